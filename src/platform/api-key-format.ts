@@ -1,0 +1,43 @@
+/** The shape of bearer tokens (decisions, part 5): prefix, 30 random base62 characters, 6 of checksum. */
+import { crc32 } from 'node:zlib';
+import { randomBase62, toBase62 } from './base62.js';
+
+const API_KEY_PREFIX = 'wor_';
+const SESSION_PREFIX = 'wos_';
+const RANDOM_LENGTH = 30;
+const CHECKSUM_LENGTH = 6;
+
+/** A new API key: `wor_` and 36 characters; 178 random bits. */
+export function makeApiKey(): string {
+  return makeToken(API_KEY_PREFIX);
+}
+
+/** A new session token: `wos_` and 36 characters; 178 random bits. */
+export function makeSessionToken(): string {
+  return makeToken(SESSION_PREFIX);
+}
+
+/** Whether shape and checksum are right, so that garbage never reaches the database. */
+export function isWellFormedApiKey(text: string): boolean {
+  return isWellFormed(text, API_KEY_PREFIX);
+}
+
+/** As `isWellFormedApiKey`, for session tokens. */
+export function isWellFormedSessionToken(text: string): boolean {
+  return isWellFormed(text, SESSION_PREFIX);
+}
+
+function makeToken(prefix: string): string {
+  const body = prefix + randomBase62(RANDOM_LENGTH);
+  return body + checksum(body);
+}
+
+function isWellFormed(text: string, prefix: string): boolean {
+  if (text.length !== prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH) return false;
+  if (!text.startsWith(prefix) || !/^[0-9A-Za-z]+$/.test(text.slice(prefix.length))) return false;
+  return checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+function checksum(body: string): string {
+  return toBase62(crc32(body), CHECKSUM_LENGTH);
+}

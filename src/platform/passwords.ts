@@ -1,0 +1,37 @@
+/** Password hashes: scrypt, with salt and parameters in the stored text, so that they can be raised later. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
+
+/** OWASP's row for scrypt with 16 MB of memory: N = 2^14, r = 8, p = 5. */
+const PARAMETERS = { logN: 14, r: 8, p: 5 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** `$scrypt$ln=14,r=8,p=5$<salt>$<hash>`, both base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const { logN, r, p } = PARAMETERS;
+  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** logN, r, p });
+  return `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash (unknown account, no password set) it takes as long and
+ * answers no, so that the time of the answer does not tell which accounts exist.
+ */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const parts = STORED.exec(hash ?? '');
+  if (!parts) {
+    await hashPassword(password);
+    return false;
+  }
+  const [logN, r, p] = parts.slice(1, 4).map(Number);
+  const expected = Buffer.from(parts[5], 'base64');
+  const salt = Buffer.from(parts[4], 'base64');
+  const key = await derive(password.normalize('NFKC'), salt, expected.length, { N: 2 ** logN, r, p });
+  return timingSafeEqual(key, expected);
+}
+
+const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/;
