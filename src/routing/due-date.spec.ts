@@ -1,0 +1,154 @@
+/** Due moments by example, and against a slow and obvious reference across clock changes. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dueAt, dueState } from './due-date.js';
+
+const ZONES = [
+  'Europe/Oslo',
+  'UTC',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/St_Johns',
+];
+const HOUR = 3_600_000;
+const formats = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
+
+/** Local time as `YYYY-MM-DD HH:mm:ss`. */
+const local = (moment: number, timeZone: string) => formats.get(timeZone)!.format(moment);
+const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
+const nextDay = (day: Date) => new Date(day.getTime() + 24 * HOUR);
+
+/** Walks the calendar day by day. */
+function obviousDay(start: Date, timeZone: string, afterDays: number, skipWeekends: boolean): string {
+  let day = new Date(`${local(start.getTime(), timeZone).slice(0, 10)}T00:00:00Z`);
+  while (skipWeekends && isWeekend(day)) day = nextDay(day);
+  for (let left = afterDays; left > 0;) {
+    day = nextDay(day);
+    if (!skipWeekends || !isWeekend(day)) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+/** Tries every quarter of an hour and takes the first at which the clock shows the wanted time. */
+function obviousInstant(day: string, time: string, timeZone: string): number | null {
+  const around = Date.parse(`${day}T${time}:00Z`);
+  for (let moment = around - 26 * HOUR; moment <= around + 26 * HOUR; moment += HOUR / 4) {
+    if (local(moment, timeZone) === `${day} ${time}:00`) return moment;
+  }
+  return null;
+}
+
+describe('dueAt', () => {
+  const oslo = { timeZone: 'Europe/Oslo', skipWeekends: false };
+
+  it('is the end of the local day by default', () => {
+    const due = dueAt({ ...oslo, start: new Date('2026-06-01T22:30:00Z'), afterDays: 0 });
+    expect(due.toISOString()).toBe('2026-06-02T21:59:59.999Z');
+  });
+
+  it('counts local days, not periods of 24 hours', () => {
+    const due = dueAt({ ...oslo, start: new Date('2026-03-28T12:00:00Z'), afterDays: 1, atTime: '08:00' });
+    expect(due.toISOString()).toBe('2026-03-29T06:00:00.000Z');
+  });
+
+  it.each([
+    ['Thursday + 3 is Tuesday', '2026-06-04', 3, '2026-06-09'],
+    ['Friday + 1 is Monday', '2026-06-05', 1, '2026-06-08'],
+    ['Friday + 5 is Friday', '2026-06-05', 5, '2026-06-12'],
+    ['Saturday + 0 is Monday', '2026-06-06', 0, '2026-06-08'],
+    ['Sunday + 1 is Tuesday', '2026-06-07', 1, '2026-06-09'],
+    ['Monday + 0 is Monday', '2026-06-08', 0, '2026-06-08'],
+  ])('skips weekends: %s', (_, start, afterDays, expected) => {
+    const due = dueAt({ ...oslo, start: new Date(`${start}T10:00Z`), afterDays, skipWeekends: true });
+    expect(due.toISOString().slice(0, 10)).toBe(expected);
+  });
+
+  it.each([
+    ['Oslo, one hour left out', 'Europe/Oslo', '2026-03-28', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['São Paulo, midnight left out', 'America/Sao_Paulo', '2018-11-03', '00:00', '2018-11-04T03:00:00.000Z'],
+    ['Beirut, midnight left out', 'Asia/Beirut', '2026-03-28', '00:30', '2026-03-28T22:30:00.000Z'],
+    ['Apia, a whole day left out', 'Pacific/Apia', '2011-12-29', '12:00', '2011-12-30T22:00:00.000Z'],
+  ])('moves a local time that does not exist forward: %s', (_, timeZone, start, atTime, expected) => {
+    const due = dueAt({ timeZone, start: new Date(`${start}T12:00Z`), afterDays: 1, atTime, skipWeekends: false });
+    expect(due.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    ['Oslo', 'Europe/Oslo', '2026-10-24', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['São Paulo at the end of the day', 'America/Sao_Paulo', '2018-02-16', null, '2018-02-18T01:59:59.999Z'],
+    ['Cairo', 'Africa/Cairo', '2025-10-29', '23:30', '2025-10-30T20:30:00.000Z'],
+  ])('takes the first of two equal local times: %s', (_, timeZone, start, atTime, expected) => {
+    const due = dueAt({ timeZone, start: new Date(`${start}T12:00Z`), afterDays: 1, atTime, skipWeekends: false });
+    expect(due.toISOString()).toBe(expected);
+  });
+
+  it('stays a date for any int32 number of days', () => {
+    for (const afterDays of [2_147_483_647, -2_147_483_648]) {
+      for (const skipWeekends of [true, false]) {
+        const due = dueAt({ ...oslo, start: new Date('2026-06-01T10:00Z'), afterDays, skipWeekends });
+        expect(due.toISOString()).toMatch(/^(9999|1000|0999)-/);
+      }
+    }
+  });
+
+  it('refuses an unknown zone', () => {
+    expect(() => dueAt({ ...oslo, timeZone: 'Mars/Base', start: new Date(0), afterDays: 0 })).toThrow(RangeError);
+  });
+
+  it('equals the obvious reference', () => {
+    const anyStart = fc.date({ min: new Date('2005-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    const anyTime = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
+      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+    const anyDays = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(anyStart, fc.constantFrom(...ZONES), anyDays, anyTime, fc.boolean(), (start, timeZone, ...rest) => {
+        const [afterDays, atTime, skipWeekends] = rest;
+        const due = dueAt({ start, timeZone, afterDays, atTime, skipWeekends }).getTime();
+        const day = obviousDay(start, timeZone, afterDays, skipWeekends);
+        const expected = obviousInstant(day, atTime, timeZone);
+        if (expected === null) expect(local(due, timeZone) > `${day} ${atTime}:00`).toBe(true);
+        else expect(due).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('dueState', () => {
+  const due = new Date('2026-06-10T21:59:59.999Z');
+  const at = (now: string, finishedAt: string | null = null, dueMoment: Date | null = due) =>
+    dueState({
+      dueAt: dueMoment,
+      now: new Date(now),
+      finishedAt: finishedAt === null ? null : new Date(finishedAt),
+      timeZone: 'Europe/Oslo',
+    });
+
+  it('is todo before the local day, due on it and overdue after the moment', () => {
+    expect(at('2026-06-09T21:59:59.999Z')).toBe('todo');
+    expect(at('2026-06-09T22:00:00.000Z')).toBe('due');
+    expect(at('2026-06-10T21:59:59.999Z')).toBe('due');
+    expect(at('2026-06-10T22:00:00.000Z')).toBe('overdue');
+  });
+
+  it('is done in time or late, whatever the time is now', () => {
+    expect(at('2030-01-01T00:00Z', '2026-06-10T21:59:59.999Z')).toBe('done');
+    expect(at('2030-01-01T00:00Z', '2026-06-10T22:00:00.000Z')).toBe('done_late');
+  });
+
+  it('knows no lateness without a due moment', () => {
+    expect(at('2030-01-01T00:00Z', null, null)).toBe('todo');
+    expect(at('2030-01-01T00:00Z', '2029-01-01T00:00Z', null)).toBe('done');
+  });
+});

@@ -1,0 +1,97 @@
+/** When a step or an offer is due, and what that means now (decisions, part 3 "Due"). */
+import { IANAZone } from 'luxon';
+
+/** What a due moment is counted from. */
+export interface DueRule {
+  /** When the step became active or the offer was sent. */
+  start: Date;
+  /** IANA zone of the organization, which decides what a day is. */
+  timeZone: string;
+  /** Days after the day of `start`; 0 is that day itself. */
+  afterDays: number;
+  /** Local time `HH:mm`; end of day where there is none. */
+  atTime?: string | null;
+  /** Only Monday to Friday count, and a start on a weekend moves to Monday first. */
+  skipWeekends: boolean;
+}
+
+/** The states of contract 2.8 `dueState`. */
+export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
+
+/** How a step stands to its due moment. */
+export type DueState = (typeof DUE_STATES)[number];
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const END_OF_DAY = DAY - 1;
+/** Day number of Monday, 5 January 1970, from which whole weeks are counted. */
+const FIRST_MONDAY = 4;
+/** Days beyond these years would leave the four digits of an ISO year. */
+const FIRST_DAY = Date.UTC(1000, 0, 1) / DAY;
+const LAST_DAY = Date.UTC(9999, 11, 30) / DAY;
+
+/** The moment at which the work is due. Throws a RangeError for an unknown time zone. */
+export function dueAt({ start, timeZone, afterDays, atTime, skipWeekends }: DueRule): Date {
+  const zone = zoneNamed(timeZone);
+  const startDay = localDay(start, zone);
+  const day = skipWeekends ? addWorkingDays(startDay, afterDays) : startDay + afterDays;
+  const boundedDay = Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
+  return instant(boundedDay * DAY + (atTime ? sinceMidnight(atTime) : END_OF_DAY), zone);
+}
+
+/** How a step stands at `now`; `finishedAt` is set once the step is closed. */
+export function dueState(step: { dueAt: Date | null; now: Date; finishedAt: Date | null; timeZone: string }): DueState {
+  if (step.finishedAt) return step.dueAt && step.finishedAt > step.dueAt ? 'done_late' : 'done';
+  if (!step.dueAt) return 'todo';
+  if (step.now > step.dueAt) return 'overdue';
+  const zone = zoneNamed(step.timeZone);
+  return localDay(step.now, zone) === localDay(step.dueAt, zone) ? 'due' : 'todo';
+}
+
+function zoneNamed(timeZone: string): IANAZone {
+  const zone = IANAZone.create(timeZone);
+  if (!zone.isValid) throw new RangeError(`${timeZone} is no IANA time zone`);
+  return zone;
+}
+
+/** The local calendar day as a number of days since 1 January 1970. */
+function localDay(moment: Date, zone: IANAZone): number {
+  return Math.floor((moment.getTime() + offset(zone, moment.getTime())) / DAY);
+}
+
+/** Counts in weeks of five days, in which Saturday and Sunday fall onto the Monday after them. */
+function addWorkingDays(day: number, count: number): number {
+  const weekday = modulo(day - FIRST_MONDAY, 7);
+  const week = (day - FIRST_MONDAY - weekday) / 7;
+  const workingDay = week * 5 + Math.min(weekday, 5) + count;
+  const newWeekday = modulo(workingDay, 5);
+  return FIRST_MONDAY + ((workingDay - newWeekday) / 5) * 7 + newWeekday;
+}
+
+/**
+ * The instant of a local time given as if it were UTC. One that exists twice is the first of the two; one that a
+ * clock change leaves out moves forward by as much as the clock did.
+ */
+function instant(local: number, zone: IANAZone): Date {
+  const before = offset(zone, local - DAY);
+  const after = offset(zone, local + DAY);
+  const byOldClock = local - before;
+  const byNewClock = local - after;
+  const isOldClock = offset(zone, byOldClock) === before;
+  const isNewClock = offset(zone, byNewClock) === after;
+  return new Date(isOldClock || !isNewClock ? byOldClock : byNewClock);
+}
+
+/** Milliseconds by which the local clock is ahead of UTC. */
+function offset(zone: IANAZone, moment: number): number {
+  return Math.round(zone.offset(moment) * MINUTE);
+}
+
+function sinceMidnight(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours! * 60 + minutes!) * MINUTE;
+}
+
+function modulo(dividend: number, divisor: number): number {
+  return ((dividend % divisor) + divisor) % divisor;
+}
