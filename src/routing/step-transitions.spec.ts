@@ -1,0 +1,116 @@
+/** The step machine, cell by cell, against the table as the decisions print it. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  allowedActions,
+  settlesDependants,
+  STEP_ACTIONS,
+  STEP_STATUSES,
+  stepEvent,
+  transition,
+  type StepAction,
+  type StepFacts,
+  type StepStatus,
+} from './step-transitions.js';
+
+const anyStatus = fc.constantFrom(...STEP_STATUSES);
+const anyAction = fc.constantFrom(...STEP_ACTIONS);
+const anyFacts = fc.record({
+  isRequired: fc.boolean(),
+  autoComplete: fc.boolean(),
+  dependencySettled: fc.boolean(),
+  anyDependantDone: fc.boolean(),
+});
+const unmet: StepFacts = { isRequired: true, autoComplete: false, dependencySettled: false, anyDependantDone: true };
+
+/** The cells: where the action leads, `+` for a new row, and the one fact that it needs. */
+const cells: [StepStatus, StepAction, string, Partial<StepFacts>][] = [
+  ['todo', 'START', 'active', { dependencySettled: true }],
+  ['todo', 'COMPLETE', 'done', { autoComplete: true }],
+  ['todo', 'SKIP', 'skipped', { isRequired: false }],
+  ['todo', 'CANCEL', 'cancelled', {}],
+  ['active', 'COMPLETE', 'done', {}],
+  ['active', 'FAIL', 'failed', {}],
+  ['active', 'SKIP', 'skipped', { isRequired: false }],
+  ['active', 'CANCEL', 'cancelled', {}],
+  ['failed', 'RETRY', '+active', {}],
+  ['failed', 'SKIP', 'skipped', { isRequired: false }],
+  ['failed', 'CANCEL', 'cancelled', {}],
+  ['done', 'REOPEN', '+active', { anyDependantDone: false }],
+  ['skipped', 'REOPEN', '+todo', {}],
+  ['cancelled', 'REOPEN', '+todo', {}],
+];
+const isCell = (from: StepStatus, action: StepAction) =>
+  cells.some(([row, column]) => row === from && column === action);
+const blanks = STEP_STATUSES.flatMap((from) =>
+  STEP_ACTIONS.filter((action) => !isCell(from, action)).map((action) => [from, action] as const),
+);
+
+describe('transition', () => {
+  it.each(cells)('%s, %s: %s', (from, action, target, needed) => {
+    const newRow = target.startsWith('+');
+    expect(transition(from, action, { ...unmet, ...needed })).toEqual({ to: target.replace('+', ''), newRow });
+  });
+
+  it.each(cells.filter(([, , , needed]) => Object.keys(needed).length > 0))(
+    '%s, %s: refused without its condition',
+    (from, action) => {
+      const met = { isRequired: false, autoComplete: true, dependencySettled: true, anyDependantDone: false };
+      const [fact] = Object.keys(cells.find(([row, column]) => row === from && column === action)![3]);
+      const facts = { ...met, [fact!]: unmet[fact as keyof StepFacts] };
+      expect(transition(from, action, facts)).toHaveProperty('refused');
+      expect(allowedActions(from, facts)).not.toContain(action);
+    },
+  );
+
+  it.each(blanks)('%s, %s: never', (from, action) => {
+    fc.assert(fc.property(anyFacts, (facts) => 'refused' in transition(from, action, facts)));
+  });
+
+  it('names the state, the reason and the allowed actions', () => {
+    expect(transition('active', 'SKIP', unmet)).toEqual({
+      refused:
+        'SKIP is not possible while the step is active: a required step cannot be skipped; allowed: COMPLETE, FAIL, CANCEL',
+      allowed: ['COMPLETE', 'FAIL', 'CANCEL'],
+    });
+    expect(transition('done', 'START', unmet)).toEqual({
+      refused: 'START is not possible while the step is done; allowed: none',
+      allowed: [],
+    });
+  });
+
+  it('moves exactly by the allowed actions', () => {
+    fc.assert(
+      fc.property(anyStatus, anyAction, anyFacts, (from, action, facts) => {
+        expect('to' in transition(from, action, facts)).toBe(allowedActions(from, facts).includes(action));
+      }),
+    );
+  });
+
+  it('can always leave a closed status again', () => {
+    fc.assert(
+      fc.property(anyStatus, anyFacts, (from, facts) => {
+        expect(allowedActions(from, { ...facts, anyDependantDone: false }).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('stepEvent', () => {
+  it.each([
+    ['START', 'active', 'workflow.step.activated'],
+    ['RETRY', 'active', 'workflow.step.activated'],
+    ['COMPLETE', 'done', 'workflow.step.completed'],
+    ['FAIL', 'failed', 'workflow.step.failed'],
+    ['SKIP', 'skipped', 'workflow.step.skipped'],
+    ['CANCEL', 'cancelled', 'workflow.step.cancelled'],
+    ['REOPEN', 'active', 'workflow.step.reopened'],
+    ['REOPEN', 'todo', 'workflow.step.reopened'],
+  ] as const)('%s to %s is %s', (action, to, event) => expect(stepEvent(action, to)).toBe(event));
+});
+
+describe('settlesDependants', () => {
+  it('is done or skipped, nothing else', () => {
+    expect(STEP_STATUSES.filter(settlesDependants)).toEqual(['done', 'skipped']);
+  });
+});
