@@ -1,0 +1,109 @@
+/** The server process: starting it, finding one that already runs on the data, and stopping it. */
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.js';
+import { SERVER_ENVIRONMENT } from './cluster.js';
+import type { ServerHome } from './home.js';
+
+/** PostgreSQL's first process. */
+export interface Postmaster {
+  pid: number;
+  /** TCP port on 127.0.0.1. */
+  port: number;
+}
+
+/** Polite, then at once, then by force; milliseconds that each may take. */
+const WAYS_TO_STOP = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const;
+
+const POLL_MILLISECONDS = 50;
+
+/** Starts the server in a session of its own, so that Ctrl-C reaches the service alone, which stops it in order. */
+export async function launchPostmaster(home: ServerHome, binaries: Binaries, parameters: string[]): Promise<number> {
+  const output = openSync(serverLog(home), 'a');
+  const child = spawn(binaries.postgres, parameters, {
+    ...home.account,
+    cwd: '/',
+    env: SERVER_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  child.unref();
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('spawn', () => resolve(child.pid!));
+  });
+}
+
+/** The server that runs on the data now, by its pid file; the file of one that died without cleaning up is removed. */
+export function findPostmaster(dataDirectory: string): Postmaster | undefined {
+  const pidFile = join(dataDirectory, 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const postmaster = { pid: Number(lines[0]), port: Number(lines[3]) };
+  if (isAlive(postmaster.pid, dataDirectory)) return postmaster;
+  rmSync(pidFile, { force: true });
+  return undefined;
+}
+
+/** Whether the process is a server on these data; the number alone may meanwhile belong to another program. */
+export function isAlive(pid: number, dataDirectory: string): boolean {
+  return commandOf(pid).includes(dataDirectory);
+}
+
+/** Stops the server and waits until it is gone. */
+export async function stopPostmaster(pid: number, dataDirectory: string): Promise<void> {
+  for (const [signal, patience] of WAYS_TO_STOP) {
+    signalPostmaster(pid, signal);
+    for (let waited = 0; waited < patience; waited += POLL_MILLISECONDS) {
+      if (!isAlive(pid, dataDirectory)) return;
+      await delay(POLL_MILLISECONDS);
+    }
+  }
+  throw new Error(`the embedded PostgreSQL (process ${pid}) does not stop`);
+}
+
+/** Sends a signal; a process that is gone is no error. */
+export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Where the server writes its own log. */
+export function serverLog(home: ServerHome): string {
+  return join(home.folder, 'server.log');
+}
+
+/** The command line of a process; empty for a dead one, and for one that only waits to be buried. */
+function commandOf(pid: number): string {
+  if (!existsSync('/proc/self/cmdline')) {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

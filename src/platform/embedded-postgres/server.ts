@@ -1,0 +1,139 @@
+/** Keeps the embedded server running from `start` to `stop`, through crashes of its own and of earlier services. */
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Binaries } from './binaries.js';
+import type { Cluster } from './cluster.js';
+import type { ServerHome } from './home.js';
+import {
+  findPostmaster,
+  freePort,
+  isAlive,
+  launchPostmaster,
+  type Postmaster,
+  serverLog,
+  signalPostmaster,
+  stopPostmaster,
+} from './postmaster.js';
+import { announcePresence, endPresence } from './presence.js';
+import { serverParameters } from './settings.js';
+
+/** Pauses between attempts, in milliseconds: after a hard kill the old server's children need a moment to end. */
+const BACK_OFF = [100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000];
+
+/** How long a server may take until it accepts connections, in milliseconds; recovery after a crash takes its time. */
+const START_PATIENCE = 120_000;
+
+const POLL_MILLISECONDS = 50;
+
+/** SQLSTATE of a wrong password: no further attempt will change it. */
+const WRONG_PASSWORD = '28P01';
+
+/** One embedded server, seen from one process that uses it. */
+export class Server {
+  /** Settled by the first start; every later one must bring the server back here. */
+  private port?: number;
+  private postmaster?: Postmaster;
+  private presence?: Client;
+  private restart: Promise<void> = Promise.resolve();
+  /** Whether this process started the server that runs now. */
+  private isOurs = false;
+  private isStopping = false;
+  private readonly endWithProcess = (): void => {
+    if (this.isOurs && this.postmaster) signalPostmaster(this.postmaster.pid, 'SIGINT');
+  };
+
+  constructor(
+    private readonly home: ServerHome,
+    private readonly binaries: Binaries,
+    private readonly cluster: Cluster,
+    private readonly options: { durable: boolean; log: (line: string) => void },
+  ) {}
+
+  /** Brings the server up. @returns the port on 127.0.0.1, which stays the same until `stop` */
+  async start(): Promise<number> {
+    process.once('exit', this.endWithProcess);
+    await this.bringUp();
+    return (this.port = this.postmaster!.port);
+  }
+
+  /** Leaves the server; the last one to leave stops it. */
+  async stop(): Promise<void> {
+    if (this.isStopping) return;
+    this.isStopping = true;
+    process.off('exit', this.endWithProcess);
+    await this.restart;
+    const isLast = await endPresence(this.presence!).catch(() => this.isOurs);
+    if (isLast) await stopPostmaster(this.postmaster!.pid, this.cluster.dataDirectory);
+    await this.presence!.end().catch(() => undefined);
+  }
+
+  private async bringUp(): Promise<void> {
+    for (const pause of [...BACK_OFF, undefined]) {
+      try {
+        return await this.attempt();
+      } catch (error) {
+        const isHopeless = this.isStopping || (error as { code?: string }).code === WRONG_PASSWORD;
+        if (isHopeless || pause === undefined) throw this.failure(error);
+        await delay(pause);
+      }
+    }
+  }
+
+  private async attempt(): Promise<void> {
+    const running = findPostmaster(this.cluster.dataDirectory);
+    if (running && this.port && running.port !== this.port) {
+      await stopPostmaster(running.pid, this.cluster.dataDirectory);
+      throw new Error(`another PostgreSQL ran on the same files, on port ${running.port}`);
+    }
+    if (running?.pid !== this.postmaster?.pid) this.isOurs = false;
+    this.postmaster = running ?? (await this.launch());
+    this.watch(await this.connect(this.postmaster));
+  }
+
+  private async launch(): Promise<Postmaster> {
+    const port = this.port ?? (await freePort());
+    const parameters = serverParameters(this.cluster.dataDirectory, port, this.options.durable);
+    const pid = await launchPostmaster(this.home, this.binaries, parameters);
+    this.isOurs = true;
+    return { pid, port };
+  }
+
+  /** Waits for the server as long as it lives, within reason. */
+  private async connect({ pid, port }: Postmaster): Promise<Client> {
+    for (let waited = 0; ; waited += POLL_MILLISECONDS) {
+      try {
+        return await announcePresence(port, this.cluster.password);
+      } catch (error) {
+        if (this.isStopping || (error as { code?: string }).code === WRONG_PASSWORD) throw error;
+        if (!isAlive(pid, this.cluster.dataDirectory)) throw new Error('it ended while starting', { cause: error });
+        if (waited >= START_PATIENCE) {
+          await stopPostmaster(pid, this.cluster.dataDirectory);
+          throw error;
+        }
+      }
+      await delay(POLL_MILLISECONDS);
+    }
+  }
+
+  private watch(presence: Client): void {
+    this.presence = presence;
+    presence.once('end', () => {
+      if (this.isStopping) return;
+      this.options.log('The embedded PostgreSQL has gone away; starting it again');
+      this.restart = this.bringUp().then(
+        () => this.options.log('The embedded PostgreSQL is back'),
+        (error: Error) => this.options.log(error.message),
+      );
+    });
+  }
+
+  private failure(cause: unknown): Error {
+    const path = serverLog(this.home);
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-5) : [];
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new Error([`The embedded PostgreSQL does not start: ${reason} (its log: ${path})`, ...lines].join('\n'), {
+      cause,
+    });
+  }
+}

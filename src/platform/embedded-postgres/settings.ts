@@ -1,0 +1,21 @@
+/** Server settings, given on the command line so that a new release of the service changes them by itself. */
+
+/** Parameters of `postgres`; `durable` false gives up the safety of the disk for the speed of tests. */
+export function serverParameters(dataDirectory: string, port: number, durable: boolean): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A refused statement is the service's to report; the server's log keeps what concerns the server.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', dataDirectory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

@@ -1,0 +1,22 @@
+/** Module hooks that let plain Node import our TypeScript: `./name.js` finds `name.ts`, types are stripped by swc. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+
+/** Points an import of a compiled name at its source. */
+export async function resolve(specifier, context, next) {
+  if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
+    const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    if (existsSync(fileURLToPath(source))) return next(source.href, context);
+  }
+  return next(specifier, context);
+}
+
+/** Compiles a source in memory, by the rules of `.swcrc`. */
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts')) return next(url, context);
+  const filename = fileURLToPath(url);
+  const { code } = await transform(await readFile(filename, 'utf8'), { filename });
+  return { format: 'module', source: code, shortCircuit: true };
+}
