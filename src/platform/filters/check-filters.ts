@@ -1,0 +1,102 @@
+/** Checks filters that came from outside against the allow-list of columns. */
+import { invalid } from '../errors.js';
+import { isUuid } from '../uuid.js';
+import { spanOf } from './date-value.js';
+import { FILTER_OPERATORS, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
+
+const MAX_FILTERS = 50;
+const MAX_VALUES = 1000;
+const MAX_TEXT = 256;
+const KEYS = ['columnId', 'type', 'operator', 'values'];
+
+/**
+ * The filters, checked: known columns, the column's own type, an operator of that type, values that fit.
+ * Throws 400 that names the place, such as `filters[2].operator`.
+ */
+export function checkFilters(filters: unknown, columns: FilterColumns, at = 'filters'): FilterModel[] {
+  if (!Array.isArray(filters)) throw invalid(at, 'must be an array of filters');
+  if (filters.length > MAX_FILTERS) throw invalid(at, `must have at most ${MAX_FILTERS} filters`);
+  return filters.map((filter, index) => checkFilter(filter, columns, `${at}[${index}]`));
+}
+
+/** The `filters` of a query string: a JSON array of filters. Absent or empty: no filters. */
+export function parseFilters(text: string | undefined, columns: FilterColumns): FilterModel[] {
+  if (!text) return [];
+  const filters = parseJson(text);
+  if (!Array.isArray(filters)) throw invalid('filters', 'must be a JSON array of filters');
+  return checkFilters(filters, columns);
+}
+
+function checkFilter(filter: unknown, columns: FilterColumns, at: string): FilterModel {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw invalid(at, `must be an object with ${KEYS.join(', ')}`);
+  }
+  const unknownKey = Object.keys(filter).find((key) => !KEYS.includes(key));
+  if (unknownKey !== undefined) throw invalid(at, `has the unknown field ${quoted(unknownKey)}`);
+  const { columnId, type, operator, values } = filter as Record<string, unknown>;
+  const column = columnOf(columnId, columns, at);
+  if (type !== column.type) throw invalid(`${at}.type`, `must be ${column.type}, the type of ${columnId}`);
+  const operators: readonly string[] = FILTER_OPERATORS[column.type];
+  if (typeof operator !== 'string' || !operators.includes(operator)) {
+    throw invalid(`${at}.operator`, `must be one of ${operators.join(', ')}`);
+  }
+  return {
+    columnId: columnId as string,
+    type: column.type,
+    operator,
+    values: checkValues(values, column, operator, `${at}.values`),
+  };
+}
+
+function columnOf(columnId: unknown, columns: FilterColumns, at: string): FilterColumn {
+  if (typeof columnId === 'string' && Object.hasOwn(columns, columnId)) return columns[columnId];
+  throw invalid(`${at}.columnId`, `must be one of ${Object.keys(columns).join(', ')}`);
+}
+
+function checkValues(values: unknown, column: FilterColumn, operator: string, at: string): (string | number)[] {
+  if (!Array.isArray(values)) throw invalid(at, 'must be an array');
+  if (values.length > MAX_VALUES) throw invalid(at, `must have at most ${MAX_VALUES} values`);
+  const wanted = wantedCount(column, operator);
+  if (wanted && values.length > 0 && values.length !== wanted) {
+    throw invalid(at, `must have ${wanted === 1 ? 'one value' : 'two values'} or none for ${quoted(operator)}`);
+  }
+  return values.map((value, index) => checkValue(value, column, `${at}[${index}]`));
+}
+
+/** Numbers and dates are compared with one value or lie between two; texts and options take any number. */
+function wantedCount(column: FilterColumn, operator: string): 1 | 2 | undefined {
+  if (column.type !== 'number' && column.type !== 'date') return undefined;
+  return operator.endsWith('between') ? 2 : 1;
+}
+
+function checkValue(value: unknown, column: FilterColumn, at: string): string | number {
+  if (column.type === 'number') {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(at, 'must be a finite number');
+    return value;
+  }
+  if (typeof value !== 'string') throw invalid(at, 'must be a string');
+  if (column.type === 'date') {
+    if (!spanOf(value)) throw invalid(at, 'must be an ISO 8601 date or date-time');
+    return value;
+  }
+  if ([...value].length > MAX_TEXT) throw invalid(at, `must have at most ${MAX_TEXT} characters`);
+  if (value.includes('\0') || /\p{Surrogate}/u.test(value))
+    throw invalid(at, 'must not contain NUL or half a character');
+  if (column.cast === 'uuid' && !isUuid(value)) throw invalid(at, 'must be a uuid');
+  if (column.values && !column.values.includes(value)) {
+    throw invalid(at, `must be one of ${column.values.join(', ')}`);
+  }
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 64));
+}

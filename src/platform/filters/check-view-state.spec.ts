@@ -1,0 +1,44 @@
+/** Rules of the sorting and column visibility of a saved view (contract 2.13). */
+import { describe, expect, it } from '@jest/globals';
+import { checkColumnVisibility, checkSorting } from './check-view-state.js';
+
+const COLUMNS = ['city', 'createdAt'];
+
+describe('checkSorting', () => {
+  it('accepts known columns in any order, and none', () => {
+    const sorting = [
+      { id: 'createdAt', desc: true },
+      { id: 'city', desc: false },
+    ];
+    expect(checkSorting(sorting, COLUMNS)).toEqual(sorting);
+    expect(checkSorting([], COLUMNS)).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'sorting must be an array of {id, desc}'],
+    [[null], 'sorting[0] must be an object with id, desc'],
+    [[{ id: 'city', desc: true, x: 1 }], 'sorting[0] must have no fields but id, desc'],
+    [[{ id: 'toString', desc: true }], 'sorting[0].id must be one of city, createdAt'],
+    [[{ id: 'city' }], 'sorting[0].desc must be a boolean'],
+    [Array(2).fill({ id: 'city', desc: true }), 'sorting[1].id must not be named twice'],
+    [Array(51).fill({ id: 'city', desc: true }), 'sorting must have at most 50 entries'],
+  ])('refuses %j', (sorting, message) => {
+    expect(() => checkSorting(sorting, COLUMNS)).toThrow(message);
+  });
+});
+
+describe('checkColumnVisibility', () => {
+  it('accepts a map from known columns to booleans', () => {
+    expect(checkColumnVisibility({ city: true, createdAt: false }, COLUMNS)).toEqual({ city: true, createdAt: false });
+  });
+
+  it.each<[unknown, string]>([
+    [[], 'columnVisibility must be an object'],
+    [null, 'columnVisibility must be an object'],
+    [{ secret: true }, 'columnVisibility names the unknown column "secret"'],
+    [JSON.parse('{"__proto__":true}'), 'columnVisibility names the unknown column "__proto__"'],
+    [{ city: 'yes' }, 'columnVisibility.city must be a boolean'],
+  ])('refuses %j', (visibility, message) => {
+    expect(() => checkColumnVisibility(visibility, COLUMNS)).toThrow(message);
+  });
+});
