@@ -1,0 +1,42 @@
+/** Random coverage rules and addresses, drawn from so few values that they often meet. */
+import fc from 'fast-check';
+import type { CoverageAddress, CoverageArea } from '../../src/routing/coverage-matching.js';
+import type { Coordinates } from '../../src/routing/distance.js';
+
+const anyCountry = fc.constantFrom('NO', 'no', 'GB', 'LV');
+const anyCity = fc.constantFrom('Oslo', ' oslo', 'OSLO ', 'Bergen', 'Ås');
+const anyCode = fc.oneof(
+  fc.integer({ min: 0, max: 9_999 }).map((code) => String(code).padStart(4, '0')),
+  fc.constantFrom('0155', '01 55', '0-1', '01', '1', 'SW1A 1AA', 'sw1a1ab', 'SW1A 9ZZ', 'N1 1AA', '01550155015501'),
+);
+const anyPoint: fc.Arbitrary<Coordinates> = fc.oneof(
+  fc.record({
+    x: fc.double({ min: -180, max: 180, noNaN: true }),
+    y: fc.double({ min: -90, max: 90, noNaN: true }),
+  }),
+  fc.record({
+    x: fc.constantFrom(10.7522, 10.8, 179.99, -179.99, 180, -180, 0),
+    y: fc.constantFrom(59.9139, 60, 0, 89.9, 90, -90),
+  }),
+);
+const anyRadius = fc.oneof(fc.constantFrom(0, 1, 10, 50), fc.double({ min: 0, max: 21_000, noNaN: true }));
+
+const anyPlace = fc.oneof(
+  fc.constant({}),
+  fc.record({ postalCodeKind: fc.constantFrom('exact' as const, 'prefix' as const), postalCode: anyCode }),
+  fc.record({ postalCodeKind: fc.constant('range' as const), postalCode: anyCode, postalCodeTo: anyCode }),
+  fc.record({ center: anyPoint, radiusKm: anyRadius }),
+);
+
+/** Rules of every kind, with and without a city, one in four excluding. */
+export const anyArea: fc.Arbitrary<CoverageArea> = fc
+  .tuple(anyCountry, fc.option(anyCity), anyPlace, fc.nat({ max: 3 }))
+  .map(([countryCode, city, place, lot]) => ({ countryCode, city, exclude: lot === 0, ...place }));
+
+/** Addresses with and without coordinates. */
+export const anyAddress: fc.Arbitrary<CoverageAddress> = fc.record({
+  countryCode: anyCountry,
+  city: anyCity,
+  postalCode: anyCode,
+  coordinates: fc.option(anyPoint),
+});
