@@ -1,0 +1,114 @@
+/** The only way to the outside over HTTP: guarded addresses, one deadline, no redirects, bounded answers. */
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { AddressGuard } from './address-guard.js';
+import { OutboundError } from './outbound-error.js';
+
+/** What to send. */
+export interface OutboundRequest {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Milliseconds for everything, from the name lookup to the end of the answer. */
+  timeoutMs: number;
+}
+
+/** What came back; redirects too are answers, nobody follows them. */
+export interface OutboundAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** The first 4 KB as text, fit for a text column. */
+  body: string;
+  /** Milliseconds from sending to the end of the answer. */
+  durationMs: number;
+}
+
+const BODY_LIMIT = 4096;
+/** Sockets at once: to one host, so that a slow one cannot starve the others, and altogether. */
+const SOCKETS = { maxSockets: 4, maxTotalSockets: 64, keepAlive: false };
+
+/** Made once, with the networks (CIDR) that the operator of the service allows beyond public https. */
+export class OutboundHttp {
+  private readonly guard: AddressGuard;
+  private readonly httpAgent = new HttpAgent(SOCKETS);
+  private readonly httpsAgent = new HttpsAgent(SOCKETS);
+
+  constructor(allowedNetworks: readonly string[] = []) {
+    this.guard = new AddressGuard(allowedNetworks);
+  }
+
+  /** Sends once and waits for the answer, whatever its status. Throws OutboundError when there is none. */
+  async send(message: OutboundRequest): Promise<OutboundAnswer> {
+    if (!URL.canParse(message.url)) throw new OutboundError('invalid', 'The URL is not valid');
+    const url = new URL(message.url);
+    this.guard.check(url);
+    const started = performance.now();
+    const { status, headers, body } = await this.exchange(url, message);
+    return { status, headers, body, durationMs: Math.round(performance.now() - started) };
+  }
+
+  private exchange(url: URL, message: OutboundRequest): Promise<Omit<OutboundAnswer, 'durationMs'>> {
+    return new Promise((resolve, reject) => {
+      const request = this.open(url, message);
+      const deadline = setTimeout(() => {
+        end(new OutboundError('timeout', `No answer within ${message.timeoutMs} ms`));
+      }, message.timeoutMs);
+      const end = (outcome: OutboundError | Omit<OutboundAnswer, 'durationMs'>) => {
+        clearTimeout(deadline);
+        if (outcome instanceof OutboundError) reject(outcome);
+        else resolve(outcome);
+        request.destroy();
+      };
+      request.on('error', (error) => end(failure(error)));
+      request.on('response', (response) => {
+        readStart(response).then(
+          (body) => end({ status: response.statusCode!, headers: flat(response), body }),
+          (error: Error) => end(failure(error)),
+        );
+      });
+      request.end(message.body);
+    });
+  }
+
+  /** Node refuses malformed methods, header names and header values by throwing. */
+  private open(url: URL, { method, headers, body }: OutboundRequest) {
+    const secure = url.protocol === 'https:';
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    try {
+      return (secure ? requestHttps : requestHttp)(url, {
+        method,
+        headers: { 'accept-encoding': 'identity', ...headers, ...length },
+        agent: secure ? this.httpsAgent : this.httpAgent,
+        lookup: this.guard.lookupFor(url.protocol),
+        ...(secure && { rejectUnauthorized: true }),
+      });
+    } catch (error) {
+      throw new OutboundError('invalid', `The request cannot be sent: ${(error as Error).message}`);
+    }
+  }
+}
+
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= BODY_LIMIT) break;
+  }
+  const start = Buffer.concat(chunks).subarray(0, BODY_LIMIT);
+  return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd');
+}
+
+function flat(response: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** Only the code of the failure is told, never the address that the name led to. */
+function failure(error: Error): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const nested = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException).code : undefined;
+  return new OutboundError('network', `The connection failed (${code ?? nested ?? 'unknown'})`);
+}
