@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { handOver } from './account.js';
 import type { Binaries } from './binaries.js';
 import { SERVER_ENVIRONMENT } from './cluster.js';
 import type { ServerHome } from './home.js';
@@ -26,7 +27,8 @@ const POLL_MILLISECONDS = 50;
 
 /** Starts the server in a session of its own, so that Ctrl-C reaches the service alone, which stops it in order. */
 export async function launchPostmaster(home: ServerHome, binaries: Binaries, parameters: string[]): Promise<number> {
-  const output = openSync(serverLog(home), 'a');
+  const output = openSync(serverLog(home), 'a', 0o600);
+  handOver(serverLog(home), home.account);
   const child = spawn(binaries.postgres, parameters, {
     ...home.account,
     cwd: '/',

@@ -1,0 +1,48 @@
+/** The PostgreSQL of one test run: an embedded one in a temporary folder, or the one that TEST_DATABASE_URL names. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { createTemplate, dropDatabase, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+let embedded: EmbeddedPostgres | undefined;
+let folder: string | undefined;
+
+/** Starts the server, migrates the template that every suite clones, and tells the workers by two variables. */
+export async function startTestServer(): Promise<void> {
+  for (const signal of SIGNALS) process.once(signal, endEarly);
+  process.once('exit', removeFiles);
+  const serverUrl = process.env.TEST_DATABASE_URL ?? (await startEmbedded());
+  const template = `work_order_routing_template_${randomBytes(6).toString('hex')}`;
+  process.env[SERVER_VARIABLE] = serverUrl;
+  process.env[TEMPLATE_VARIABLE] = template;
+  await createTemplate(serverUrl, template, migrate);
+}
+
+/** Leaves no process, no file and no template behind. */
+export async function stopTestServer(): Promise<void> {
+  for (const signal of SIGNALS) process.off(signal, endEarly);
+  if (process.env.TEST_DATABASE_URL) await dropDatabase(process.env.TEST_DATABASE_URL, process.env[TEMPLATE_VARIABLE]!);
+  await embedded?.stop();
+  removeFiles();
+}
+
+async function startEmbedded(): Promise<string> {
+  folder = mkdtempSync(join(tmpdir(), 'work-order-routing-test-'));
+  embedded = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: console.log });
+  return embedded.url;
+}
+
+function endEarly(): void {
+  void stopTestServer().finally(() => process.exit(1));
+}
+
+function removeFiles(): void {
+  for (const path of [embedded?.dataDir, folder]) {
+    if (path) rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
