@@ -1,0 +1,41 @@
+/** Which texts are weights, and what they say. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CRITERIA, DEFAULT_WEIGHTS, parseWeights } from './ranking-weights.js';
+
+const none = Object.fromEntries(CRITERIA.map((criterion) => [criterion, 0]));
+
+describe('parseWeights', () => {
+  it.each([null, '', '  '])('takes the defaults for %j', (text) => {
+    expect(parseWeights(text)).toEqual({ weights: DEFAULT_WEIGHTS });
+  });
+
+  it('lets nothing count that is not named', () => {
+    expect(parseWeights('{}')).toEqual({ weights: none });
+    expect(parseWeights('{"rating": 100, "price": 0}')).toEqual({ weights: { ...none, rating: 100 } });
+  });
+
+  it.each([
+    ['{', 'must be a JSON object'],
+    ['[]', 'must be a JSON object'],
+    ['null', 'must be a JSON object'],
+    ['10', 'must be a JSON object'],
+    ['{"speed": 1}', 'must not name speed'],
+    ['{"__proto__": 1}', 'must not name __proto__'],
+    ['{"toString": 1}', 'must not name toString'],
+    ['{"rating": 101}', 'must give rating an integer from 0 to 100'],
+    ['{"rating": -1}', 'must give rating an integer'],
+    ['{"rating": 1.5}', 'must give rating an integer'],
+    ['{"rating": "1"}', 'must give rating an integer'],
+    ['{"rating": null}', 'must give rating an integer'],
+  ])('refuses %s', (text, error) => {
+    expect(parseWeights(text)).toEqual({ error: expect.stringContaining(error) });
+  });
+
+  it('reads back what was written', () => {
+    const anyWeights = fc.record(
+      Object.fromEntries(CRITERIA.map((criterion) => [criterion, fc.integer({ min: 0, max: 100 })])),
+    );
+    fc.assert(fc.property(anyWeights, (weights) => expect(parseWeights(JSON.stringify(weights))).toEqual({ weights })));
+  });
+});
