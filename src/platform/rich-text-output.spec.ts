@@ -1,0 +1,56 @@
+/** Rules of rich text as plain text and HTML. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { textToRichText, type RichText, type RichTextNode } from './rich-text.js';
+import { richTextToHtml, richTextToPlain } from './rich-text-output.js';
+
+const text = (words: string, ...marks: { type: string; attrs?: Record<string, string> }[]) => ({
+  type: 'text',
+  text: words,
+  marks,
+});
+const paragraph = (...content: RichTextNode[]) => ({ type: 'paragraph', content });
+const entry = (...content: RichTextNode[]) => ({ type: 'listItem', content });
+
+const SAMPLE: RichText = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [text('To do')] },
+    paragraph(text('Call '), text('now', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }, text('please')),
+    { type: 'paragraph' },
+    {
+      type: 'bulletList',
+      content: [entry(paragraph(text('one')), paragraph(text('more'))), entry(paragraph(text('two')))],
+    },
+    { type: 'orderedList', attrs: { start: 3 }, content: [entry(paragraph(text('three')))] },
+    {
+      type: 'blockquote',
+      content: [paragraph(text('<b>&"\'', { type: 'link', attrs: { href: 'https://a.no/?b="&c' } }))],
+    },
+  ],
+};
+
+describe('richTextToPlain', () => {
+  it('writes one line per block', () => {
+    expect(richTextToPlain(SAMPLE)).toBe('To do\nCall now\nplease\n\n- one\n  more\n- two\n3. three\n<b>&"\'');
+  });
+
+  it('gives back the text that a document was made from', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string().map((line) => line.replace(/[\r\n]/g, ''))), (lines) => {
+        expect(richTextToPlain(textToRichText(lines.join('\n'))!)).toBe(lines.join('\n'));
+      }),
+    );
+  });
+});
+
+describe('richTextToHtml', () => {
+  it('writes every node and mark, escaped', () => {
+    expect(richTextToHtml(SAMPLE)).toBe(
+      '<h2>To do</h2><p>Call <strong><em>now</em></strong><br>please</p><p></p>' +
+        '<ul><li><p>one</p><p>more</p></li><li><p>two</p></li></ul><ol start="3"><li><p>three</p></li></ol>' +
+        '<blockquote><p><a href="https://a.no/?b=&quot;&amp;c" rel="noopener noreferrer nofollow">' +
+        '&lt;b&gt;&amp;&quot;&#39;</a></p></blockquote>',
+    );
+  });
+});

@@ -1,0 +1,163 @@
+/** Rich text: ProseMirror JSON within the set of nodes and marks of decisions, part 2 "Rich text". */
+import { invalid } from './errors.js';
+
+/** A whole document (contract 2.8). */
+export interface RichText {
+  type: 'doc';
+  content: RichTextNode[];
+}
+
+/** A node carries only the keys that it has (decisions, rules that hold everywhere). */
+export interface RichTextNode {
+  type: string;
+  /** `level` (1 to 6) of a heading, `start` of an ordered list. */
+  attrs?: Record<string, string | number>;
+  content?: RichTextNode[];
+  /** Of `text` nodes alone. */
+  text?: string;
+  marks?: RichTextMark[];
+}
+
+/** How a text is set off. */
+export interface RichTextMark {
+  type: string;
+  /** `href` of a link, and what editors add to links: `target`, `rel`, `class`, `title`. */
+  attrs?: Record<string, string>;
+}
+
+const MAX_DEPTH = 16;
+const MAX_NODES = 5000;
+const MAX_BYTES = 64 * 1024;
+const MAX_ATTRIBUTE = 2048;
+
+const CONTAINERS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'];
+const NODES = [...CONTAINERS, 'hardBreak', 'text'];
+const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link'];
+const LINK_ATTRIBUTES = ['href', 'target', 'rel', 'class', 'title'];
+const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** Highest and lowest value of the number that a node may carry in `attrs`. */
+const NUMBER_ATTRIBUTES: Record<string, { name: string; min: number; max: number } | undefined> = {
+  heading: { name: 'level', min: 1, max: 6 },
+  orderedList: { name: 'start', min: 0, max: 2147483647 },
+};
+
+/**
+ * The document, rebuilt from what it may contain; keys that are null count as absent. At most 16 levels, 5,000 nodes
+ * and 64 KB. Throws 400 that names the place, such as `content.content[0].marks[1].type`.
+ */
+export function checkRichText(value: unknown, field: string): RichText {
+  const { type, content = [], ...rest } = objectAt(value, field);
+  if (type !== 'doc') throw invalid(`${field}.type`, 'must be doc');
+  refuseUnknown(rest, field);
+  const document: RichText = { type, content: checkContent(content, `${field}.content`, 1, { nodes: 0 }) };
+  if (Buffer.byteLength(JSON.stringify(document)) > MAX_BYTES) throw invalid(field, 'must be at most 64 KB of JSON');
+  return document;
+}
+
+/** A plain text as a document, one paragraph a line; an empty one is one empty paragraph, null stays null. */
+export function textToRichText(text: string | null): RichText | null {
+  if (text === null) return null;
+  const lines = text.split(/\r\n|\r|\n/);
+  return {
+    type: 'doc',
+    content: lines.map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
+  };
+}
+
+function checkContent(value: unknown, at: string, depth: number, seen: { nodes: number }): RichTextNode[] {
+  if (!Array.isArray(value)) throw invalid(at, 'must be an array of nodes');
+  if (depth > MAX_DEPTH && value.length > 0) throw invalid(at, `must not be nested deeper than ${MAX_DEPTH} levels`);
+  seen.nodes += value.length;
+  if (seen.nodes > MAX_NODES) throw invalid(at, `must not bring the document above ${MAX_NODES} nodes`);
+  return value.map((node, index) => checkNode(node, `${at}[${index}]`, depth, seen));
+}
+
+function checkNode(value: unknown, at: string, depth: number, seen: { nodes: number }): RichTextNode {
+  const { type, attrs, content, text, marks, ...rest } = objectAt(value, at);
+  if (typeof type !== 'string' || !NODES.includes(type))
+    throw invalid(`${at}.type`, `must be one of ${NODES.join(', ')}`);
+  refuseUnknown(rest, at);
+  const node: RichTextNode = { type };
+  if (attrs !== undefined) Object.assign(node, withAttributes(checkNodeAttributes(attrs, type, `${at}.attrs`)));
+  if (content !== undefined) {
+    if (!CONTAINERS.includes(type)) throw invalid(`${at}.content`, `must not stand in a ${type} node`);
+    node.content = checkContent(content, `${at}.content`, depth + 1, seen);
+  }
+  if (type === 'text') node.text = checkText(text, `${at}.text`);
+  else if (text !== undefined) throw invalid(`${at}.text`, 'must stand in a text node only');
+  if (marks !== undefined) {
+    if (CONTAINERS.includes(type)) throw invalid(`${at}.marks`, `must not stand in a ${type} node`);
+    node.marks = checkMarks(marks, `${at}.marks`);
+  }
+  return node;
+}
+
+function checkNodeAttributes(value: unknown, type: string, at: string): Record<string, number> {
+  const attributes: Record<string, number> = {};
+  const known = NUMBER_ATTRIBUTES[type];
+  for (const [name, number] of Object.entries(objectAt(value, at))) {
+    if (name !== known?.name) throw invalid(at, `has the unknown field ${quoted(name)}`);
+    if (!Number.isInteger(number) || (number as number) < known.min || (number as number) > known.max) {
+      throw invalid(`${at}.${name}`, `must be a whole number from ${known.min} to ${known.max}`);
+    }
+    attributes[name] = number as number;
+  }
+  return attributes;
+}
+
+function checkMarks(value: unknown, at: string): RichTextMark[] {
+  if (!Array.isArray(value)) throw invalid(at, 'must be an array of marks');
+  if (value.length > MARKS.length) throw invalid(at, `must have at most ${MARKS.length} marks`);
+  return value.map((mark, index) => checkMark(mark, `${at}[${index}]`));
+}
+
+function checkMark(value: unknown, at: string): RichTextMark {
+  const { type, attrs = {}, ...rest } = objectAt(value, at);
+  if (typeof type !== 'string' || !MARKS.includes(type))
+    throw invalid(`${at}.type`, `must be one of ${MARKS.join(', ')}`);
+  refuseUnknown(rest, at);
+  const attributes: Record<string, string> = {};
+  for (const [name, text] of Object.entries(objectAt(attrs, `${at}.attrs`))) {
+    if (type !== 'link' || !LINK_ATTRIBUTES.includes(name)) {
+      throw invalid(`${at}.attrs`, `has the unknown field ${quoted(name)}`);
+    }
+    attributes[name] = checkText(text, `${at}.attrs.${name}`);
+    if (attributes[name].length > MAX_ATTRIBUTE)
+      throw invalid(`${at}.attrs.${name}`, 'must have at most 2048 characters');
+  }
+  if (type === 'link' && !isSafeLink(attributes.href)) {
+    throw invalid(`${at}.attrs.href`, 'must be an http, https, mailto or tel address');
+  }
+  return { type, ...withAttributes(attributes) };
+}
+
+function isSafeLink(href: string | undefined): boolean {
+  return href !== undefined && URL.canParse(href) && LINK_PROTOCOLS.includes(new URL(href).protocol);
+}
+
+function checkText(value: unknown, at: string): string {
+  if (typeof value !== 'string') throw invalid(at, 'must be a string');
+  if (value.includes('\0') || /\p{Surrogate}/u.test(value))
+    throw invalid(at, 'must not contain NUL or half a character');
+  return value;
+}
+
+/** The object's own keys that have a value. */
+function objectAt(value: unknown, at: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(at, 'must be an object');
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
+}
+
+function refuseUnknown(rest: Record<string, unknown>, at: string): void {
+  const [name] = Object.keys(rest);
+  if (name !== undefined) throw invalid(at, `has the unknown field ${quoted(name)}`);
+}
+
+function withAttributes<Attributes extends object>(attrs: Attributes): { attrs?: Attributes } {
+  return Object.keys(attrs).length > 0 ? { attrs } : {};
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 64));
+}
