@@ -1,0 +1,73 @@
+/** Checks a message template when it is saved, so that it cannot fail for its form when it is sent (decisions, part 6). */
+import { invalid } from '../errors.js';
+import type { TemplateChannel } from './escapes.js';
+import { parseTemplate, positionOf, type TemplatePart } from './parse-template.js';
+import { renderParts } from './render-template.js';
+import { readHeaders } from './rendered-headers.js';
+import { TemplateError } from './template-error.js';
+
+/** What a template is checked against. */
+export interface TemplateRules {
+  /** Path of the field in the request, for the refusal. */
+  field: string;
+  /** First words of all variables, such as `order`. */
+  roots: readonly string[];
+  channel: TemplateChannel;
+}
+
+/** Throws 400 with line and column of the fault. */
+export function checkTemplate(template: string, rules: TemplateRules): void {
+  try {
+    const parts = parseTemplate(template);
+    checkRoots(parts, template, rules.roots);
+    if (rules.channel === 'url') checkHost(parts);
+    checkSamples(parts, rules.channel);
+  } catch (error) {
+    if (error instanceof TemplateError) throw invalid(rules.field, error.message);
+    throw error;
+  }
+}
+
+/** Inside a section, a variable may also be a property of the section's entries, which nobody knows beforehand. */
+function checkRoots(parts: TemplatePart[], template: string, roots: readonly string[], inside = false): void {
+  for (const part of parts) {
+    if (part.kind === 'text') continue;
+    const [root = '.'] = part.path;
+    if (!roots.includes(root) && !(inside && part.kind === 'variable')) {
+      const place = positionOf(part.start, template);
+      throw new TemplateError(`unknown variable "${root}" at ${place}; variables begin with ${roots.join(', ')}`);
+    }
+    if (part.kind === 'section') checkRoots(part.parts, template, roots, !part.inverted);
+  }
+}
+
+const LITERAL_HOST = /^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i;
+const LITERAL_HOST_AND_SLASH = /^https?:\/\/[^\s/?#\\@]+\//i;
+
+/** Scheme and host are literal up to the slash after them: no value may choose where the message goes. */
+function checkHost(parts: TemplatePart[]): void {
+  const [first] = parts;
+  const start = first?.kind === 'text' ? first.text : '';
+  const literal = parts.length > 1 ? LITERAL_HOST_AND_SLASH : LITERAL_HOST;
+  if (!literal.test(start)) {
+    throw new TemplateError('must begin with https:// and a host without variables, at line 1, column 1');
+  }
+}
+
+/** Renders with everything present and with nothing present; both must be what the channel asks for. */
+function checkSamples(parts: TemplatePart[], channel: TemplateChannel): void {
+  for (const sample of ['sample', undefined]) {
+    const rendered = renderParts(parts, () => sample, channel);
+    if (channel === 'header') readHeaders(rendered);
+    if (channel === 'url' && !URL.canParse(rendered)) throw new TemplateError('must render to a valid URL');
+    if (channel === 'json') checkJson(rendered);
+  }
+}
+
+function checkJson(rendered: string): void {
+  try {
+    JSON.parse(rendered);
+  } catch (error) {
+    throw new TemplateError(`must render to valid JSON: ${(error as Error).message}`);
+  }
+}

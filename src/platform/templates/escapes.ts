@@ -1,0 +1,47 @@
+/** How a value is written into each kind of message, so that it can never become more than a value. */
+import { escapeHtml } from '../escape-html.js';
+
+/**
+ * Where a rendered text goes: a JSON payload, a URL, the JSON object of headers, an HTML body, or plain text such as
+ * an SMS or a subject.
+ */
+export type TemplateChannel = 'json' | 'url' | 'header' | 'html' | 'plain';
+
+/** Writes one value; `quoted` tells whether it stands within a JSON string. */
+export type Escape = (value: unknown, quoted: boolean) => string;
+
+export const ESCAPES: Record<TemplateChannel, Escape> = {
+  json: (value, quoted) => (quoted ? inJsonString(textOf(value)) : jsonOf(value)),
+  header: (value, quoted) => (quoted ? inJsonString(headerText(value)) : JSON.stringify(headerText(value))),
+  url: (value) => urlSegment(textOf(value)),
+  html: (value) => escapeHtml(textOf(value)),
+  plain: (value) => textOf(value),
+};
+
+/** What is missing is empty; dates are ISO 8601; lists and objects are their JSON. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || typeof value === 'function') return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value).replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(typeof value === 'string' ? textOf(value) : value) ?? 'null';
+}
+
+function inJsonString(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** HTTP header values know no line breaks, no control characters and nothing beyond Latin-1. */
+function headerText(value: unknown): string {
+  return textOf(value)
+    .replace(/[\x00-\x1f\x7f]+/g, ' ') // eslint-disable-line no-control-regex
+    .replace(/[^\x20-\xff]/gu, '?');
+}
+
+/** `.` and `..` would climb in the path even when they are encoded. */
+function urlSegment(text: string): string {
+  return /^\.{1,2}$/.test(text) ? '' : encodeURIComponent(text);
+}

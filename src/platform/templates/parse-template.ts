@@ -1,0 +1,75 @@
+/** Reads the part of Mustache that templates may use: variables and sections one level deep. */
+import mustache from 'mustache';
+import { TemplateError } from './template-error.js';
+
+/** A read template; every part knows the index of its first character in the text. */
+export type TemplatePart =
+  | { kind: 'text'; text: string; start: number }
+  | { kind: 'variable'; path: string[]; start: number }
+  | { kind: 'section'; path: string[]; inverted: boolean; parts: TemplatePart[]; start: number };
+
+const MAX_TEMPLATE_BYTES = 32 * 1024;
+
+/** `a.b`, or `.` for the present entry of a section. */
+const PATH = /^(\.|[A-Za-z_]\w*(\.\w+)*)$/;
+
+const REFUSED: Record<string, string | undefined> = {
+  '&': 'unescaped tags are not allowed',
+  '>': 'partials are not allowed',
+  '=': 'other delimiters are not allowed',
+};
+
+/** Throws TemplateError that names line and column. */
+export function parseTemplate(template: string): TemplatePart[] {
+  if (Buffer.byteLength(template) > MAX_TEMPLATE_BYTES) throw new TemplateError('must be at most 32 KB');
+  if (template.includes('\0')) throw new TemplateError('must not contain NUL');
+  return partsOf(tokensOf(template), template, 0);
+}
+
+/** `line 2, column 5` of the character at `index`, both counted from 1. */
+export function positionOf(index: number, template: string): string {
+  const lines = template.slice(0, index).split('\n');
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+}
+
+type Token = [type: string, value: string, start: number, end: number, children?: Token[]];
+
+/** A writer of its own, because the shared one keeps every template that it has ever read. */
+function tokensOf(template: string): Token[] {
+  try {
+    return new mustache.Writer().parse(template) as Token[];
+  } catch (error) {
+    const [, problem, index] = /^(.*) at (\d+)$/s.exec((error as Error).message) ?? [];
+    if (problem === undefined) throw new TemplateError((error as Error).message);
+    throw new TemplateError(`${problem} at ${positionOf(Number(index), template)}`);
+  }
+}
+
+function partsOf(tokens: Token[], template: string, depth: number): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  for (const [type, value, start, , children] of tokens) {
+    const refuse = (problem: string) => new TemplateError(`${problem} at ${positionOf(start, template)}`);
+    const reason = REFUSED[type];
+    if (reason) throw refuse(reason);
+    if (type === '!') continue;
+    if (type === 'text') {
+      parts.push({ kind: 'text', text: value, start });
+      continue;
+    }
+    if (!PATH.test(value)) throw refuse(`"${value.slice(0, 64)}" is not a variable`);
+    const path = value === '.' ? [] : value.split('.');
+    if (type === 'name') {
+      parts.push({ kind: 'variable', path, start });
+      continue;
+    }
+    if (depth > 0) throw refuse('sections must not be nested');
+    parts.push({
+      kind: 'section',
+      path,
+      inverted: type === '^',
+      parts: partsOf(children!, template, depth + 1),
+      start,
+    });
+  }
+  return parts;
+}
