@@ -1,0 +1,161 @@
+/** Every setting of the service, read from the environment once; the only reader of `process.env`. */
+import { isIP } from 'node:net';
+
+/** The settings; `.env.example` lists each variable with its default. */
+export interface Config {
+  host: string;
+  port: number;
+  /** PostgreSQL to use; null: the embedded one in `dataDir`. */
+  databaseUrl: string | null;
+  /** Connections of one process. */
+  databasePool: number;
+  dataDir: string;
+  /** Demo data: always, never, or where the embedded database is used. */
+  demo: boolean | null;
+  /** Base of links that the service writes into messages and answers. */
+  publicUrl: string | null;
+  trustProxy: string | boolean | number;
+  requireHttps: boolean;
+  /** `on`: jobs run beside requests; `off`: requests alone; `only`: jobs alone. */
+  worker: 'on' | 'off' | 'only';
+  /** Requests a minute that one key may make; 0: no limit. */
+  rateLimitPerMinute: number;
+  /** Requests a minute that one address may make of sign-in and public endpoints; 0: no limit. */
+  publicRateLimitPerMinute: number;
+  /** Number of server processes. */
+  cluster: number;
+  /** Port of Prometheus metrics; null: off. */
+  metricsPort: number | null;
+  /** Largest JSON body, in bytes. */
+  bodyLimit: number;
+  /** Largest uploaded file, in bytes. */
+  uploadLimit: number;
+  /** Most files of one upload. */
+  uploadFiles: number;
+  corsOrigins: string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  smsGatewayUrl: string | null;
+  smsGatewayToken: string | null;
+  /** Networks (CIDR) that webhooks may reach although they are not public, plain http included. */
+  webhookAllowedNetworks: string[];
+}
+
+/** For dependency injection: the settings. */
+export const CONFIG = Symbol('config');
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment. @throws Error with one line a fault. */
+export function loadConfig(env: Environment = process.env): Config {
+  const faults: string[] = [];
+  const read = reader(env, faults);
+  const config: Config = {
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.number('PORT', 3000, 0, 65535),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: read.number('DATABASE_POOL', 20, 2, 500),
+    dataDir: read.text('DATA_DIR', './data'),
+    demo: env.DEMO ? read.flag('DEMO', false) : null,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    requireHttps: read.flag('REQUIRE_HTTPS', false),
+    worker: read.choice('WORKER', ['on', 'off', 'only'], 'on'),
+    rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 0, 0, 10_000_000),
+    publicRateLimitPerMinute: read.number('PUBLIC_RATE_LIMIT_PER_MINUTE', 60, 0, 10_000_000),
+    cluster: read.number('CLUSTER', 1, 1, 64),
+    metricsPort: env.METRICS_PORT ? read.number('METRICS_PORT', 0, 1, 65535) : null,
+    bodyLimit: read.number('BODY_LIMIT', 1_048_576, 1024, 104_857_600),
+    uploadLimit: read.number('UPLOAD_LIMIT', 25 * 1_048_576, 1024, 5_368_709_120),
+    uploadFiles: read.number('UPLOAD_FILES', 10, 1, 100),
+    corsOrigins: read.list('CORS_ORIGINS'),
+    logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    s3: s3(env, faults),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', 'Work orders <no-reply@localhost>'),
+    smsGatewayUrl: read.url('SMS_GATEWAY_URL', ['http:', 'https:']),
+    smsGatewayToken: env.SMS_GATEWAY_TOKEN || null,
+    webhookAllowedNetworks: read.list('WEBHOOK_ALLOWED_NETWORKS'),
+  };
+  for (const network of config.webhookAllowedNetworks) {
+    if (!isNetwork(network)) faults.push(`WEBHOOK_ALLOWED_NETWORKS: ${network} is not a network such as 10.0.0.0/8`);
+  }
+  if (faults.length > 0) throw new Error(`Wrong configuration: ${faults.join('; ')}`);
+  return config;
+}
+
+/** Whether a host is reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function reader(env: Environment, faults: string[]) {
+  return {
+    text: (name: string, fallback: string) => env[name] || fallback,
+    list: (name: string) =>
+      (env[name] ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    number(name: string, fallback: number, min: number, max: number): number {
+      const text = env[name];
+      if (text === undefined || text === '') return fallback;
+      const value = Number(text);
+      if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+      faults.push(`${name} must be an integer from ${min} to ${max}, not "${text}"`);
+      return fallback;
+    },
+    flag(name: string, fallback: boolean): boolean {
+      const text = env[name]?.toLowerCase();
+      if (text === undefined || text === '') return fallback;
+      if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+      if (!['0', 'false', 'no', 'off'].includes(text)) faults.push(`${name} must be 1 or 0, not "${text}"`);
+      return false;
+    },
+    choice<T extends string>(name: string, of: readonly T[], fallback: T): T {
+      const text = env[name];
+      if (!text) return fallback;
+      if (!of.includes(text as T)) faults.push(`${name} must be one of ${of.join(', ')}, not "${text}"`);
+      return text as T;
+    },
+    url(name: string, schemes: string[]): string | null {
+      const text = env[name];
+      if (!text) return null;
+      const url = URL.parse(text);
+      if (!url || !schemes.includes(url.protocol)) {
+        faults.push(`${name} must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+        return null;
+      }
+      return text.replace(/\/+$/, '');
+    },
+  };
+}
+
+function trustProxy(text: string | undefined): string | boolean | number {
+  if (!text || text === 'false' || text === '0') return false;
+  return /^\d+$/.test(text) ? Number(text) : text === 'true' ? true : text;
+}
+
+function s3(env: Environment, faults: string[]): Config['s3'] {
+  const wanted = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const given = wanted.filter((name) => env[name]);
+  if (given.length === 0) return null;
+  if (given.length < wanted.length) {
+    faults.push(`${wanted.filter((name) => !env[name]).join(', ')} must be set where S3 storage is used`);
+  }
+  return {
+    endpoint: env.S3_ENDPOINT ?? '',
+    region: env.S3_REGION || 'us-east-1',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function isNetwork(text: string): boolean {
+  const [address, length] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && /^\d{1,3}$/.test(length ?? '') && Number(length) <= (version === 4 ? 32 : 128);
+}

@@ -1,0 +1,173 @@
+/** The one door to PostgreSQL; it knows whether a transaction is open. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import { notFound } from '../errors.js';
+import {
+  JsonText,
+  jsonOfRow,
+  pageStatement,
+  valuesOf,
+  type Listing,
+  type PageRequest,
+  type Parameters,
+  type Reading,
+  type Statement,
+} from '../views/index.js';
+import { derivationOf } from '../views/view.js';
+
+interface Work {
+  manager: EntityManager;
+  client: PoolClient;
+  afterCommit: (() => void | Promise<void>)[];
+}
+
+/** A page as it leaves. */
+export interface Page<T> {
+  values: T[];
+  count: number;
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+
+/** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
+@Injectable()
+export class Database {
+  private readonly open = new AsyncLocalStorage<Work>();
+  private readonly pool: Pool;
+  /** Values that any statement may name, such as `:publicUrl`. */
+  readonly constants: Parameters = {};
+
+  constructor(readonly source: DataSource) {
+    this.pool = (source.driver as unknown as { master: Pool }).master;
+  }
+
+  /**
+   * Runs the work whole or not at all; inside another transaction it joins it. A transaction that PostgreSQL ended for
+   * a deadlock is tried again. Don't run statements side by side in it: they share one connection.
+   */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.open.getStore()) return work();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.once(work);
+      } catch (error) {
+        if (attempt >= 4 || !RETRIED.has(sqlState(error) ?? '')) throw error;
+      }
+    }
+  }
+
+  /** Runs after the open transaction is committed, before its caller goes on; at once where none is open. */
+  async afterCommit(action: () => void | Promise<void>): Promise<void> {
+    const work = this.open.getStore();
+    if (work) work.afterCommit.push(action);
+    else await action();
+  }
+
+  /** The repository of an entity, for plain inserts, updates and finds. */
+  of<E extends ObjectLiteral>(entity: abstract new () => E): Repository<E> {
+    return (this.open.getStore()?.manager ?? this.source.manager).getRepository(entity as new () => E);
+  }
+
+  /** The row. @throws 404 that names the entity where there is none. */
+  async get<E extends ObjectLiteral>(
+    entity: abstract new () => E,
+    where: FindOptionsWhere<E>,
+    lock?: 'for update',
+  ): Promise<E> {
+    const row = await this.of(entity).findOne({ where, ...(lock ? { lock: { mode: 'pessimistic_write' } } : {}) });
+    if (!row) throw notFound(entity.name);
+    return row;
+  }
+
+  /** The rows of a statement. */
+  async rows<R extends object = Record<string, never>>(
+    statement: Statement,
+    parameters: Parameters = {},
+  ): Promise<R[]> {
+    return (await this.run(statement, parameters)).rows as R[];
+  }
+
+  /** The first row of a statement. */
+  async row<R extends object = Record<string, never>>(
+    statement: Statement,
+    parameters: Parameters = {},
+  ): Promise<R | undefined> {
+    return (await this.run(statement, parameters)).rows[0] as R | undefined;
+  }
+
+  /** One row of a view as JSON text. @throws 404 where there is none. */
+  async one<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T>> {
+    const found = await this.maybe(statement, parameters);
+    if (!found) throw notFound(statement.view.name.replace(/View$/, ''));
+    return found;
+  }
+
+  /** One row of a view as JSON text, or undefined. */
+  async maybe<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T> | undefined> {
+    const row = (await this.run(statement, parameters)).rows[0] as { json: string } | undefined;
+    return row && new JsonText<T>(jsonOfRow(statement.view, row));
+  }
+
+  /** All rows of a view as the JSON text of an array. */
+  async many<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T[]>> {
+    const { rows } = await this.run(statement, parameters);
+    return new JsonText<T[]>(`[${rows.map((row) => jsonOfRow(statement.view, row as { json: string })).join(',')}]`);
+  }
+
+  /** A page of a view: `{values, count}`, where count is the number of all matches. */
+  async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
+    const { statement, parameters } = pageStatement(listing, request);
+    const { rows } = await this.run(statement, parameters);
+    const { values, count } = rows[0] as { values: string; count: number };
+    const text = derivationOf(listing.view) ? derived(listing.view, values) : values;
+    return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
+  }
+
+  /** Runs SQL text that is not worth preparing. */
+  async query<R extends object = Record<string, never>>(text: string, values: unknown[] = []): Promise<R[]> {
+    const runner = this.open.getStore()?.client ?? this.pool;
+    return (await runner.query(text, values)).rows as R[];
+  }
+
+  private run(statement: Statement, parameters: Parameters): Promise<QueryResult> {
+    const runner = this.open.getStore()?.client ?? this.pool;
+    return runner.query({
+      name: statement.name,
+      text: statement.text,
+      values: valuesOf(statement, parameters, this.constants),
+    });
+  }
+
+  private async once<T>(action: () => Promise<T>): Promise<T> {
+    const runner: QueryRunner = this.source.createQueryRunner();
+    const afterCommit: Work['afterCommit'] = [];
+    let outcome: T;
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await runner.startTransaction();
+      outcome = await this.open.run({ manager: runner.manager, client, afterCommit }, action);
+      await runner.commitTransaction();
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+    for (const act of afterCommit) await act();
+    return outcome;
+  }
+}
+
+/** The SQLSTATE of an error of PostgreSQL, whoever wraps it. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, driverError } = error as { code?: unknown; driverError?: { code?: unknown } };
+  const state = driverError?.code ?? code;
+  return typeof state === 'string' ? state : undefined;
+}
+
+function derived(view: Listing<object>['view'], values: string): string {
+  const { compute } = derivationOf(view)!;
+  return JSON.stringify((JSON.parse(values) as object[]).map((row) => ({ ...row, ...compute(row as never) })));
+}

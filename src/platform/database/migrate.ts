@@ -1,0 +1,27 @@
+/** Brings a database up to date; several processes may try at once, one does it. */
+import { Client } from 'pg';
+import { MIGRATIONS } from '../../../migrations/index.js';
+import { installJobs } from '../jobs/install-jobs.js';
+import { dataSource } from './data-source.js';
+
+const LOCK = 7_203_115;
+
+/** Runs every migration that has not run yet, the job engine's own included. */
+export async function migrate(url: string): Promise<void> {
+  const guard = new Client({ connectionString: url });
+  await guard.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    const source = dataSource(url, [], 2);
+    source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'all' });
+    await source.initialize();
+    try {
+      await source.runMigrations();
+    } finally {
+      await source.destroy();
+    }
+    await installJobs(url);
+  } finally {
+    await guard.end();
+  }
+}

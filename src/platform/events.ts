@@ -1,0 +1,30 @@
+/**
+ * Tells the rooms of one floor what happened in another, inside the transaction in which it happened: a listener that
+ * fails rolls the change back. Rooms of one floor never import each other; they meet here.
+ */
+import { Injectable } from '@nestjs/common';
+
+type Listener = (happening: never) => Promise<void>;
+
+/** A kind of happening; `T` is what is told of it. */
+export class Happening<T> {
+  /** Keeps the type. */
+  declare readonly told: T;
+  constructor(readonly name: string) {}
+}
+
+/** In-process, in-transaction publish and subscribe. */
+@Injectable()
+export class Events {
+  private readonly listeners = new Map<string, Listener[]>();
+
+  /** To be called when the module starts. Listeners are called in the order in which they came. */
+  on<T>(happening: Happening<T>, listener: (told: T) => Promise<void>): void {
+    this.listeners.set(happening.name, [...(this.listeners.get(happening.name) ?? []), listener]);
+  }
+
+  /** Waits until every listener has done its part. */
+  async emit<T>(happening: Happening<T>, told: T): Promise<void> {
+    for (const listener of this.listeners.get(happening.name) ?? []) await listener(told as never);
+  }
+}

@@ -1,0 +1,94 @@
+/** The rules a single value can break, each worded once. */
+import type { Check } from './registry.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Text without NUL and with whole surrogate pairs; lengths in code points. */
+export function isText(bounds: { min?: number; max?: number; pattern?: RegExp; rule?: string }): Check {
+  const { min = 0, max = Infinity, pattern, rule } = bounds;
+  return (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    const broken = brokenText(value);
+    if (broken) return broken;
+    if (value.length > max || value.length < min * 2) {
+      const length = [...value].length;
+      if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+      if (length > max) return `must have at most ${max} characters`;
+    }
+    return pattern && !pattern.test(value) ? (rule ?? `must match ${pattern.source}`) : null;
+  };
+}
+
+/** NUL and lone surrogates can't be stored by PostgreSQL. */
+export function brokenText(value: string): string | null {
+  if (value.includes('\0')) return 'must not contain a NUL character';
+  return value.isWellFormed() ? null : 'must not contain a lone surrogate';
+}
+
+/** A whole number between two bounds, both included. */
+export function isInteger(min: number, max: number): Check {
+  return (value) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+      ? null
+      : `must be an integer from ${min} to ${max}`;
+}
+
+/** A finite number between two bounds, both included. */
+export function isNumber(min: number, max: number): Check {
+  return (value) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
+      ? null
+      : `must be a number from ${min} to ${max}`;
+}
+
+/** True or false, nothing that looks like it. */
+export const isFlag: Check = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+
+/** One of a closed set. */
+export function isChoice(words: readonly string[]): Check {
+  const known = new Set<unknown>(words);
+  return (value) => (known.has(value) ? null : `must be one of ${words.join(', ')}`);
+}
+
+/** A UUID of any version, in either case. */
+export const isUuidText: Check = (value) => (typeof value === 'string' && UUID.test(value) ? null : 'must be a uuid');
+
+/** An ISO 8601 date or date-time that exists. */
+export const isMoment: Check = (value) =>
+  typeof value === 'string' && MOMENT.test(value) && dateExists(value) ? null : 'must be an ISO 8601 date-time';
+
+/** A list whose items all keep a rule. */
+export function isListOf(check: Check, items: number): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return 'must be an array';
+    if (value.length > items) return `must have at most ${items} items`;
+    for (const [index, entry] of value.entries()) {
+      const broken = check(entry);
+      if (broken) return `[${index}] ${broken}`;
+    }
+    return null;
+  };
+}
+
+/** An object, neither null nor an array. */
+export const isObject: Check = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'must be an object';
+
+function dateExists(text: string): boolean {
+  if (Number.isNaN(Date.parse(text))) return false;
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  const lengths = [
+    31,
+    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+  ];
+  return day <= [...lengths, 30, 31][month - 1] && year > 0;
+}

@@ -1,0 +1,5 @@
+/** The words for fields, and how classes are made of them. */
+export * from './checks.js';
+export * from './compose.js';
+export * from './registry.js';
+export * from './words.js';

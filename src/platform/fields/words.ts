@@ -1,0 +1,270 @@
+/** The words in which every field is declared once: column, check, schema and nullability in one line. */
+import { applyDecorators } from '@nestjs/common';
+import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  Column,
+  CreateDateColumn,
+  DeleteDateColumn,
+  PrimaryColumn,
+  UpdateDateColumn,
+  type ColumnOptions,
+} from 'typeorm';
+import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, isUuidText } from './checks.js';
+import { addField, type Check, type Class, type Field, type FieldOptions } from './registry.js';
+
+export const INT32_MIN = -2147483648;
+export const INT32_MAX = 2147483647;
+/** The most items an array may have (decisions, part 8). */
+export const ARRAY_MAX = 1000;
+const TEXT_MAX = 1048576;
+
+type Options<T> = FieldOptions & T;
+
+/** Text; `min` and `max` count Unicode code points. */
+export function Text(
+  options: Options<{ min?: number; max?: number; pattern?: RegExp; rule?: string; format?: string }> = {},
+): PropertyDecorator {
+  const { min = 0, max, pattern } = options;
+  return word(Text, options, {
+    column: max ? { type: 'varchar', length: max } : { type: 'text' },
+    schema: {
+      type: 'string',
+      minLength: min || undefined,
+      maxLength: max ?? TEXT_MAX,
+      pattern: pattern?.source,
+      format: options.format,
+    },
+    check: isText(options),
+  });
+}
+
+/** A whole number of 32 bits unless bounded more tightly. */
+export function Int(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
+  const { min = INT32_MIN, max = INT32_MAX } = options;
+  return word(Int, options, {
+    column: { type: 'int' },
+    schema: { type: 'integer', format: 'int32', minimum: min, maximum: max },
+    check: isInteger(min, max),
+  });
+}
+
+/** A number that is stored as a whole one, rounded half away from zero (decisions, rules that hold everywhere). */
+export function Rounded(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
+  const { min = INT32_MIN, max = INT32_MAX } = options;
+  return word(Rounded, options, {
+    column: { type: 'int' },
+    schema: { type: 'number', minimum: min, maximum: max },
+    check: isNumber(min, max),
+    store: (value) => (typeof value === 'number' ? Math.sign(value) * Math.round(Math.abs(value)) + 0 : value),
+  });
+}
+
+/** A number with a fraction. */
+export function Decimal(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
+  const { min = -1e15, max = 1e15 } = options;
+  return word(Decimal, options, {
+    column: { type: 'double precision' },
+    schema: { type: 'number', minimum: min, maximum: max },
+    check: isNumber(min, max),
+  });
+}
+
+/** True or false. */
+export function Flag(options: FieldOptions = {}): PropertyDecorator {
+  return word(Flag, options, { column: { type: 'boolean' }, schema: { type: 'boolean' }, check: isFlag });
+}
+
+/** One of a closed set of words. */
+export function Choice(options: Options<{ of: readonly string[] }>): PropertyDecorator {
+  return word(Choice, options, {
+    column: { type: 'varchar', length: 64 },
+    schema: { type: 'string', enum: [...options.of] },
+    check: isChoice(options.of),
+  });
+}
+
+/** A UUID of any version. */
+export function Uuid(options: FieldOptions = {}): PropertyDecorator {
+  return word(Uuid, options, {
+    column: { type: 'uuid' },
+    schema: { type: 'string', format: 'uuid', maxLength: 36 },
+    check: isUuidText,
+    store: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  });
+}
+
+/** A moment in time, ISO 8601. */
+export function Moment(options: FieldOptions = {}): PropertyDecorator {
+  return word(Moment, options, {
+    column: { type: 'timestamptz', precision: 3 },
+    schema: { type: 'string', format: 'date-time', maxLength: 40 },
+    check: isMoment,
+    kind: 'moment',
+  });
+}
+
+/** A list of texts. */
+export function Texts(
+  options: Options<{ max?: number; items?: number; min?: number; pattern?: RegExp; rule?: string }> = {},
+): PropertyDecorator {
+  const { max, items = ARRAY_MAX } = options;
+  return word(Texts, options, {
+    column: { type: 'text', array: true },
+    schema: {
+      type: 'array',
+      items: { type: 'string', maxLength: max ?? TEXT_MAX, pattern: options.pattern?.source },
+      maxItems: items,
+    },
+    check: isListOf(isText({ min: options.min, max, pattern: options.pattern, rule: options.rule }), items),
+  });
+}
+
+/** A list of words of a closed set. */
+export function Choices(options: Options<{ of: readonly string[]; items?: number }>): PropertyDecorator {
+  const { items = ARRAY_MAX } = options;
+  return word(Choices, options, {
+    column: { type: 'text', array: true },
+    schema: { type: 'array', items: { type: 'string', enum: [...options.of] }, maxItems: items },
+    check: isListOf(isChoice(options.of), items),
+  });
+}
+
+/** A list of UUIDs. */
+export function Uuids(options: Options<{ items?: number }> = {}): PropertyDecorator {
+  const { items = ARRAY_MAX } = options;
+  return word(Uuids, options, {
+    column: { type: 'uuid', array: true },
+    schema: { type: 'array', items: { type: 'string', format: 'uuid', maxLength: 36 }, maxItems: items },
+    check: isListOf(isUuidText, items),
+    store: (value) => (Array.isArray(value) ? value.map((id: string) => id.toLowerCase()) : value),
+  });
+}
+
+/** A nested object of a class; a JSON column, or a sub-select where `rows` is given. */
+export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
+  const again = (changed: FieldOptions) => Nested(of, changed);
+  return applyDecorators(
+    word(again, options, {
+      column: { type: 'jsonb' },
+      schema: { type: of as () => new () => object },
+      check: isObject,
+      nested: of,
+    }),
+    ValidateNested(),
+    Type(of as () => new () => object),
+  );
+}
+
+/** A list of nested objects of a class; a JSON column, or a sub-select where `rows` is given. */
+export function NestedList(of: () => Class, options: Options<{ items?: number }> = {}): PropertyDecorator {
+  const { items = ARRAY_MAX } = options;
+  const again = (changed: FieldOptions) => NestedList(of, changed);
+  return applyDecorators(
+    word(again, options, {
+      column: { type: 'jsonb' },
+      schema: { type: of as () => new () => object, isArray: true, maxItems: items },
+      check: isListOf(isObject, items),
+      nested: of,
+      many: true,
+    }),
+    ValidateNested({ each: true }),
+    Type(of as () => new () => object),
+  );
+}
+
+/** Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. */
+export function Json(options: Options<{ schema: ApiPropertyOptions; check: Check }>): PropertyDecorator {
+  return word(Json, options, { column: { type: 'jsonb' }, schema: options.schema, check: options.check });
+}
+
+interface Meaning {
+  column: ColumnOptions;
+  schema: ApiPropertyOptions;
+  check: Check;
+  kind?: Field['kind'];
+  store?: Field['store'];
+  nested?: () => Class;
+  many?: boolean;
+}
+
+function word<O extends FieldOptions>(
+  again: (options: O) => PropertyDecorator,
+  options: O,
+  { column, schema, check, kind = 'plain', store, nested, many = false }: Meaning,
+): PropertyDecorator {
+  const { nullable = false, optional = false, description, example } = options;
+  const stored = options.column !== false && !options.sql && !options.rows && !options.derived;
+  const remember: PropertyDecorator = (target, name) =>
+    addField(target.constructor as Class, {
+      name: String(name),
+      word: again as Field['word'],
+      options,
+      kind,
+      store,
+      nested,
+      many,
+    });
+  return applyDecorators(
+    remember,
+    ...(stored
+      ? [
+          columnWord(options)({
+            ...columnOptions(column, options),
+            nullable,
+            default: columnDefault(options.default, column),
+          }),
+        ]
+      : []),
+    options.hidden
+      ? ApiHideProperty()
+      : ApiProperty({
+          ...schema,
+          nullable,
+          required: !optional,
+          description,
+          example,
+          default: options.default,
+        } as ApiPropertyOptions),
+    ...(optional || nullable ? [ValidateIf((_row, value) => needsCheck(value, optional, nullable))] : []),
+    ValidateBy({
+      name: 'rule',
+      validator: {
+        validate: (value: unknown) => check(value) === null,
+        defaultMessage: (given) =>
+          given?.value === undefined ? 'is required' : (check(given.value) ?? 'is not valid'),
+      },
+    }),
+  );
+}
+
+const KEPT = {
+  primary: PrimaryColumn,
+  created: CreateDateColumn,
+  updated: UpdateDateColumn,
+  deleted: DeleteDateColumn,
+};
+
+function columnWord({ kept }: FieldOptions): (options: ColumnOptions) => PropertyDecorator {
+  return (options) => (kept ? KEPT[kept]({ ...options, default: undefined } as never) : Column(options));
+}
+
+function columnOptions(column: ColumnOptions, { columnType, columnName: name }: FieldOptions): ColumnOptions {
+  if (!columnType) return { ...column, name };
+  const [, type, precision, scale] = /^(\w+)(?:\((\d+),(\d+)\))?$/.exec(columnType) ?? [];
+  const transformer = {
+    to: (value: unknown) => value,
+    from: (text: string | null) => (text === null ? null : Number(text)),
+  };
+  return { name, type: type as never, transformer, ...(precision ? { precision: +precision, scale: +scale } : {}) };
+}
+
+function needsCheck(value: unknown, optional: boolean, nullable: boolean): boolean {
+  return !(optional && value === undefined) && !(nullable && value === null);
+}
+
+function columnDefault(value: unknown, { type }: ColumnOptions): ColumnOptions['default'] {
+  if (Array.isArray(value)) return type === 'jsonb' ? JSON.stringify(value) : '{}';
+  return typeof value === 'object' ? (value as object) : (value as ColumnOptions['default']);
+}

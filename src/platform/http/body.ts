@@ -1,0 +1,55 @@
+/** Reads JSON bodies and refuses what neither the rules nor PostgreSQL could bear: deep nesting, NUL, lone surrogates. */
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { HttpException, HttpStatus } from '@nestjs/common';
+import { invalid } from '../errors.js';
+import { brokenText } from '../fields/checks.js';
+
+const DEPTH_MAX = 32;
+const VALUES_MAX = 100_000;
+const UPLOAD = /\/(?:file\/upload|files)\/?$/;
+
+/** The JSON parser and the guard behind it. @param limit bytes of the largest body. */
+export function jsonBody(limit: number): RequestHandler[] {
+  return [express.json({ limit, strict: false }), guardBody];
+}
+
+function guardBody(request: Request, _response: Response, next: NextFunction): void {
+  const body: unknown = request.body;
+  if (body !== undefined) checkJson(body);
+  else if (hasBody(request) && !(UPLOAD.test(request.path) && isMultipart(request))) {
+    throw new HttpException({ message: 'Content-Type must be application/json' }, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+  }
+  next();
+}
+
+/** Walks a parsed body without recursion. @throws 400 naming where it goes too deep or holds broken text. */
+export function checkJson(body: unknown): void {
+  const open: [value: unknown, path: string, depth: number][] = [[body, '', 0]];
+  let values = 0;
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const [value, path, depth] = entry;
+    if (++values > VALUES_MAX) throw invalid('body', `must hold at most ${VALUES_MAX} values`);
+    if (typeof value === 'string') refuse(path, brokenText(value));
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= DEPTH_MAX)
+      throw invalid(path.slice(0, 200) || 'body', `must not be nested deeper than ${DEPTH_MAX} levels`);
+    for (const key of Object.keys(value)) {
+      refuse('body', brokenText(key));
+      const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+      open.push([(value as Record<string, unknown>)[key], at, depth + 1]);
+    }
+  }
+}
+
+function refuse(path: string, rule: string | null): void {
+  if (rule) throw invalid(path || 'body', rule);
+}
+
+function hasBody(request: Request): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+}

@@ -1,0 +1,17 @@
+/** Serves the interface description and its reader, both without a key. */
+import type { INestApplication } from '@nestjs/common';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+
+/** `/openapi.json` and `/docs`. */
+export function serveDocs(app: INestApplication, document: OpenAPIObject): void {
+  const text = JSON.stringify(document);
+  app.use('/openapi.json', (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' || request.path !== '/') return next();
+    response.type('json').send(text);
+  });
+  const policy = { directives: { scriptSrc: ["'self'", "'unsafe-inline'"], upgradeInsecureRequests: null } };
+  app.use('/docs', helmet({ contentSecurityPolicy: policy, strictTransportSecurity: false }));
+  SwaggerModule.setup('docs', app, document, { raw: false, swaggerOptions: { persistAuthorization: true } });
+}

@@ -1,0 +1,90 @@
+/** The one place where anything thrown becomes the contract's error body (contract, part 7). */
+import { STATUS_CODES } from 'node:http';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sqlState } from '../database/database.js';
+import type { Fault } from '../errors.js';
+import type { Log } from '../log.js';
+
+interface Refusal {
+  statusCode: number;
+  message: string;
+  details?: Fault[];
+}
+
+/** Answers with `{error, message, statusCode}`; a 500 says nothing of the inside and is logged whole. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = refusalOf(thrown);
+    if (refusal.statusCode === 500) {
+      this.log.error({
+        err: thrown,
+        method: request.method,
+        path: request.path,
+        requestId: response.getHeader('x-request-id'),
+      });
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const { statusCode } = refusal;
+    if (statusCode === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (statusCode === 503) response.setHeader('Retry-After', '5');
+    response.status(statusCode).json({ error: STATUS_CODES[statusCode] ?? 'Error', ...refusal });
+  }
+}
+
+function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof HttpException) return ofHttpException(thrown);
+  const { status, type } = thrown as { status?: unknown; type?: unknown };
+  if (typeof status === 'number' && status >= 400 && status < 500) return ofParser(status, String(type));
+  return ofDatabase(thrown) ?? { statusCode: 500, message: 'Something went wrong on our side' };
+}
+
+function ofHttpException(thrown: HttpException): Refusal {
+  const statusCode = thrown.getStatus();
+  const body = thrown.getResponse() as string | { message?: unknown; details?: Fault[] };
+  const given = typeof body === 'string' ? body : body.message;
+  const message = Array.isArray(given) ? given.join('; ') : typeof given === 'string' ? given : thrown.message;
+  const details = typeof body === 'string' ? undefined : body.details;
+  return { message: message || (STATUS_CODES[statusCode] ?? 'Error'), statusCode, ...(details ? { details } : {}) };
+}
+
+const PARSER_MESSAGES: Record<string, string> = {
+  'entity.parse.failed': 'body must be valid JSON',
+  'entity.too.large': 'body is too large',
+  'encoding.unsupported': 'Content-Encoding is not supported',
+  'charset.unsupported': 'charset of Content-Type is not supported',
+  'request.aborted': 'body was not sent whole',
+  'request.size.invalid': 'body does not have the length of Content-Length',
+};
+
+function ofParser(statusCode: number, type: string): Refusal {
+  return { statusCode, message: PARSER_MESSAGES[type] ?? STATUS_CODES[statusCode] ?? 'Bad Request' };
+}
+
+const UNSTORABLE = new Set(['22P02', '22003', '22001', '22007', '22008', '22021', '22P05', '23502', '23514', '22023']);
+const UNREACHABLE = /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/;
+
+function ofDatabase(thrown: unknown): Refusal | null {
+  const state = sqlState(thrown);
+  const text = thrown instanceof Error ? thrown.message : '';
+  if (state === '23505' || state === '23P01') return { statusCode: 409, message: 'This already exists' };
+  if (state === '23503')
+    return { statusCode: 409, message: 'Something else still refers to this, or it refers to nothing' };
+  if (state && UNSTORABLE.has(state))
+    return { statusCode: 400, message: 'A value is out of the range that can be stored' };
+  if (
+    (state && UNREACHABLE.test(state)) ||
+    /timeout exceeded when trying to connect|Connection terminated|server closed/.test(text)
+  ) {
+    return { statusCode: 503, message: 'The database is away; try again' };
+  }
+  return null;
+}

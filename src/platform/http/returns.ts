@@ -1,0 +1,63 @@
+/** What a handler says of its answer: one decorator for status, schema and summary. */
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { Class } from '../fields/index.js';
+
+interface Answer {
+  summary: string;
+  description?: string;
+  /** 200, or 201 for a POST that creates, or 204 with no body. */
+  status?: number;
+}
+
+/** Answers with one view, or with nothing where the view is null. */
+export function Returns(
+  view: Class | null,
+  { summary, description, status = view ? 200 : 204 }: Answer,
+): MethodDecorator {
+  return answer(
+    status,
+    { summary, description },
+    view ? [view] : [],
+    view ? { $ref: getSchemaPath(view as never) } : undefined,
+  );
+}
+
+/** Answers with a bare array of views. */
+export function ReturnsMany(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
+  const schema = { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view as never) } };
+  return answer(status, { summary, description }, [view], schema);
+}
+
+/** Answers with `{values, count}` (contract, conventions). */
+export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
+  return answer(status, { summary, description }, [view], {
+    type: 'object',
+    required: ['values', 'count'],
+    properties: {
+      values: { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view as never) } },
+      count: {
+        type: 'integer',
+        format: 'int32',
+        minimum: 0,
+        maximum: 2147483647,
+        description: 'Number of all matches.',
+      },
+    },
+  });
+}
+
+function answer(
+  status: number,
+  { summary, description }: Omit<Answer, 'status'>,
+  models: Class[],
+  schema?: object,
+): MethodDecorator {
+  const content = schema && { 'application/json': { schema } };
+  return applyDecorators(
+    HttpCode(status),
+    ApiOperation({ summary, description }),
+    ApiExtraModels(...(models as never[])),
+    ApiResponse({ status, description: schema ? 'Done.' : 'Done; no body.', content } as never),
+  );
+}

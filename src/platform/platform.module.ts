@@ -1,0 +1,35 @@
+/** What every room stands on: the database, the clock, the settings, the log. */
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { Class } from './fields/index.js';
+import { Clock } from './clock.js';
+import { CONFIG, type Config } from './config.js';
+import { dataSource } from './database/data-source.js';
+import { Database } from './database/database.js';
+import { Events } from './events.js';
+import { Jobs } from './jobs/jobs.js';
+import { Log } from './log.js';
+import { OutboundHttp } from './outbound/outbound-http.js';
+import { RateLimiter } from './rate-limit.js';
+
+@Global()
+@Module({})
+export class PlatformModule {
+  /** @param databaseUrl the PostgreSQL in use, embedded or not. @param entities everything that is stored. */
+  static with(config: Config, databaseUrl: string, entities: Class[], log: Log): DynamicModule {
+    const database = {
+      provide: Database,
+      useFactory: async () => new Database(await dataSource(databaseUrl, entities, config.databasePool).initialize()),
+    };
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: Log, useValue: log },
+      { provide: OutboundHttp, useFactory: () => new OutboundHttp(config.webhookAllowedNetworks) },
+      { provide: RateLimiter, useFactory: (clock: Clock) => new RateLimiter(clock), inject: [Clock] },
+      database,
+      Clock,
+      Events,
+      Jobs,
+    ];
+    return { module: PlatformModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,53 @@
+/** Statements that read a view as JSON text, made by PostgreSQL in the shape in which it leaves. */
+import type { Class } from '../fields/index.js';
+import { sql, type Statement } from './statement.js';
+import { derivationOf, selectList, sourceOf } from './view.js';
+
+/** An answer that is JSON already. `T` says of which view. */
+export class JsonText<T = unknown> {
+  /** Keeps the view in the type. */
+  declare readonly view: T;
+  constructor(
+    readonly text: string,
+    readonly etag?: string,
+  ) {}
+
+  /** The answer as a value. */
+  parse(): T {
+    return JSON.parse(this.text) as T;
+  }
+}
+
+/** A statement whose rows are a view's; each row has the column `json` and the inputs of derived fields. */
+export interface Reading<T> extends Statement {
+  view: Class<T>;
+}
+
+/** Reads the rows of a view for which a condition holds; the condition may use the view's alias. */
+export function reading<T extends object>(view: Class<T>, where: string): Reading<T> {
+  return readingFrom(view, sourceOf(view).from, `where ${where}`);
+}
+
+/**
+ * Writes and reads in one statement: `write` is an `insert … returning *` or `update … returning *`, whose rows take the
+ * place of the view's table.
+ */
+export function writing<T extends object>(view: Class<T>, write: string, before = ''): Reading<T> {
+  const { alias } = sourceOf(view);
+  const joins = sourceOf(view).from.trim().split(/\s+/).slice(2).join(' ');
+  return readingFrom(view, `${alias} ${joins}`, '', `with ${before ? `${before}, ` : ''}${alias} as (${write}) `);
+}
+
+function readingFrom<T extends object>(view: Class<T>, from: string, where: string, head = ''): Reading<T> {
+  const inputs = (derivationOf(view)?.inputs ?? []).map((name) => `, v."${name}"`).join('');
+  const text = `${head}select row_to_json(v)::text as json${inputs} from (select ${selectList(view)} from ${from} ${where}) v`;
+  return { ...sql(text), view };
+}
+
+/** The JSON text of one row, derived fields included. */
+export function jsonOfRow(view: Class, row: { json: string }): string {
+  const derivation = derivationOf(view);
+  if (!derivation) return row.json;
+  const derived = JSON.stringify(derivation.compute(row as never));
+  return `${row.json.slice(0, -1)},${derived.slice(1)}`;
+}
