@@ -1,0 +1,11 @@
+/** A point on earth. */
+import { Decimal } from '../platform/fields/index.js';
+
+/** Longitude and latitude in degrees (decisions: `x` is the longitude, `y` the latitude, everywhere). */
+export class Coordinates {
+  @Decimal({ min: -180, max: 180, description: 'Longitude in degrees.', example: 10.7461 })
+  x: number;
+
+  @Decimal({ min: -90, max: 90, description: 'Latitude in degrees.', example: 59.9127 })
+  y: number;
+}

@@ -1,0 +1,11 @@
+/** Who does something to an order, whichever door it came through. */
+
+/** The side of the order that the doer stands on, and who it is. */
+export interface Doer {
+  side: 'operator' | 'contractor' | 'client' | 'system';
+  userId: string | null;
+  organizationId: string | null;
+}
+
+/** The service itself, when a deadline passes or a step completes by itself. */
+export const SYSTEM: Doer = { side: 'system', userId: null, organizationId: null };

@@ -1,0 +1,30 @@
+/** Notes on orders. */
+import { Column, Entity } from 'typeorm';
+import { Flag, Moment, Text, Uuid, Uuids } from '../platform/fields/index.js';
+import { Identified } from './row.js';
+
+/** A plain-text note (contract 2.1). */
+@Entity('notes')
+export class Note extends Identified {
+  @Uuid()
+  orderId: string;
+
+  @Text({ min: 1, description: 'Plain text.', example: 'Park in the back yard.' })
+  content: string;
+
+  @Uuids({ default: [], description: 'Ids of uploaded files.' })
+  fileIds: string[];
+
+  @Flag({ default: false, description: 'True: every participant of the order sees it; false: the router alone.' })
+  isPublic: boolean;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+
+  @Column('uuid')
+  routerId: string;
+
+  /** The user who wrote it; null for the client. */
+  @Column({ type: 'uuid', nullable: true })
+  authorId: string | null;
+}

@@ -1,0 +1,271 @@
+/** Orders: the work that is asked for, where, by whom, and what it costs. */
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import {
+  Choice,
+  Decimal,
+  Flag,
+  Int,
+  Json,
+  Moment,
+  Nested,
+  Text,
+  Uuid,
+  Uuids,
+  isObject,
+} from '../platform/fields/index.js';
+import { Coordinates } from './coordinates.js';
+import { Identified, Row } from './row.js';
+
+export const ORDER_STATUSES = [
+  'created',
+  'dispatching',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'declined',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_SOURCES = ['api', 'webform', 'operator'] as const;
+
+/** One order (decisions, part 2). */
+@Entity('orders')
+export class Order extends Row {
+  @Text({ max: 64, example: 'WO-1', description: 'Prefix of the router and a number without gaps.' })
+  displayId: string;
+
+  @Uuid()
+  routerId: string;
+
+  @Uuid({ description: 'The organization in the router’s tree that the order belongs to.' })
+  organizationId: string;
+
+  @Text({ max: 512, nullable: true, example: 'EV charger' })
+  name: string | null;
+
+  @Json({
+    nullable: true,
+    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+    check: isObject,
+  })
+  description: object | null;
+
+  @Choice({ of: ORDER_STATUSES, default: 'created' })
+  status: OrderStatus;
+
+  @Text({ min: 1, max: 256, example: 'Ola Nordmann' })
+  contactPersonName: string;
+
+  @Text({
+    min: 3,
+    max: 254,
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    rule: 'must be an e-mail address',
+    example: 'ola@example.com',
+  })
+  email: string;
+
+  @Text({ min: 3, max: 32, description: 'E.164 once stored.', example: '+4722225555' })
+  phoneNumber: string;
+
+  @Text({ max: 256, nullable: true })
+  workplace: string | null;
+
+  @Text({ min: 1, max: 512, example: 'Storgata 1' })
+  address: string;
+
+  @Text({ min: 1, max: 256, example: 'Oslo' })
+  city: string;
+
+  @Text({ min: 1, max: 32, example: '0155' })
+  postalCode: string;
+
+  @Text({
+    min: 2,
+    max: 2,
+    pattern: /^[A-Za-z]{2}$/,
+    rule: 'must be a country code of two letters',
+    description: 'ISO 3166-1 alpha-2.',
+    example: 'NO',
+  })
+  countryCode: string;
+
+  @Nested(() => Coordinates, { nullable: true })
+  coordinates: Coordinates | null;
+
+  @Uuids({ default: [] })
+  fileIds: string[];
+
+  @Json({
+    default: {},
+    schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
+    check: isMetadata,
+    description: 'The integrator’s own names and values.',
+  })
+  metadata: Record<string, string>;
+
+  @Uuid({ nullable: true, description: 'The operator who looks after the order.' })
+  operatorId: string | null;
+
+  @Uuid({ nullable: true, description: 'The running workflow.' })
+  workflowId: string | null;
+
+  @Choice({ of: ORDER_SOURCES, default: 'api' })
+  source: (typeof ORDER_SOURCES)[number];
+
+  @Moment({ nullable: true })
+  completedAt: Date | null;
+
+  @Moment({ nullable: true })
+  cancelledAt: Date | null;
+}
+
+/** One thing that is sold with an order, or offered on a step. Amounts in minor units of `currencyCode`. */
+@Entity('order_lines')
+export class OrderLine extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  /** The step on which it is offered to the client; null for a line of the order itself. */
+  @Column({ type: 'uuid', nullable: true })
+  workflowStepId: string | null;
+
+  @Column({ type: 'int' })
+  position: number;
+
+  @Uuid({ nullable: true })
+  productId: string | null;
+
+  @Text({ min: 1, max: 256 })
+  name: string;
+
+  @Text({ nullable: true })
+  description: string | null;
+
+  @Decimal({ min: 0.001, max: 1000000, description: 'Up to three decimals.', columnType: 'numeric(12,3)', example: 1 })
+  quantity: number;
+
+  @Text({ max: 256, nullable: true })
+  unit: string | null;
+
+  @Text({ max: 3 })
+  currencyCode: string;
+
+  @Int({ min: 0, description: 'Price of one, in minor units.' })
+  unitAmount: number;
+
+  @Int({ min: 0, default: 0, description: 'Taken off the price of one.' })
+  discountUnitAmount: number;
+
+  @Int({ min: 0, max: 10000, default: 0, description: 'Basis points.' })
+  vatRate: number;
+
+  @Flag({ default: false, description: 'Whether the amounts hold VAT already.' })
+  isTaxInclusive: boolean;
+
+  @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
+  totalExcludingVat: number;
+
+  @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
+  vatAmount: number;
+
+  @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
+  totalAmount: number;
+}
+
+/** A word by which a router sorts its orders. */
+@Entity('order_tags')
+export class OrderTag extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Text({ min: 1, max: 128, example: 'urgent' })
+  name: string;
+
+  @Text({ max: 32, nullable: true, example: '#d0021b' })
+  color: string | null;
+}
+
+/** A tag on an order. */
+@Entity('order_tag_assignments')
+export class OrderTagAssignment {
+  @PrimaryColumn('uuid')
+  orderId: string;
+
+  @PrimaryColumn('uuid')
+  orderTagId: string;
+
+  @Column('uuid')
+  routerId: string;
+}
+
+/** Who, when and why of everything that happened to an order. */
+@Entity('order_history')
+export class OrderHistoryEntry extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  @Text({ max: 64, description: 'What happened, by the names of the event catalogue.', example: 'order.created' })
+  event: string;
+
+  @Choice({ of: ['operator', 'contractor', 'client', 'system'] })
+  actor: string;
+
+  @Uuid({ nullable: true })
+  userId: string | null;
+
+  @Uuid({ nullable: true })
+  organizationId: string | null;
+
+  @Text({ nullable: true })
+  comment: string | null;
+
+  @Text({ nullable: true })
+  reason: string | null;
+
+  @Json({
+    default: {},
+    schema: { type: 'object', additionalProperties: true },
+    check: isObject,
+    description: 'What changed.',
+  })
+  changes: object;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+/** The client's way to its own order, without an account. */
+@Entity('client_links')
+export class ClientLink extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  /** Unguessable part of the link. */
+  @Column({ type: 'text' })
+  token: string;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  revokedAt: Date | null;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+function isMetadata(value: unknown): string | null {
+  const broken = isObject(value);
+  if (broken) return broken;
+  const entries = Object.entries(value as object);
+  if (entries.length > 100) return 'must have at most 100 names';
+  const wrong = entries.find(([key, text]) => key.length > 128 || typeof text !== 'string' || text.length > 4096);
+  return wrong ? `.${wrong[0]} must be a string of at most 4096 characters` : null;
+}

@@ -1,0 +1,77 @@
+/** What the service remembers for its own sake: events, repeated requests, administrative deeds. */
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Identified } from './row.js';
+
+/** An event of the catalogue, written in the transaction of the change that it tells of (decisions, part 6). */
+@Entity('events')
+export class DomainEvent extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  organizationId: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  orderId: string | null;
+
+  @Column({ type: 'varchar', length: 64 })
+  event: string;
+
+  @Column({ type: 'jsonb' })
+  payload: object;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+/** The first answer to a request that carries an idempotency key; kept for 24 hours. */
+@Entity('idempotency_keys')
+export class IdempotencyKey {
+  /** Who may repeat it and what: `order:<user>`, `submission:<webform>`. */
+  @PrimaryColumn({ type: 'varchar', length: 128 })
+  scope: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 255 })
+  key: string;
+
+  /** SHA-256 of the request's body. */
+  @Column({ type: 'bytea' })
+  fingerprint: Buffer;
+
+  @Column({ type: 'text', nullable: true })
+  answer: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}
+
+/** One administrative deed (issue of keys, change of roles, writes under `/api/admin`). */
+@Entity('audit_log')
+export class AuditEntry extends Identified {
+  @Uuid({ nullable: true })
+  routerId: string | null;
+
+  @Uuid({ nullable: true, description: 'Who did it.' })
+  userId: string | null;
+
+  @Text({ max: 64, example: 'apiKey.create' })
+  action: string;
+
+  @Text({ max: 64, example: 'apiKey' })
+  resource: string;
+
+  @Text({ max: 64, nullable: true })
+  resourceId: string | null;
+
+  @Json({
+    default: {},
+    schema: { type: 'object', additionalProperties: true },
+    check: isObject,
+    description: 'Names of the fields that changed.',
+  })
+  changes: object;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}

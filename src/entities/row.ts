@@ -1,0 +1,23 @@
+/** What every stored thing has. */
+import { Moment, Uuid } from '../platform/fields/index.js';
+
+/** A row with an id that never changes; version 7 where we make it. */
+export abstract class Identified {
+  @Uuid({ kept: 'primary' })
+  id: string;
+}
+
+/** A row that remembers when it was made and last changed. */
+export abstract class Row extends Identified {
+  @Moment({ kept: 'updated' })
+  updatedAt: Date;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+/** A row that is kept when it is deleted. */
+export abstract class Archivable extends Row {
+  @Moment({ kept: 'deleted', nullable: true, description: 'When it was deleted; null while it lives.' })
+  deletedAt: Date | null;
+}

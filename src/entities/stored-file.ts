@@ -1,0 +1,46 @@
+/** Uploaded files; the bytes lie in the store under the row's id. */
+import { Column, Entity } from 'typeorm';
+import { Int, Moment, Text, Uuid } from '../platform/fields/index.js';
+import { Identified } from './row.js';
+
+/** The record of one uploaded file. */
+@Entity('files')
+export class StoredFile extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Text({ max: 255, example: 'fuse-box.jpg' })
+  fileName: string;
+
+  @Text({ max: 128, example: 'image/jpeg', description: 'Found out from the bytes, not believed.' })
+  contentType: string;
+
+  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Bytes.', columnType: 'bigint' })
+  size: number;
+
+  @Text({ max: 64, description: 'SHA-256 of the bytes, in hexadecimal.' })
+  sha256: string;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+
+  @Uuid({ nullable: true, description: 'User who sent it; null for a client or a form.' })
+  uploadedBy: string | null;
+
+  /** Unguessable name under which a logo, an avatar or an e-mail image is served without a key. */
+  @Column({ type: 'text', nullable: true })
+  publicToken: string | null;
+
+  /** The order to which a client or a form sent it; nobody else may refer to it. */
+  @Column({ type: 'uuid', nullable: true })
+  orderId: string | null;
+}
+
+/** A file as other resources name it. */
+export class FileReference {
+  @Uuid({ description: 'Id of an uploaded file.' })
+  fileId: string;
+
+  @Text({ max: 255, nullable: true, optional: true })
+  fileName?: string | null;
+}
