@@ -1,0 +1,160 @@
+/**
+ * Known callers, and how every instance forgets them at once. A change of a key, user, membership or organization sends
+ * a NOTIFY in its transaction, and its request is answered only when every listening instance has said that it forgot.
+ * An instance whose listener is away remembers nobody and asks the database each time.
+ */
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Client, type Notification } from 'pg';
+import { Database } from '../platform/database/database.js';
+import { Log } from '../platform/log.js';
+import type { Caller } from './caller.js';
+
+/** Whose access changed. */
+export interface AccessChange {
+  credentialId?: string;
+  userId?: string;
+  organizationId?: string;
+  routerId?: string;
+}
+
+const CHANGED = 'access_changed';
+const FORGOTTEN = 'access_forgotten';
+const LISTENER = 'work-order-routing access listener';
+const CALLERS_MAX = 10_000;
+const WAIT_MS = 1000;
+const PING_MS = 5000;
+
+/** The instance's memory of callers. */
+@Injectable()
+export class AccessChanges implements OnModuleInit, OnModuleDestroy {
+  readonly callers = new Map<string, Caller>();
+  /** Grows with every change, so that a caller loaded before one is not remembered after it. */
+  generation = 0;
+  private listener: Client | null = null;
+  private stopped = false;
+  private timer?: NodeJS.Timeout;
+  private readonly waiting = new Map<string, { heard: number; check: () => void }>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.listen();
+    this.timer = setInterval(() => void this.ping(), PING_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.listener?.end().catch(() => undefined);
+  }
+
+  /** Keeps a caller, unless something changed since it was loaded or changes can't be heard. */
+  remember(token: string, caller: Caller, generation: number): void {
+    if (!this.listener || generation !== this.generation) return;
+    if (this.callers.size >= CALLERS_MAX) this.callers.delete(this.callers.keys().next().value as string);
+    this.callers.set(token, caller);
+  }
+
+  /** Tells every instance; to be called in the transaction of the change. */
+  async announce(change: AccessChange): Promise<void> {
+    const id = randomUUID();
+    await this.db.query('select pg_notify($1, $2)', [CHANGED, JSON.stringify({ id, ...change })]);
+    await this.db.afterCommit(async () => {
+      this.forget(change);
+      await this.untilAllForgot(id);
+    });
+  }
+
+  private forget(change: AccessChange): void {
+    this.generation++;
+    const wanted = Object.entries(change) as [keyof AccessChange, string][];
+    for (const [token, caller] of this.callers) {
+      if (wanted.some(([key, value]) => caller[key] === value)) this.callers.delete(token);
+    }
+  }
+
+  private async untilAllForgot(id: string): Promise<void> {
+    const [{ listeners }] = await this.db.query<{ listeners: number }>(
+      'select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = $1',
+      [LISTENER],
+    );
+    const wait = this.waitingFor(id);
+    await new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, WAIT_MS);
+      wait.check = () => {
+        if (wait.heard < listeners) return;
+        clearTimeout(timeout);
+        resolve();
+      };
+      wait.check();
+    });
+    this.waiting.delete(id);
+  }
+
+  private waitingFor(id: string): { heard: number; check: () => void } {
+    let wait = this.waiting.get(id);
+    if (!wait) this.waiting.set(id, (wait = { heard: 0, check: () => undefined }));
+    return wait;
+  }
+
+  private async listen(): Promise<void> {
+    const { url } = this.db.source.options as { url: string };
+    const client = new Client({
+      connectionString: url,
+      application_name: LISTENER,
+      keepAlive: true,
+      query_timeout: 2000,
+    });
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    client.on('notification', (message) => this.hear(client, message));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANGED}`);
+      await client.query(`listen ${FORGOTTEN}`);
+      this.listener = client;
+    } catch (error) {
+      this.log.warn({ err: error, message: 'changes of access can not be heard; every request asks the database' });
+      this.lost(client);
+    }
+  }
+
+  private hear(client: Client, { channel, payload = '' }: Notification): void {
+    if (channel === FORGOTTEN) {
+      const wait = this.waiting.get(payload);
+      if (wait) {
+        wait.heard++;
+        wait.check();
+      } else if (this.waiting.size < CALLERS_MAX) this.hearEarly(payload);
+      return;
+    }
+    const { id, ...change } = JSON.parse(payload) as AccessChange & { id: string };
+    this.forget(change);
+    client.query('select pg_notify($1, $2)', [FORGOTTEN, id]).catch(() => this.lost(client));
+  }
+
+  /** An answer may come before the announcer has begun to wait. */
+  private hearEarly(id: string): void {
+    this.waitingFor(id).heard++;
+    setTimeout(() => this.waiting.delete(id), 2 * WAIT_MS).unref();
+  }
+
+  private lost(client: Client): void {
+    if (this.listener && this.listener !== client) return;
+    this.listener = null;
+    this.generation++;
+    this.callers.clear();
+    client.removeAllListeners('end');
+    client.end().catch(() => undefined);
+    if (!this.stopped) setTimeout(() => this.listener ?? void this.listen(), 1000).unref();
+  }
+
+  private async ping(): Promise<void> {
+    const client = this.listener;
+    if (client) await client.query('select 1').catch(() => this.lost(client));
+  }
+}

@@ -1,0 +1,42 @@
+/** What a handler says of who may call it; a handler that says nothing answers nobody. */
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import type { Action, Resource } from './policy.js';
+
+/** How a handler is guarded. */
+export type Permission =
+  | { kind: 'public' }
+  | { kind: 'signedIn'; sessionOnly: boolean }
+  | { kind: 'superuser' }
+  | { kind: 'allow'; action: Action; resource: Resource };
+
+/** Metadata key of a handler's permission. */
+export const PERMISSION = 'permission';
+
+/** Those to whom the policy table gives this action on this resource. */
+export function Allow(action: Action, resource: Resource): MethodDecorator {
+  return guarded({ kind: 'allow', action, resource });
+}
+
+/** Everybody with a valid token; where `sessionOnly`, a key is refused: a leaked key must not breed keys. */
+export function SignedIn({ sessionOnly = false } = {}): MethodDecorator {
+  return guarded({ kind: 'signedIn', sessionOnly });
+}
+
+/** Superusers alone. */
+export function Superuser(): MethodDecorator {
+  return guarded({ kind: 'superuser' });
+}
+
+/** Everybody, without a token. Rare. */
+export function Public(): MethodDecorator {
+  return applyDecorators(SetMetadata(PERMISSION, { kind: 'public' } satisfies Permission), ApiSecurity({}));
+}
+
+function guarded(permission: Permission): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(PERMISSION, permission),
+    ApiBearerAuth(),
+    ApiExtension('x-permission', permission),
+  );
+}

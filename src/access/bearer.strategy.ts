@@ -1,0 +1,27 @@
+/** passport-http-bearer, reading the Authorization header alone. */
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-http-bearer';
+import type { Caller } from './caller.js';
+import { Tokens } from './tokens.js';
+
+const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer') as never;
+
+/** The strategy behind the global guard. */
+@Injectable()
+export class BearerStrategy extends Bearer {
+  constructor(private readonly tokens: Tokens) {
+    super();
+  }
+
+  /** Hides query and body: the library would also take tokens from there. */
+  override authenticate(request: Request): void {
+    super.authenticate({ headers: request.headers } as Request);
+  }
+
+  /** The caller behind the token, or false. */
+  async validate(token: string): Promise<Caller | false> {
+    return (await this.tokens.caller(token)) ?? false;
+  }
+}

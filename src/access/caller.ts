@@ -1,0 +1,85 @@
+/** Who sends the request: a user, in one organization, with roles there. */
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Doer } from '../entities/doer.js';
+import type { Role } from '../entities/user.js';
+import { includesRole, rulesFor, type Action, type Resource, type Rule } from './policy.js';
+
+/** The facts that a token stands for. */
+export interface CallerFacts {
+  /** Id of the key or the session. */
+  credentialId: string;
+  isSession: boolean;
+  userId: string;
+  membershipId: string;
+  routerId: string;
+  organizationId: string;
+  roles: Role[];
+  isSuperuser: boolean;
+  /** Organizations whose orders the caller sees; null: all of the router's. */
+  organizationIds: string[] | null;
+  expiresAt: Date | null;
+}
+
+/** The caller, and what the policy table says of it. */
+export class Caller {
+  readonly credentialId: string;
+  readonly isSession: boolean;
+  readonly userId: string;
+  readonly membershipId: string;
+  readonly routerId: string;
+  readonly organizationId: string;
+  readonly roles: readonly Role[];
+  readonly isSuperuser: boolean;
+  readonly organizationIds: readonly string[] | null;
+  readonly expiresAt: Date | null;
+  private readonly rules = new Map<string, readonly Rule[]>();
+
+  constructor(facts: CallerFacts) {
+    Object.assign(this, facts);
+  }
+
+  /** Works in the router itself, not in an organization below it. */
+  get worksInRouter(): boolean {
+    return this.organizationId === this.routerId;
+  }
+
+  /** Sees only what was dispatched to its organization or shared with it. */
+  get isContractorOnly(): boolean {
+    return !includesRole(this.roles, 'VIEWER');
+  }
+
+  /** As whom the caller appears in histories. */
+  get doer(): Doer {
+    const side = this.isContractorOnly ? 'contractor' : 'operator';
+    return { side, userId: this.userId, organizationId: this.organizationId };
+  }
+
+  /** Whether one of the caller's roles includes this one. */
+  has(role: Role): boolean {
+    return includesRole(this.roles, role);
+  }
+
+  /** The rules of the policy that let the caller do this; none: it is forbidden. */
+  rulesFor(action: Action, resource: Resource): readonly Rule[] {
+    const key = `${action} ${resource}`;
+    let rules = this.rules.get(key);
+    if (!rules) this.rules.set(key, (rules = rulesFor(this, action, resource)));
+    return rules;
+  }
+
+  /** Whether the policy lets the caller do this to some rows of the resource. */
+  may(action: Action, resource: Resource): boolean {
+    return this.rulesFor(action, resource).length > 0;
+  }
+}
+
+/** A request behind the bearer guard. */
+export interface AuthenticatedRequest extends Request {
+  user?: Caller;
+}
+
+/** The caller as a parameter of a handler. */
+export const Me = createParamDecorator(
+  (_unused: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().user,
+);

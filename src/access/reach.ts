@@ -1,0 +1,60 @@
+/** Whether the ids in a request name rows that the caller may use; written once for all resources. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { faulty } from '../platform/errors.js';
+import { sql } from '../platform/views/index.js';
+import type { Caller } from './caller.js';
+import type { Resource } from './policy.js';
+import { rowsOf } from './row-filters.js';
+
+/** An id in a request and the field that holds it. */
+export interface Reference {
+  field: string;
+  id: string;
+}
+
+/** Where the ids of a resource are found. */
+const TABLES = {
+  file: { from: 'files r', id: 'r.id' },
+  orderTag: { from: 'order_tags r', id: 'r.id' },
+  organization: { from: 'organizations r', id: 'r.id' },
+  partnerGroup: { from: 'partner_groups r', id: 'r.id' },
+  partner: { from: 'partners r', id: 'r.id' },
+  product: { from: 'products r', id: 'r.id', alive: 'r.deleted_at is null' },
+  user: { from: 'memberships r', id: 'r.user_id', alive: 'r.deleted_at is null' },
+} as const satisfies Partial<Record<Resource, { from: string; id: string; alive?: string }>>;
+
+/** Checks references before anything is written. */
+@Injectable()
+export class Reach {
+  constructor(private readonly db: Database) {}
+
+  /** @throws 400 naming every field whose id is not within the caller's reach. */
+  async check(caller: Caller, resource: keyof typeof TABLES, references: Reference[]): Promise<void> {
+    if (references.length === 0) return;
+    const { from, id, alive }: { from: string; id: string; alive?: string } = TABLES[resource];
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, 'r');
+    const statement = sql(
+      `select ${id} as id from ${from} where ${id} = any(:ids) and ${alive ?? 'true'} and ${reachable}`,
+    );
+    const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, ids: references.map((one) => one.id) });
+    const found = new Set(rows.map((row) => row.id));
+    const missing = references.filter((one) => !found.has(one.id));
+    if (missing.length > 0)
+      throw faulty(missing.map(({ field }) => ({ field, message: `names no ${wordsOf(resource)}` })));
+  }
+}
+
+/** References of a list of ids, `fileIds[0]`, `fileIds[1]`, … */
+export function eachOf(field: string, ids: readonly string[] | undefined): Reference[] {
+  return (ids ?? []).map((id, index) => ({ field: `${field}[${index}]`, id }));
+}
+
+/** The reference of a field that may be empty. */
+export function oneOf(field: string, id: string | null | undefined): Reference[] {
+  return id ? [{ field, id }] : [];
+}
+
+function wordsOf(resource: string): string {
+  return resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,84 @@
+/** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
+import type { Parameters } from '../platform/views/index.js';
+import type { Caller } from './caller.js';
+import type { Action, Resource, Scope } from './policy.js';
+
+/** A condition on rows and the values of its parameters. */
+export interface RowFilter {
+  sql: string;
+  parameters: Parameters;
+}
+
+type Filters = Partial<Record<Scope, (alias: string) => string>>;
+
+const ofRouter = (alias: string) => `${alias}.router_id = :routerId`;
+const ofOrganizations = (alias: string) =>
+  `${alias}.router_id = :routerId and ${alias}.organization_id = any(:organizationIds)`;
+
+/** An order counts as assigned from the offer on, until it is taken back (decisions, part 1). */
+const assignedOrder = (orderId: string) =>
+  `exists (select 1 from order_assignments assigned where assigned.order_id = ${orderId} and assigned.organization_id = :organizationId)`;
+
+const throughOrder: Filters = {
+  ROUTER: ofRouter,
+  ORGANIZATION: (alias) =>
+    `${alias}.router_id = :routerId and exists (select 1 from orders owner where owner.id = ${alias}.order_id and owner.organization_id = any(:organizationIds))`,
+  ASSIGNED: (alias) => assignedOrder(`${alias}.order_id`),
+};
+
+const FILTERS: Partial<Record<Resource, Filters>> = {
+  order: { ROUTER: ofRouter, ORGANIZATION: ofOrganizations, ASSIGNED: (alias) => assignedOrder(`${alias}.id`) },
+  note: {
+    ...throughOrder,
+    ASSIGNED: (alias) =>
+      `(${alias}.is_public or ${alias}.author_id = :userId) and ${assignedOrder(`${alias}.order_id`)}`,
+  },
+  workflow: throughOrder,
+  dispatch: { ...throughOrder, ASSIGNED: (alias) => `${alias}.organization_id = :organizationId` },
+  product: {
+    ROUTER: ofRouter,
+    ASSIGNED: (alias) =>
+      `${alias}.shared_with_contractors and exists (select 1 from partners partner where partner.router_id = ${alias}.router_id and partner.organization_id = :organizationId and partner.status = 'active')`,
+  },
+  file: {
+    ROUTER: (alias) =>
+      `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.router_id = :routerId))`,
+    ASSIGNED: (alias) =>
+      `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where o.file_ids @> array[${alias}.id] and ${assignedOrder('o.id')}))`,
+  },
+  user: {
+    ORGANIZATION: (alias) =>
+      `${alias}.router_id = :routerId and ${alias}.router_organization_id = any(:organizationIds)`,
+    ROUTER: ofRouter,
+    SELF: (alias) => `${alias}.router_id = :routerId and ${alias}.user_id = :userId`,
+  },
+  organization: {
+    ROUTER: ofRouter,
+    ORGANIZATION: (alias) => `${alias}.router_id = :routerId and ${alias}.id = any(:organizationIds)`,
+    SELF: (alias) => `${alias}.id = :organizationId`,
+  },
+};
+
+/** The rows of a resource that the caller may do this to; `alias` is the table's in the statement. */
+export function rowsOf(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+  const filters = FILTERS[resource] ?? { ROUTER: ofRouter };
+  const conditions = new Set<string>();
+  for (const rule of caller.rulesFor(action, resource)) {
+    const condition = filters[effectiveScope(caller, rule.scope)];
+    if (!condition) throw new Error(`the policy names scope ${rule.scope} for ${resource}, which has no row filter`);
+    conditions.add(condition(alias));
+  }
+  const sql = conditions.size > 0 ? `(${[...conditions].join(' or ')})` : 'false';
+  return { sql, parameters: scopeParameters(caller) };
+}
+
+/** The values that row filters may name. */
+export function scopeParameters(caller: Caller): Parameters {
+  const { routerId, organizationId, userId, organizationIds } = caller;
+  return { routerId, organizationId, userId, organizationIds: organizationIds ?? [] };
+}
+
+/** ORGANIZATION reaches the whole router where the caller's organization sees everything. */
+export function effectiveScope(caller: Caller, scope: Scope): Scope {
+  return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
+}

@@ -1,0 +1,67 @@
+/** From a bearer token to the caller behind it; one statement, or none where the caller is known already. */
+import { Injectable } from '@nestjs/common';
+import { isWellFormedApiKey, isWellFormedSessionToken } from '../platform/api-key-format.js';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { hashToken } from '../platform/token.js';
+import { sql } from '../platform/views/index.js';
+import { AccessChanges } from './access-changes.js';
+import { Caller, type CallerFacts } from './caller.js';
+import { LastUse } from './last-use.js';
+
+const byKey = callerStatement('api_keys', 'false');
+const bySession = callerStatement('sessions', 'true');
+
+/** Finds callers, and remembers them until something about them changes. */
+@Injectable()
+export class Tokens {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly changes: AccessChanges,
+    private readonly lastUse: LastUse,
+  ) {}
+
+  /** The caller, or null for a token that is unknown, expired, revoked or whose owner is gone. */
+  async caller(token: string): Promise<Caller | null> {
+    const known = this.changes.callers.get(token);
+    const caller = known ?? (await this.load(token));
+    if (!caller) return null;
+    const now = this.clock.now();
+    if (caller.expiresAt && caller.expiresAt <= now) return null;
+    this.lastUse.note(caller, now);
+    return caller;
+  }
+
+  private async load(token: string): Promise<Caller | null> {
+    const isKey = isWellFormedApiKey(token);
+    if (!isKey && !isWellFormedSessionToken(token)) return null;
+    const { generation } = this.changes;
+    const facts = await this.db.row<CallerFacts>(isKey ? byKey : bySession, { hash: hashToken(token) });
+    if (!facts) return null;
+    const caller = new Caller(facts);
+    this.changes.remember(token, caller, generation);
+    return caller;
+  }
+}
+
+function callerStatement(table: 'api_keys' | 'sessions', isSession: 'true' | 'false') {
+  return sql(`
+    select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
+      t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
+      m.id as "membershipId", m.roles as "roles",
+      case o.order_visibility
+        when 'SELF' then array[o.id]
+        when 'CHILDREN' then (
+          with recursive below as (
+            select o.id union select c.id from organizations c join below b on c.parent_id = b.id
+          ) select array_agg(id) from below)
+      end as "organizationIds"
+    from ${table} t
+    join users u on u.id = t.user_id and u.deleted_at is null and u.suspended_at is null
+    join organizations o on o.id = t.organization_id and o.deleted_at is null
+    join organizations r on r.id = t.router_id and r.deleted_at is null
+    join memberships m on m.user_id = t.user_id and m.router_organization_id = t.organization_id
+      and m.deleted_at is null and m.invitation is null
+    where t.hash = :hash and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`);
+}
