@@ -1,0 +1,41 @@
+/** Builds the application: the modules and what stands before and behind every handler. */
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config.js';
+import { Database } from './platform/database/database.js';
+import { HttpAdapter } from './platform/http/adapter.js';
+import { jsonBody } from './platform/http/body.js';
+import { BodyPipe } from './platform/http/body.pipe.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { compress, cors, httpsOnly, identify, logRequests, refuseBrokenPath } from './platform/http/middleware.js';
+import { openApi } from './platform/http/openapi.js';
+import { serveDocs } from './platform/http/docs.js';
+import { Log } from './platform/log.js';
+
+/** An application that is ready to listen. */
+export async function buildApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
+  const log = new Log(config.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(config, databaseUrl, log),
+    new HttpAdapter(),
+    { logger: log, bodyParser: false, abortOnError: false },
+  );
+  app.set('trust proxy', config.trustProxy);
+  app.use(identify);
+  if (config.logLevel === 'debug') app.use(logRequests(log));
+  if (config.requireHttps) app.use(httpsOnly(config));
+  if (config.corsOrigins.length > 0) app.use(cors(config));
+  app.use(refuseBrokenPath, compress(), ...jsonBody(config.bodyLimit));
+  app.useGlobalPipes(new BodyPipe());
+  app.useGlobalFilters(new ErrorFilter(log));
+  app.enableShutdownHooks([]);
+  serveDocs(app, openApi(app));
+  await app.init();
+  return app;
+}
+
+/** Makes links lead to the address under which the service is reached. */
+export function linkTo(app: NestExpressApplication, publicUrl: string): void {
+  app.get(Database).constants.publicUrl = publicUrl;
+}

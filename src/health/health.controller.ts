@@ -1,0 +1,33 @@
+/** What load balancers and container engines ask. */
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/allow.js';
+import { Text } from '../platform/fields/index.js';
+import { Returns } from '../platform/http/returns.js';
+import { Readiness } from './readiness.js';
+
+/** The answer of a healthy service. */
+export class HealthView {
+  @Text({ max: 16, column: false, example: 'ok' })
+  status: string;
+}
+
+@ApiTags('Health')
+@Controller('health')
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  @Get('live')
+  @Public()
+  @Returns(HealthView, { summary: 'Whether the process answers' })
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Public()
+  @Returns(HealthView, { summary: 'Whether the service can do its work; 503 otherwise' })
+  ready() {
+    return this.readiness.check();
+  }
+}

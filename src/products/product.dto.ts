@@ -1,0 +1,102 @@
+/** What a product looks like from outside (contract 2.2). */
+import { PartnerGroupPrice, Product } from '../entities/product.js';
+import { Flag, Int, Nested, NestedList, Text, given, inputOf, viewOf } from '../platform/fields/index.js';
+import { Derives, From, sortedBy } from '../platform/views/index.js';
+import { productAmounts } from '../routing/amounts.js';
+
+/** The router that sells the product. */
+@From('organizations r')
+export class ProductRouter {
+  @Text({ max: 256, column: false, sql: 'r.name' })
+  name: string;
+
+  @Text({
+    nullable: true,
+    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = r.logo_file_id)`,
+  })
+  logoUrl: string | null;
+}
+
+/** The stored product and the amounts worked out from it, in minor units of `currencyCode`. */
+@From('products p')
+@Derives(
+  ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
+  productAmounts,
+)
+export class ProductView extends Product {
+  @Flag({
+    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
+    description: 'Whether the router’s prices hold VAT already.',
+  })
+  isTaxInclusive: boolean;
+
+  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included; minor units.' })
+  payerUnitTotalAmount: number | null;
+
+  @Int({ nullable: true, derived: true, description: 'The contractor’s part of the total; minor units.' })
+  installerPayoutUnitAmount: number | null;
+
+  @Int({ nullable: true, derived: true, description: 'The contractor’s part without VAT; minor units.' })
+  installerPayoutUnitAmountExcludingVat: number | null;
+
+  @Int({
+    nullable: true,
+    description: 'The price of the caller’s price group; null for the router’s own people.',
+    sql: `(select price.amount from partners partner
+      join product_partner_group_prices price
+        on price.product_id = p.id and price.partner_group_id = partner.partner_group_id
+      where partner.router_id = p.router_id and partner.organization_id = :organizationId and partner.status = 'active')`,
+  })
+  partnerGroupPrice: number | null;
+
+  @Nested(() => ProductRouter, { nullable: true, rows: 'where r.id = p.router_id' })
+  router: ProductRouter | null;
+}
+
+/** The fields of a product that a request writes. */
+export const PRODUCT_FIELDS = [
+  'name',
+  'currencyCode',
+  'productType',
+  'internalId',
+  'externalId',
+  'description',
+  'sharedWithContractors',
+  'isPublic',
+  'isEditable',
+  'unit',
+  'defaultNote',
+  'paymentSource',
+  'vatRate',
+  'payerUnitAmount',
+  'discountUnitAmount',
+  'discountSourceType',
+  'workType',
+  'installerPayoutSharePercentage',
+  'internalPrice',
+  'attachments',
+  'images',
+  'tags',
+] as const;
+
+/** The price of a product for one partner group. */
+@From('product_partner_group_prices price')
+export class PartnerGroupPriceView extends viewOf(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
+
+/** Body of a create or an update: name and currencyCode must be there; what is left out keeps its value. */
+export class ProductInput extends inputOf(ProductView, {
+  required: ['name', 'currencyCode'],
+  optional: PRODUCT_FIELDS.slice(2) as Exclude<(typeof PRODUCT_FIELDS)[number], 'name' | 'currencyCode'>[],
+  defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
+}) {
+  @NestedList(() => PartnerGroupPriceView, { optional: true, column: false, items: 200 })
+  partnerGroupPrices?: PartnerGroupPriceView[];
+}
+
+/** Query of the product list. */
+export class ProductsQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {}
+
+/** The columns that a body writes. */
+export function productColumns(input: ProductInput) {
+  return given(input, PRODUCT_FIELDS);
+}

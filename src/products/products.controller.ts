@@ -1,0 +1,57 @@
+/** The doors to products: endpoints 2 and 3 and what makes them usable. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
+import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
+import { ProductsService } from './products.service.js';
+
+@ApiTags('Products')
+@Controller('api/v1/products')
+export class ProductsController {
+  constructor(private readonly products: ProductsService) {}
+
+  @Get()
+  @Allow('read', 'product')
+  @ReturnsPage(ProductView, { summary: 'List products' })
+  list(@Me() caller: Caller, @Query() query: ProductsQuery) {
+    return this.products.list(caller, query);
+  }
+
+  @Post()
+  @Allow('create', 'product')
+  @Returns(ProductView, { summary: 'Create a product', status: 201 })
+  create(@Me() caller: Caller, @Body() input: ProductInput) {
+    return this.products.create(caller, input);
+  }
+
+  @Get(':id')
+  @Allow('read', 'product')
+  @Returns(ProductView, { summary: 'Get a product' })
+  get(@Me() caller: Caller, @Id() id: string) {
+    return this.products.get(caller, id);
+  }
+
+  @Put(':id')
+  @Allow('update', 'product')
+  @Returns(ProductView, { summary: 'Update a product' })
+  update(@Me() caller: Caller, @Id() id: string, @Body() input: ProductInput) {
+    return this.products.update(caller, id, input);
+  }
+
+  @Delete(':id')
+  @Allow('delete', 'product')
+  @Returns(null, { summary: 'Delete a product' })
+  remove(@Me() caller: Caller, @Id() id: string) {
+    return this.products.remove(caller, id);
+  }
+
+  @Get(':id/partner-group-prices')
+  @Allow('read', 'product')
+  @ReturnsMany(PartnerGroupPriceView, { summary: 'List the prices of a product for partner groups' })
+  partnerGroupPrices(@Me() caller: Caller, @Id() id: string) {
+    return this.products.partnerGroupPrices(caller, id);
+  }
+}

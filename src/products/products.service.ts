@@ -1,0 +1,109 @@
+/** Products of a router (contract 2.2, 4.2, 4.3). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { eachOf, Reach } from '../access/reach.js';
+import { rowsOf, scopeParameters } from '../access/row-filters.js';
+import { PartnerGroupPrice, Product } from '../entities/product.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
+
+const LIST: Listing<ProductView> = {
+  view: ProductView,
+  search: 'p.search',
+  sorts: { createdAt: 'p.created_at', updatedAt: 'p.updated_at', name: 'lower(p.name)' },
+};
+
+const prices = reading(PartnerGroupPriceView, 'price.product_id = :id order by price.partner_group_id');
+
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: Reach,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, or once deleted. */
+  get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
+    return this.db.one(reading(ProductView, `p.id = :id and p.deleted_at is null and ${reachable}`), {
+      ...parameters,
+      id,
+    });
+  }
+
+  /** The products that the caller sees, newest first unless sorted. */
+  list(caller: Caller, query: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
+    return this.db.page(LIST, { ...query, where: ['p.deleted_at is null', reachable], parameters });
+  }
+
+  /** @throws 400 where a file or a partner group is not the router's. */
+  create(caller: Caller, input: ProductInput): Promise<JsonText<ProductView>> {
+    return this.db.transaction(async () => {
+      await this.checkReferences(caller, input);
+      const id = uuidv7();
+      await this.db.of(Product).insert({ id, routerId: caller.routerId, ...productColumns(input) });
+      await this.writePrices(caller, id, input);
+      return this.get(caller, id);
+    });
+  }
+
+  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach. */
+  update(caller: Caller, id: string, input: ProductInput): Promise<JsonText<ProductView>> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'update', id);
+      await this.checkReferences(caller, input);
+      await this.db.of(Product).update({ id }, productColumns(input));
+      await this.writePrices(caller, id, input);
+      return this.get(caller, id);
+    });
+  }
+
+  /** Keeps the row; nobody finds it any more. @throws 404 outside the caller's reach. */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'delete', id);
+      await this.db.of(Product).softDelete({ id });
+    });
+  }
+
+  /** The prices for partner groups, for the router's own people. @throws 404 outside the caller's router. */
+  async partnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceView[]>> {
+    if (caller.isContractorOnly) throw notFound('Product');
+    await this.get(caller, id);
+    return this.db.many(prices, { id });
+  }
+
+  private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
+    const { sql: reachable } = rowsOf(caller, action, 'product', 'p');
+    const statement = sql(
+      `select p.id from products p where p.id = :id and p.deleted_at is null and ${reachable} for update`,
+    );
+    if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Product');
+  }
+
+  private async checkReferences(caller: Caller, input: ProductInput): Promise<void> {
+    const files = (['attachments', 'images'] as const).flatMap((field) =>
+      (input[field] ?? []).map(({ fileId }, index) => ({ field: `${field}[${index}].fileId`, id: fileId })),
+    );
+    await this.reach.check(caller, 'file', files);
+    const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId }) => partnerGroupId);
+    await this.reach.check(caller, 'partnerGroup', eachOf('partnerGroupPrices', groups));
+  }
+
+  private async writePrices(caller: Caller, productId: string, { partnerGroupPrices }: ProductInput): Promise<void> {
+    if (!partnerGroupPrices) return;
+    await this.db.of(PartnerGroupPrice).delete({ productId });
+    const byGroup = new Map(partnerGroupPrices.map((price) => [price.partnerGroupId, price.amount]));
+    const rows = [...byGroup].map(([partnerGroupId, amount]) => ({
+      productId,
+      partnerGroupId,
+      amount,
+      routerId: caller.routerId,
+    }));
+    if (rows.length > 0) await this.db.of(PartnerGroupPrice).insert(rows);
+  }
+}

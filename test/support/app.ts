@@ -1,0 +1,72 @@
+/** The whole service on a free port over a database of its own, for one suite. */
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { afterAll, beforeAll } from '@jest/globals';
+import { buildApp, linkTo } from '../../src/app.js';
+import { Readiness } from '../../src/health/readiness.js';
+import { loadConfig, type Config } from '../../src/platform/config.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { client, type Client } from './client.js';
+import { freshDatabase } from './database.js';
+import { Factory } from './factory.js';
+
+/** A running service. */
+export interface Service {
+  app: NestExpressApplication;
+  baseUrl: string;
+  databaseUrl: string;
+  db: Database;
+  /** Makes routers, people, keys and whatever a test needs. */
+  make: Factory;
+  /** A client that sends this key. */
+  as(key: string | null): Client;
+  stop(): Promise<void>;
+}
+
+/** Starts a service; without a database it gets a fresh one, which goes with it. */
+export async function startService(
+  settings: Partial<Config> = {},
+  database?: { url: string; drop(): Promise<void> },
+): Promise<Service> {
+  const { url, drop } = database ?? (await freshDatabase());
+  const config: Config = {
+    ...loadConfig({ LOG_LEVEL: 'error', PORT: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0' }),
+    ...settings,
+  };
+  const app = await buildApp(config, url);
+  const jobs = app.get(Jobs);
+  if (config.worker !== 'off') await jobs.start(url);
+  await app.listen(0, '127.0.0.1');
+  const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  linkTo(app, baseUrl);
+  app.get(Readiness).started();
+  const db = app.get(Database);
+  return {
+    app,
+    baseUrl,
+    databaseUrl: url,
+    db,
+    make: new Factory(db),
+    as: (key) => client(baseUrl, key),
+    async stop() {
+      await jobs.stop();
+      await app.close();
+      await db.source.destroy();
+      if (!database) await drop();
+    },
+  };
+}
+
+/** A service for all tests of a file. */
+export function useService(settings: Partial<Config> = {}): Service {
+  const service = {} as Service;
+  beforeAll(async () => {
+    Object.assign(service, await startService(settings));
+  });
+  afterAll(() => service.stop());
+  return service;
+}

@@ -1,0 +1,56 @@
+/** An HTTP client for tests; the expected status stands in every call, so that no test can forget it. */
+import supertest from 'supertest';
+
+/** An answer. */
+export interface Answer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+  body: any;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** Calls with one key. */
+export interface Client {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+  get(path: string, status?: number, headers?: Record<string, string>): Promise<any>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+  post(path: string, body: unknown, status?: number, headers?: Record<string, string>): Promise<any>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+  put(path: string, body: unknown, status?: number, headers?: Record<string, string>): Promise<any>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+  delete(path: string, status?: number, headers?: Record<string, string>): Promise<any>;
+  /** The whole answer, whatever its status. */
+  send(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+/** A client for this service and key; null sends none. */
+export function client(baseUrl: string, key: string | null): Client {
+  const send: Client['send'] = async (method, path, body, headers = {}) => {
+    const request = supertest(baseUrl)[method](path).set(headers);
+    if (key !== null) request.set('Authorization', `Bearer ${key}`);
+    if (typeof body === 'string') request.set('Content-Type', headers['Content-Type'] ?? 'application/json');
+    return (await (body === undefined ? request : request.send(body as object))) as unknown as Answer;
+  };
+  const expecting =
+    (method: 'get' | 'post' | 'put' | 'delete') =>
+    async (path: string, body: unknown, status: number, headers?: Record<string, string>) => {
+      const answer = await send(method, path, body, headers);
+      if (answer.status !== status) {
+        throw new Error(`${method} ${path}: expected ${status}, got ${answer.status} ${answer.text.slice(0, 1000)}`);
+      }
+      return answer.body as unknown;
+    };
+  return {
+    send,
+    get: (path, status = 200, headers) => expecting('get')(path, undefined, status, headers),
+    post: (path, body, status = 201, headers) => expecting('post')(path, body, status, headers),
+    put: (path, body, status = 200, headers) => expecting('put')(path, body, status, headers),
+    delete: (path, status = 204, headers) => expecting('delete')(path, undefined, status, headers),
+  };
+}

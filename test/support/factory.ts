@@ -1,0 +1,107 @@
+/** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
+import { ApiKey, Membership, User, type Role } from '../../src/entities/user.js';
+import { Organization, RouterSettings } from '../../src/entities/organization.js';
+import { makeApiKey } from '../../src/platform/api-key-format.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { hashToken } from '../../src/platform/token.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+
+/** A user with a key in one organization. */
+export interface Person {
+  userId: string;
+  membershipId: string;
+  apiKeyId: string;
+  email: string;
+  key: string;
+}
+
+/** A router and one person for every role. */
+export interface MadeRouter {
+  routerId: string;
+  owner: Person;
+  admin: Person;
+  operator: Person;
+  viewer: Person;
+}
+
+let counter = 0;
+
+/** A word that no other test uses. */
+export function unique(word: string): string {
+  return `${word}${process.pid}x${++counter}`;
+}
+
+/** Rows for tests. */
+export class Factory {
+  constructor(private readonly db: Database) {}
+
+  /** A router with its people. */
+  async router(fields: Partial<Organization> = {}): Promise<MadeRouter> {
+    const routerId = await this.organization(null, { orderVisibility: 'ALL', timezone: 'Europe/Oslo', ...fields });
+    await this.db.of(RouterSettings).insert({ routerId });
+    return {
+      routerId,
+      owner: await this.person(routerId, routerId, ['OWNER']),
+      admin: await this.person(routerId, routerId, ['ADMIN']),
+      operator: await this.person(routerId, routerId, ['OPERATOR']),
+      viewer: await this.person(routerId, routerId, ['VIEWER']),
+    };
+  }
+
+  /** An organization below another, or a router where there is none. */
+  async organization(
+    parent: { routerId: string; id: string } | null,
+    fields: Partial<Organization> = {},
+  ): Promise<string> {
+    const id = uuidv7();
+    await this.db.of(Organization).insert({
+      id,
+      routerId: parent?.routerId ?? id,
+      parentId: parent?.id ?? null,
+      name: unique('Organization '),
+      ...fields,
+    });
+    return id;
+  }
+
+  /** A contractor: a router of its own with one CONTRACTOR. */
+  async contractor(fields: Partial<Organization> = {}): Promise<Person & { organizationId: string }> {
+    const organizationId = await this.organization(null, { canInstall: true, ...fields });
+    await this.db.of(RouterSettings).insert({ routerId: organizationId });
+    return { organizationId, ...(await this.person(organizationId, organizationId, ['CONTRACTOR'])) };
+  }
+
+  /** A user with a membership and a key. */
+  async person(routerId: string, organizationId: string, roles: Role[], fields: Partial<User> = {}): Promise<Person> {
+    const userId = uuidv7();
+    const email = `${unique('user')}@example.com`;
+    await this.db.of(User).insert({ id: userId, email, firstName: 'Kari', lastName: 'Nordmann', ...fields });
+    const membershipId = uuidv7();
+    await this.db
+      .of(Membership)
+      .insert({ id: membershipId, routerId, routerOrganizationId: organizationId, userId, roles });
+    return {
+      userId,
+      membershipId,
+      email: fields.email ?? email,
+      ...(await this.key(routerId, organizationId, userId)),
+    };
+  }
+
+  /** One more key of a user. */
+  async key(routerId: string, organizationId: string, userId: string, fields: Partial<ApiKey> = {}) {
+    const key = makeApiKey();
+    const apiKeyId = uuidv7();
+    await this.db.of(ApiKey).insert({
+      id: apiKeyId,
+      routerId,
+      organizationId,
+      userId,
+      name: 'test',
+      prefix: key.slice(0, 8),
+      hash: hashToken(key),
+      ...fields,
+    });
+    return { key, apiKeyId };
+  }
+}
