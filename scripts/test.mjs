@@ -1,0 +1,44 @@
+/** `npm test`: lint, format, types and every test. With arguments (`npm test -- notes`): Jest alone, with them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhatIsMissing } from './install.mjs';
+import { runNode } from './run.mjs';
+
+/** Nest 12 is made of ES modules only, which Jest runs behind this switch; the warning about it says nothing new. */
+const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+await installWhatIsMissing();
+
+const filters = process.argv.slice(2);
+if (filters.length > 0) {
+  await jest(filters);
+} else {
+  await step('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+  await step('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']);
+  await step('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']);
+  await countedTests();
+}
+
+/** Stops everything where it fails: the next step would only repeat the complaint. */
+async function step(name, parameters) {
+  console.log(`> ${name}`);
+  await runNode(parameters);
+}
+
+/** Every test, and one plain line with their number at the very end. */
+async function countedTests() {
+  console.log('> tests');
+  const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-report-'));
+  const report = join(folder, 'report.json');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await jest(['--json', `--outputFile=${report}`]);
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
+}
+
+function jest(parameters) {
+  return runNode(['node_modules/jest/bin/jest.js', ...parameters], JEST_ENVIRONMENT);
+}
