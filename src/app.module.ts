@@ -7,6 +7,7 @@ import type { Config } from './platform/config.js';
 import type { Log } from './platform/log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { RoutingModule } from './routing/routing.module.js';
 
 @Module({})
 export class AppModule {
@@ -14,7 +15,13 @@ export class AppModule {
   static with(config: Config, databaseUrl: string, log: Log): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config, databaseUrl, ENTITIES, log), AccessModule, HealthModule, ProductsModule],
+      imports: [
+        PlatformModule.with(config, databaseUrl, ENTITIES, log),
+        AccessModule,
+        RoutingModule,
+        HealthModule,
+        ProductsModule,
+      ],
     };
   }
 }
