@@ -1,0 +1,91 @@
+/** Lint: types are checked with the rules, the floors of the house with `no-restricted-imports`. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import tseslint from 'typescript-eslint';
+
+/** Floors from below; each folder may import the floors under its own, and itself. Every other folder is a door. */
+const FLOORS = [['platform'], ['entities'], ['routing', 'access', 'notifications']];
+
+const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** For each folder of `src` and each depth in it: everything that is not below may not be imported. */
+const floors = folders.flatMap((folder) => {
+  const height = FLOORS.findIndex((floor) => floor.includes(folder));
+  const below = FLOORS.slice(0, height < 0 ? FLOORS.length : height).flat();
+  const forbidden = folders.filter((other) => other !== folder && !below.includes(other));
+  return [
+    ['*', '\\.\\./'],
+    ['*/*', '\\.\\./\\.\\./'],
+  ].map(([depth, way]) => ({
+    files: [`src/${folder}/${depth}.ts`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^${way}(?:(?:${forbidden.join('|') || '(?!)'})/|[^/.]+(?:\\.module)?\\.js$)`,
+              message: `${folder} imports only the floors below it: ${below.join(', ') || 'none'}.`,
+            },
+          ],
+        },
+      ],
+    },
+  }));
+});
+
+const CLOCK = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  message: 'Only src/platform/clock.ts asks what time it is.',
+};
+const ENVIRONMENT = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only src/platform/config.ts reads the environment.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist', 'data', 'coverage', 'node_modules'] },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      complexity: ['error', 15],
+      'max-lines': ['error', 250],
+      'max-params': ['error', 5],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  ...floors,
+  { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, ENVIRONMENT] } },
+  { files: ['src/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', ENVIRONMENT] } },
+  { files: ['src/platform/config.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK] } },
+  {
+    // Tests read answers as they come over the wire, without a type.
+    files: ['test/**/*.ts', 'bench/**/*.ts', 'src/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': 'off',
+      'no-restricted-imports': 'off',
+      'max-lines': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      complexity: 'off',
+    },
+  },
+);

@@ -1,0 +1,132 @@
+/** The house keeps its own rules: floors, no circles, small files, and a sentence for whatever is exported. */
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import ts from 'typescript';
+
+const SRC = join(import.meta.dirname, '..', 'src');
+const MOST_LINES = 250;
+/** Floors from below; folders that stand on none of them are doors, files of `src` itself the wiring. */
+const FLOORS = [['platform'], ['entities'], ['routing', 'access', 'notifications']];
+const DOORS = FLOORS.length;
+const WIRING = DOORS + 1;
+
+interface Source {
+  /** Path below `src`, with slashes. */
+  path: string;
+  lines: number;
+  tree: ts.SourceFile;
+  /** Paths below `src` of what it imports, with slashes; types alone are marked, as they are gone at run time. */
+  imports: { path: string; isType: boolean }[];
+}
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+  .map(read);
+
+describe('architecture', () => {
+  it('imports point to a lower floor or stay in their own folder', () => {
+    const wrong = sources.flatMap((source) =>
+      source.imports.filter(({ path }) => !mayImport(source.path, path)).map(({ path }) => `${source.path} -> ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('no imports go in a circle', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  it(`no file has more than ${MOST_LINES} lines`, () => {
+    expect(sources.filter(({ lines }) => lines > MOST_LINES).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it('folders are at most two deep', () => {
+    expect(sources.map(({ path }) => path).filter((path) => path.split('/').length > 3)).toEqual([]);
+  });
+
+  it('each file begins with the sentence that says what it is', () => {
+    expect(sources.filter(({ tree }) => !tree.text.startsWith('/**')).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('each exported class and function has a docstring', () => {
+    expect(sources.flatMap(undocumented)).toEqual([]);
+  });
+});
+
+function read(file: string): Source {
+  const path = file.split(sep).join('/');
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  return { path, lines: text.trimEnd().split('\n').length, tree, imports: importsOf(tree, path) };
+}
+
+/** Imports and re-exports of our own files, those in `import()` included. */
+function importsOf(tree: ts.SourceFile, path: string): Source['imports'] {
+  const found: Source['imports'] = [];
+  const add = (specifier: ts.Expression | undefined, isType: boolean): void => {
+    if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
+    const target = normalize(join(dirname(path), specifier.text))
+      .split(sep)
+      .join('/');
+    if (!target.startsWith('..')) found.push({ path: target.replace(/\.js$/, '.ts'), isType });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause || importClause.name) return false;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const names = importClause.namedBindings;
+  return !!names && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly);
+}
+
+function mayImport(from: string, to: string): boolean {
+  return folderOf(from) === folderOf(to) || floorOf(to) < floorOf(from);
+}
+
+function floorOf(path: string): number {
+  const folder = folderOf(path);
+  if (folder === '') return WIRING;
+  const floor = FLOORS.findIndex((folders) => folders.includes(folder));
+  return floor < 0 ? DOORS : floor;
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.split('/')[0]! : '';
+}
+
+/** Circles of imports that exist at run time: in ES modules they break decorated classes at start. */
+function circles(): string[] {
+  const importsByPath = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ isType }) => !isType)]));
+  const finished = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, way: string[]): void => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+    if (finished.has(path) || way.includes(path)) return;
+    for (const next of importsByPath.get(path) ?? []) walk(next.path, [...way, path]);
+    finished.add(path);
+  };
+  for (const path of importsByPath.keys()) walk(path, []);
+  return found;
+}
+
+function undocumented({ path, tree }: Source): string[] {
+  return tree.statements
+    .filter((statement) => ts.isClassDeclaration(statement) || ts.isFunctionDeclaration(statement))
+    .filter((statement) => statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .filter((statement) => !hasDocstring(statement, tree))
+    .map((statement) => `${path}: ${statement.name?.text ?? 'default'}`);
+}
+
+/** The sentence at the top of the file is the file's, not its first declaration's. */
+function hasDocstring(statement: ts.Statement, tree: ts.SourceFile): boolean {
+  return ts.getJSDocCommentsAndTags(statement).some((comment) => comment.pos > 0 || tree.statements[0] === statement);
+}
