@@ -33,7 +33,8 @@ export async function serve(config: Config, databaseUrl: string, { announce, aft
 
   let stopping = false;
   const stop = async () => {
-    if (stopping) process.exit(1);
+    // Ctrl-C arrives several times: from the terminal and from npm.
+    if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     server.closeIdleConnections();
@@ -42,7 +43,7 @@ export async function serve(config: Config, databaseUrl: string, { announce, aft
     await afterwards?.();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
 function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
