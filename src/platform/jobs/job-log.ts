@@ -1,0 +1,14 @@
+/** Brings what the queue has to say into the service's own log. */
+import { Logger } from 'graphile-worker';
+
+/** Receives warnings and errors alone; the queue's chatter about each job stays out. */
+export type JobLog = (level: 'warn' | 'error', message: string) => void;
+
+/** The queue's logger; without a log it is silent. */
+export function jobLogger(log?: JobLog): Logger {
+  return new Logger((scope) => (level, message) => {
+    const origin = scope.taskIdentifier ? `${scope.taskIdentifier}: ` : '';
+    if (level === 'error') log?.('error', origin + message);
+    if (level === 'warning') log?.('warn', origin + message);
+  });
+}

@@ -1,0 +1,173 @@
+/** Work for later, kept in PostgreSQL: added within the caller's transaction, done at least once by any process. */
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { jobLogger, type JobLog } from './job-log.js';
+import { WorkerPresence } from './worker-presence.js';
+
+/** Runs one statement in the caller's transaction. */
+export type JobQuery = (sql: string, parameters: unknown[]) => Promise<unknown>;
+
+/** What a job carries: small and plain, usually the id of the row that says what to do. */
+export type JobPayload = Record<string, unknown>;
+
+/** How this run of the job stands. */
+export interface JobRun {
+  /** 1 at the first try. */
+  attempt: number;
+  /** No try follows when `attempt` reaches it. */
+  maxAttempts: number;
+  /** Aborted when the service stops and will not wait much longer. */
+  signal: AbortSignal | undefined;
+}
+
+/** Does the job. It may be called again after a crash or an error, so doing it twice must be as good as once. */
+export type JobHandler = (payload: JobPayload, run: JobRun) => Promise<void>;
+
+/** When and how a job is done. */
+export interface JobOptions {
+  /** Not before this moment; without it at once. */
+  runAt?: Date;
+  /** A waiting job with the same key is replaced by this one. */
+  key?: string;
+  /** Tries before the job is given up, the pauses growing from seconds to days; default 25. */
+  maxAttempts?: number;
+}
+
+/** How the jobs of this process are done. */
+export interface JobsOptions {
+  /** Jobs at once, each of which may use a connection; default 4. */
+  concurrency?: number;
+  log?: JobLog;
+}
+
+/** Milliseconds between looks for jobs whose time has come; new ones are announced by the database at once. */
+const POLL_INTERVAL_MS = 1000;
+/** Milliseconds that running jobs are given at the stop before their signal is aborted. */
+const STOP_PATIENCE_MS = 5000;
+
+/**
+ * Only in batches does the queue wait at the stop until finished jobs are written down, and handle it when that fails;
+ * otherwise a lost connection would be an unhandled rejection, which ends the process.
+ */
+const AWAITED_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+/** Milliseconds before the next start after the database went away. */
+const RESTART_MS = 1000;
+
+/** One per process; modules register their handlers when they start, the last step of the start runs them. */
+@Injectable()
+export class Jobs {
+  private readonly handlers = new Map<string, JobHandler>();
+  /** Set from `start` to `stop`; a new one each time. */
+  private running: AbortController | undefined;
+  private runner: Runner | undefined;
+  private presence: WorkerPresence | undefined;
+
+  /** Registers who does the jobs of this name. Throws an Error when somebody already does, or after `start`. */
+  handle(name: string, handler: JobHandler): void {
+    if (this.handlers.has(name)) throw new Error(`Jobs named ${name} have a handler already`);
+    if (this.running) throw new Error(`The handler of ${name} comes too late: jobs are running`);
+    this.handlers.set(name, handler);
+  }
+
+  /** Adds a job in the caller's transaction: a rollback takes it along, a commit makes it known to all workers. */
+  async add(query: JobQuery, name: string, payload: JobPayload, options: JobOptions = {}): Promise<void> {
+    await query(
+      `SELECT graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz,
+         max_attempts => $4::smallint, job_key => $5::text)`,
+      [
+        name,
+        JSON.stringify(payload),
+        options.runAt?.toISOString() ?? null,
+        options.maxAttempts ?? null,
+        options.key ?? null,
+      ],
+    );
+  }
+
+  /** Takes a waiting job back in the caller's transaction; one that runs already finishes, but is not tried again. */
+  async remove(query: JobQuery, key: string): Promise<void> {
+    await query('SELECT graphile_worker.remove_job($1::text)', [key]);
+  }
+
+  /**
+   * Begins to do jobs that have a handler here; the tables must be installed. Throws when the database is away now;
+   * when it goes away later, the work goes on as soon as it is back.
+   */
+  async start(connectionString: string, options: JobsOptions = {}): Promise<void> {
+    if (this.running) throw new Error('Jobs are running already');
+    this.running = new AbortController();
+    try {
+      await this.launch(connectionString, options, this.running.signal);
+    } catch (error) {
+      this.running = undefined;
+      throw error;
+    }
+  }
+
+  /** Takes no new jobs and waits for those that run. */
+  async stop(): Promise<void> {
+    this.running?.abort();
+    this.running = undefined;
+    await this.runner?.stop().catch(() => undefined);
+    await this.presence?.end();
+    this.runner = this.presence = undefined;
+  }
+
+  private async launch(connectionString: string, options: JobsOptions, stopped: AbortSignal): Promise<void> {
+    const { concurrency = 4, log } = options;
+    const events = new EventEmitter() as WorkerEvents;
+    events.once('pool:create', ({ workerPool }) => {
+      this.presence = new WorkerPresence(connectionString, workerPool.id);
+    });
+    this.runner = await run({
+      connectionString,
+      concurrency,
+      maxPoolSize: concurrency + 2,
+      pollInterval: POLL_INTERVAL_MS,
+      gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+      noHandleSignals: true,
+      logger: jobLogger(log),
+      taskList: this.taskList(),
+      crontab: '',
+      events,
+      preset: AWAITED_COMPLETION,
+    });
+    void this.runner.promise
+      .catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`))
+      .then(() => this.relaunch(connectionString, options, stopped));
+  }
+
+  /** The queue gives up when it cannot write down that a job is done, which happens when the database goes away. */
+  private async relaunch(connectionString: string, options: JobsOptions, stopped: AbortSignal): Promise<void> {
+    if (stopped.aborted) return;
+    await this.presence?.end();
+    for (let launched = false; !launched && !stopped.aborted;) {
+      await pause(RESTART_MS, undefined, { signal: stopped }).catch(() => undefined);
+      if (stopped.aborted) return;
+      launched = await this.launch(connectionString, options, stopped).then(
+        () => true,
+        (error: Error) => {
+          options.log?.('warn', `Jobs cannot start again yet: ${error.message}`);
+          return false;
+        },
+      );
+    }
+    if (stopped.aborted) await this.stop();
+  }
+
+  private taskList(): TaskList {
+    return Object.fromEntries(
+      [...this.handlers].map(([name, handler]) => [
+        name,
+        (payload, { job, abortSignal }) =>
+          handler(payload as JobPayload, {
+            attempt: job.attempts,
+            maxAttempts: job.max_attempts,
+            signal: abortSignal,
+          }),
+      ]),
+    );
+  }
+}
