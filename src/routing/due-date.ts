@@ -89,7 +89,7 @@ function offset(zone: IANAZone, moment: number): number {
 
 function sinceMidnight(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
-  return (hours! * 60 + minutes!) * MINUTE;
+  return (hours * 60 + minutes) * MINUTE;
 }
 
 function modulo(dividend: number, divisor: number): number {

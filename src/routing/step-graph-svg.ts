@@ -66,7 +66,7 @@ function arrow(from: Place, to: Place): string {
 
 function box(step: DrawnStep, place: Place): string {
   const { x, y } = corner(place);
-  const { fill, line } = (Object.hasOwn(ACTOR_COLORS, step.actor) && ACTOR_COLORS[step.actor]) || ACTOR_COLORS.other!;
+  const { fill, line } = (Object.hasOwn(ACTOR_COLORS, step.actor) && ACTOR_COLORS[step.actor]) || ACTOR_COLORS.other;
   const title = step.title || step.type;
   const mark = step.isRequired
     ? `<text x="${x + BOX.width - 14}" y="${y + 26}" font-size="16" fill="${line}" text-anchor="middle">*</text>`
