@@ -5,6 +5,9 @@ import { Partners1795000000003 } from './0003-partners.js';
 import { Products1795000000004 } from './0004-products.js';
 import { Orders1795000000005 } from './0005-orders.js';
 import { Records1795000000006 } from './0006-records.js';
+import { WorkflowTemplates1795000000007 } from './0007-workflow-templates.js';
+import { Workflows1795000000008 } from './0008-workflows.js';
+import { Dispatches1795000000009 } from './0009-dispatches.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -13,4 +16,7 @@ export const MIGRATIONS = [
   Products1795000000004,
   Orders1795000000005,
   Records1795000000006,
+  WorkflowTemplates1795000000007,
+  Workflows1795000000008,
+  Dispatches1795000000009,
 ];

@@ -1,14 +1,22 @@
 /** The explicit list of everything that is stored. */
 import type { Class } from '../platform/fields/index.js';
 import { CustomField } from './custom-field.js';
+import { Booking, ClientOffer, Dispatch } from './dispatch.js';
 import { Note } from './note.js';
-import { ClientLink, Order, OrderHistoryEntry, OrderLine, OrderTag, OrderTagAssignment } from './order.js';
+import { OrderTag, OrderTagAssignment } from './order-tag.js';
+import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
 import { Organization, RouterSettings } from './organization.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry, DomainEvent, IdempotencyKey } from './record.js';
+import { StepData, StepStatusLog } from './step-data.js';
 import { StoredFile } from './stored-file.js';
+import { TemplateDocument } from './template-document.js';
+import { TemplateTask } from './template-task.js';
 import { ApiKey, Membership, Session, User } from './user.js';
+import { WorkflowDocument, WorkflowGroup } from './workflow-parts.js';
+import { Workflow, WorkflowActor, WorkflowStep } from './workflow.js';
+import { OrderTemplate, TemplateActor, TemplateGroup, TemplateStep, WorkflowTemplate } from './workflow-template.js';
 
 /** Entities in the order in which their tables were made. */
 export const ENTITIES: Class[] = [
@@ -35,4 +43,21 @@ export const ENTITIES: Class[] = [
   DomainEvent,
   IdempotencyKey,
   AuditEntry,
+  WorkflowTemplate,
+  OrderTemplate,
+  TemplateGroup,
+  TemplateActor,
+  TemplateStep,
+  TemplateTask,
+  TemplateDocument,
+  Workflow,
+  WorkflowActor,
+  WorkflowGroup,
+  WorkflowStep,
+  StepData,
+  StepStatusLog,
+  WorkflowDocument,
+  Dispatch,
+  Booking,
+  ClientOffer,
 ];

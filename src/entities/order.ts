@@ -1,5 +1,5 @@
 /** Orders: the work that is asked for, where, by whom, and what it costs. */
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import {
   Choice,
   Decimal,
@@ -174,32 +174,6 @@ export class OrderLine extends Identified {
 
   @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
   totalAmount: number;
-}
-
-/** A word by which a router sorts its orders. */
-@Entity('order_tags')
-export class OrderTag extends Identified {
-  @Column('uuid')
-  routerId: string;
-
-  @Text({ min: 1, max: 128, example: 'urgent' })
-  name: string;
-
-  @Text({ max: 32, nullable: true, example: '#d0021b' })
-  color: string | null;
-}
-
-/** A tag on an order. */
-@Entity('order_tag_assignments')
-export class OrderTagAssignment {
-  @PrimaryColumn('uuid')
-  orderId: string;
-
-  @PrimaryColumn('uuid')
-  orderTagId: string;
-
-  @Column('uuid')
-  routerId: string;
 }
 
 /** Who, when and why of everything that happened to an order. */

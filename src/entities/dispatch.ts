@@ -1,0 +1,142 @@
+/** Offers of work to contractors, bookings, and offers to the client (decisions, part 3). */
+import { Column, Entity } from 'typeorm';
+import { Choice, Flag, Int, Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Row } from './row.js';
+import { STEP_VARIANTS } from './workflow-shapes.js';
+
+export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
+export const CANCELLATION_REASONS = ['TOO_LATE', 'DECLINED', 'REVOKED_BY_OPERATOR', 'ORDER_CANCELLED'] as const;
+export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
+export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
+export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
+
+/** One offer of an actor's work to one contractor. At most one of a step's attempt is accepted: the database sees to it. */
+@Entity('dispatches')
+export class Dispatch extends Row {
+  @Column('uuid')
+  routerId: string;
+
+  @Uuid()
+  orderId: string;
+
+  @Column('uuid')
+  workflowId: string;
+
+  @Uuid({ nullable: true, description: 'The dispatch step; null for an actor that was assigned by hand without one.' })
+  workflowStepId: string | null;
+
+  /** The attempt of the step that the offer belongs to. */
+  @Column({ type: 'uuid', nullable: true })
+  stepDataId: string | null;
+
+  /** The actor whose work is offered. */
+  @Column({ type: 'uuid', nullable: true })
+  workflowActorId: string | null;
+
+  @Uuid({ description: 'The contractor.' })
+  organizationId: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  partnerId: string | null;
+
+  /** 1 for the first round of the attempt. */
+  @Column({ type: 'int', default: 1 })
+  round: number;
+
+  @Choice({ of: DISPATCH_SOURCES, default: 'auto' })
+  source: (typeof DISPATCH_SOURCES)[number];
+
+  @Choice({ of: DISPATCH_STATUSES, default: 'sent' })
+  status: (typeof DISPATCH_STATUSES)[number];
+
+  @Moment()
+  sentAt: Date;
+
+  @Moment({ nullable: true, description: 'Response deadline.' })
+  expiresAt: Date | null;
+
+  @Moment({ nullable: true })
+  respondedAt: Date | null;
+
+  @Choice({ of: CANCELLATION_REASONS, nullable: true })
+  cancellationReason: (typeof CANCELLATION_REASONS)[number] | null;
+
+  @Text({ nullable: true, description: 'What the contractor or the operator gave as the reason.' })
+  reason: string | null;
+
+  @Json({
+    nullable: true,
+    schema: { type: 'object', additionalProperties: true, description: 'Score and its breakdown per criterion.' },
+    check: isObject,
+  })
+  ranking: object | null;
+}
+
+/** When somebody comes. No two open bookings of one performer overlap: the database sees to it. */
+@Entity('bookings')
+export class Booking extends Row {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  @Column('uuid')
+  workflowId: string;
+
+  @Uuid()
+  workflowStepId: string;
+
+  @Choice({ of: STEP_VARIANTS, nullable: true })
+  type: (typeof STEP_VARIANTS)[number] | null;
+
+  @Moment()
+  startAt: Date;
+
+  @Moment()
+  endAt: Date;
+
+  @Flag({ default: false })
+  allDay: boolean;
+
+  @Int({ min: 1, nullable: true, description: 'Minutes.' })
+  durationMinutes: number | null;
+
+  @Choice({ of: BOOKING_STATUSES, default: 'requested' })
+  status: (typeof BOOKING_STATUSES)[number];
+
+  /** Organization or user that comes; null while nobody is known. */
+  @Column({ type: 'uuid', nullable: true })
+  performerId: string | null;
+}
+
+/** What the client is asked to agree to; its lines are order lines of the step. */
+@Entity('client_offers')
+export class ClientOffer extends Row {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  @Column('uuid')
+  workflowId: string;
+
+  @Uuid()
+  workflowStepId: string;
+
+  @Choice({ of: OFFER_STATUSES, default: 'initial' })
+  status: (typeof OFFER_STATUSES)[number];
+
+  @Moment({ nullable: true })
+  sentAt: Date | null;
+
+  @Moment({ nullable: true })
+  expiresAt: Date | null;
+
+  @Moment({ nullable: true })
+  respondedAt: Date | null;
+
+  @Text({ nullable: true })
+  reason: string | null;
+}

@@ -1,0 +1,30 @@
+/** Words by which a router sorts its orders. */
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Text } from '../platform/fields/index.js';
+import { Identified } from './row.js';
+
+/** A word by which a router sorts its orders. */
+@Entity('order_tags')
+export class OrderTag extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Text({ min: 1, max: 128, example: 'urgent' })
+  name: string;
+
+  @Text({ max: 32, nullable: true, example: '#d0021b' })
+  color: string | null;
+}
+
+/** A tag on an order. */
+@Entity('order_tag_assignments')
+export class OrderTagAssignment {
+  @PrimaryColumn('uuid')
+  orderId: string;
+
+  @PrimaryColumn('uuid')
+  orderTagId: string;
+
+  @Column('uuid')
+  routerId: string;
+}

@@ -1,0 +1,93 @@
+/** Notifications that step changes fire (contract 2.10, part 6). */
+import { Entity } from 'typeorm';
+import { Choice, Choices, Flag, Int, Nested, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
+import { Identified } from './row.js';
+import { STEP_STATES } from './workflow-shapes.js';
+
+export const TASK_TYPES = ['webhook', 'email', 'sms'] as const;
+export const TASK_TIMINGS = ['on', 'after', 'before'] as const;
+export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as const;
+
+/** Whom a notification is for. */
+export class Recipient {
+  @Choice({ of: RECIPIENT_TYPES })
+  type: (typeof RECIPIENT_TYPES)[number];
+
+  @Text({ min: 1, max: 320, description: 'Slug or kind of an actor, id of a user, address, number or role.' })
+  value: string;
+}
+
+/** One task of a template. */
+@Entity('template_tasks')
+export class TemplateTask extends Identified {
+  @Uuid({ hidden: true })
+  routerId: string;
+
+  @Uuid()
+  workflowTemplateId: string;
+
+  @Uuid({ nullable: true, description: 'The step that fires it; null: every step.' })
+  workflowTemplateStepId: string | null;
+
+  @Choices({ of: STEP_STATES, description: 'Step statuses that fire it.' })
+  states: string[];
+
+  @Text({ min: 1, max: 256 })
+  name: string;
+
+  @Choice({ of: TASK_TYPES })
+  type: (typeof TASK_TYPES)[number];
+
+  @Choice({ of: TASK_TIMINGS, default: 'on' })
+  timing: (typeof TASK_TIMINGS)[number];
+
+  @Int({
+    min: 0,
+    max: 3650,
+    default: 0,
+    description: 'Days after the state was entered, or before the booking starts.',
+  })
+  delay: number;
+
+  @Nested(() => Recipient, { nullable: true })
+  recipient: Recipient | null;
+
+  @Uuid({ nullable: true, description: 'The actor that is told; goes before `recipient`.' })
+  workflowTemplateActorId: string | null;
+
+  @Text({ nullable: true })
+  webhookPayloadTemplate: string | null;
+
+  @Text({ nullable: true })
+  webhookHeadersTemplate: string | null;
+
+  @Text({ nullable: true })
+  webhookUrlTemplate: string | null;
+
+  @Text({ nullable: true })
+  smsPayloadTemplate: string | null;
+
+  @Text({ nullable: true })
+  emailSubjectTemplate: string | null;
+
+  @Text({ nullable: true })
+  emailBodyTemplate: string | null;
+
+  @Texts({ max: 64, default: [], description: 'Ids of uploaded images.' })
+  emailLogos: string[];
+
+  @NestedList(() => Recipient, { default: [], items: 50 })
+  emailCc: Recipient[];
+
+  @NestedList(() => Recipient, { default: [], items: 50 })
+  emailBcc: Recipient[];
+
+  @Uuids({ default: [], description: 'Custom fields whose files go along.' })
+  customFieldAttachments: string[];
+
+  @Flag({
+    default: false,
+    description: 'Switched off because the receiver said 410 Gone; saving it switches it on again.',
+  })
+  isDisabled: boolean;
+}

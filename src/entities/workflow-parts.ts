@@ -1,0 +1,70 @@
+/** What a running workflow has beside its steps: groups whose steps wait, and documents. */
+import { Column, Entity } from 'typeorm';
+import { Flag, Json, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Identified, Row } from './row.js';
+
+const RICH_TEXT = {
+  nullable: true,
+  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+  check: isObject,
+};
+
+/** A group of the running workflow; steps of injectable groups wait in it as a copy of the template's. */
+@Entity('workflow_groups')
+export class WorkflowGroup extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Uuid()
+  workflowId: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  templateGroupId: string | null;
+
+  @Text({ max: 256 })
+  name: string;
+
+  @Text({ nullable: true })
+  description: string | null;
+
+  @Flag({ default: false })
+  isInjectable: boolean;
+
+  /** Template steps as they stood when the workflow started, with ids that injection names. */
+  @Column({ type: 'jsonb', default: [] })
+  templateSteps: object[];
+}
+
+/** A document of the running workflow, copied from the template. */
+@Entity('workflow_documents')
+export class WorkflowDocument extends Row {
+  @Column('uuid')
+  routerId: string;
+
+  @Uuid()
+  workflowId: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  templateDocumentId: string | null;
+
+  @Text({ max: 256 })
+  name: string;
+
+  @Json(RICH_TEXT)
+  content: object | null;
+
+  @Text({ max: 16 })
+  type: string;
+
+  @Uuid({ nullable: true })
+  fileId: string | null;
+
+  @Text({ nullable: true })
+  fieldMappings: string | null;
+
+  @Flag({ default: false })
+  public: boolean;
+
+  @Text({ nullable: true })
+  description: string | null;
+}
