@@ -28,7 +28,7 @@ export async function announcePresence(port: number, password: string): Promise<
 export async function endPresence(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
   const answer = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK]);
-  return answer.rows[0]!.last;
+  return answer.rows[0].last;
 }
 
 async function createDatabase(client: Client): Promise<void> {
