@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { countryCode } from './country-code.js';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+function known(code: string): boolean {
+  try {
+    return countryCode(code, 'countryCode') === code;
+  } catch {
+    return false;
+  }
+}
+
+describe('countryCode', () => {
+  it('knows the 249 assigned codes', () => {
+    const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(known);
+    expect(codes).toHaveLength(249);
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    expect(codes.filter((code) => names.of(code) === undefined)).toEqual([]);
+  });
+
+  it('answers in upper case', () => {
+    expect(countryCode('no', 'countryCode')).toBe('NO');
+  });
+
+  it.each(['ZZ', 'EU', 'UN', 'UK', 'XK', 'XX', '', 'NOR'])('refuses %j, naming the field', (code) => {
+    expect(() => countryCode(code, 'address.countryCode')).toThrow('address.countryCode must be the code of a country');
+  });
+});
