@@ -24,7 +24,7 @@ export async function serve(config: Config, databaseUrl: string, { announce, aft
   const log = app.get(Log);
   if (config.worker !== 'off') await jobs.start(databaseUrl, { log: (level, message) => log[level](message) });
   if (config.worker !== 'only') await app.listen(config.port, config.host);
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   const baseUrl = addressOf(server, config);
   linkTo(app, config.publicUrl ?? baseUrl);
   if (announce && wantsDemo(config)) await provideDemo(app, config, baseUrl);

@@ -9,6 +9,8 @@ const MOST_LINES = 250;
 /** Floors from below; folders that stand on none of them are doors, files of `src` itself the wiring. */
 const FLOORS = [['platform'], ['entities'], ['routing', 'access', 'notifications']];
 const DOORS = FLOORS.length;
+/** Folders that belong to the wiring: demo data and commands. */
+const WIRING_FOLDERS = ['demo', 'commands'];
 const WIRING = DOORS + 1;
 
 interface Source {
@@ -94,7 +96,7 @@ function mayImport(from: string, to: string): boolean {
 
 function floorOf(path: string): number {
   const folder = folderOf(path);
-  if (folder === '') return WIRING;
+  if (folder === '' || WIRING_FOLDERS.includes(folder)) return WIRING;
   const floor = FLOORS.findIndex((folders) => folders.includes(folder));
   return floor < 0 ? DOORS : floor;
 }

@@ -30,7 +30,12 @@ export class BearerGuard extends AuthGuard('bearer') {
     return true;
   }
 
-  override handleRequest<T = Caller>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
+  override handleRequest<T = Caller>(
+    error: Error | null,
+    caller: T | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): T {
     if (error) throw error;
     if (caller) return caller;
     const { authorization } = context.switchToHttp().getRequest<AuthenticatedRequest>().headers;

@@ -12,6 +12,7 @@ export class HealthView {
   status: string;
 }
 
+/** The doors to health. */
 @ApiTags('Health')
 @Controller('health')
 export class HealthController {

@@ -5,6 +5,7 @@ import { Database } from '../platform/database/database.js';
 
 const REMEMBER_MS = 1000;
 
+/** Starting, ready or stopping. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private state: 'starting' | 'ready' | 'stopping' = 'starting';

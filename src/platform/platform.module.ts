@@ -11,6 +11,7 @@ import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { RateLimiter } from './rate-limit.js';
 
+/** The lowest floor. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -8,6 +8,7 @@ import { Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
 import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 import { ProductsService } from './products.service.js';
 
+/** Maps HTTP to the products service. */
 @ApiTags('Products')
 @Controller('api/v1/products')
 export class ProductsController {

@@ -3,5 +3,6 @@ import { Module } from '@nestjs/common';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
+/** Products. */
 @Module({ controllers: [ProductsController], providers: [ProductsService] })
 export class ProductsModule {}

@@ -18,6 +18,7 @@ const LIST: Listing<ProductView> = {
 
 const prices = reading(PartnerGroupPriceView, 'price.product_id = :id order by price.partner_group_id');
 
+/** The rules of products. */
 @Injectable()
 export class ProductsService {
   constructor(

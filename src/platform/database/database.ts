@@ -67,7 +67,7 @@ export class Database {
 
   /** The repository of an entity, for plain inserts, updates and finds. */
   of<E extends ObjectLiteral>(entity: abstract new () => E): Repository<E> {
-    return (this.open.getStore()?.manager ?? this.source.manager).getRepository(entity as new () => E);
+    return (this.open.getStore()?.manager ?? this.source.manager).getRepository(entity);
   }
 
   /** The row. @throws 404 that names the entity where there is none. */

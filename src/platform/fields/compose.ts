@@ -22,7 +22,7 @@ export function viewWithout<T extends object, K extends keyof T = never>(
   left: readonly K[] = [],
 ): Constructor<Omit<T, K>> {
   const keys = [...fieldsOf(source).keys()].filter((key) => !left.includes(key as never));
-  return viewOf(source, keys as never) as never;
+  return viewOf(source, keys as never);
 }
 
 /**

@@ -1,19 +1,13 @@
 /** The words in which every field is declared once: column, check, schema and nullability in one line. */
 import { applyDecorators } from '@nestjs/common';
-import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import {
-  Column,
-  CreateDateColumn,
-  DeleteDateColumn,
-  PrimaryColumn,
-  UpdateDateColumn,
-  type ColumnOptions,
-} from 'typeorm';
+import { ValidateNested } from 'class-validator';
 import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, isUuidText } from './checks.js';
-import { addField, type Check, type Class, type Field, type FieldOptions } from './registry.js';
+import { type Check, type Class, type FieldOptions } from './registry.js';
+import { word } from './word.js';
 
+/** Bounds of an integer column. */
 export const INT32_MIN = -2147483648;
 export const INT32_MAX = 2147483647;
 /** The most items an array may have (decisions, part 8). */
@@ -153,7 +147,7 @@ export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDec
       nested: of,
     }),
     ValidateNested(),
-    Type(of as () => new () => object),
+    Type(of),
   );
 }
 
@@ -170,101 +164,11 @@ export function NestedList(of: () => Class, options: Options<{ items?: number }>
       many: true,
     }),
     ValidateNested({ each: true }),
-    Type(of as () => new () => object),
+    Type(of),
   );
 }
 
 /** Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. */
 export function Json(options: Options<{ schema: ApiPropertyOptions; check: Check }>): PropertyDecorator {
   return word(Json, options, { column: { type: 'jsonb' }, schema: options.schema, check: options.check });
-}
-
-interface Meaning {
-  column: ColumnOptions;
-  schema: ApiPropertyOptions;
-  check: Check;
-  kind?: Field['kind'];
-  store?: Field['store'];
-  nested?: () => Class;
-  many?: boolean;
-}
-
-function word<O extends FieldOptions>(
-  again: (options: O) => PropertyDecorator,
-  options: O,
-  { column, schema, check, kind = 'plain', store, nested, many = false }: Meaning,
-): PropertyDecorator {
-  const { nullable = false, optional = false, description, example } = options;
-  const stored = options.column !== false && !options.sql && !options.rows && !options.derived;
-  const remember: PropertyDecorator = (target, name) =>
-    addField(target.constructor as Class, {
-      name: String(name),
-      word: again as Field['word'],
-      options,
-      kind,
-      store,
-      nested,
-      many,
-    });
-  return applyDecorators(
-    remember,
-    ...(stored
-      ? [
-          columnWord(options)({
-            ...columnOptions(column, options),
-            nullable,
-            default: columnDefault(options.default, column),
-          }),
-        ]
-      : []),
-    options.hidden
-      ? ApiHideProperty()
-      : ApiProperty({
-          ...schema,
-          nullable,
-          required: !optional,
-          description,
-          example,
-          default: options.default,
-        } as ApiPropertyOptions),
-    ...(optional || nullable ? [ValidateIf((_row, value) => needsCheck(value, optional, nullable))] : []),
-    ValidateBy({
-      name: 'rule',
-      validator: {
-        validate: (value: unknown) => check(value) === null,
-        defaultMessage: (given) =>
-          given?.value === undefined ? 'is required' : (check(given.value) ?? 'is not valid'),
-      },
-    }),
-  );
-}
-
-const KEPT = {
-  primary: PrimaryColumn,
-  created: CreateDateColumn,
-  updated: UpdateDateColumn,
-  deleted: DeleteDateColumn,
-};
-
-function columnWord({ kept }: FieldOptions): (options: ColumnOptions) => PropertyDecorator {
-  return (options) => (kept ? KEPT[kept]({ ...options, default: undefined } as never) : Column(options));
-}
-
-function columnOptions(column: ColumnOptions, { columnType, columnName: name }: FieldOptions): ColumnOptions {
-  if (!columnType) return { ...column, name };
-  const [, type, precision, scale] = /^(\w+)(?:\((\d+),(\d+)\))?$/.exec(columnType) ?? [];
-  const transformer = {
-    to: (value: unknown) => value,
-    from: (text: string | null) => (text === null ? null : Number(text)),
-  };
-  return { name, type: type as never, transformer, ...(precision ? { precision: +precision, scale: +scale } : {}) };
-}
-
-function needsCheck(value: unknown, optional: boolean, nullable: boolean): boolean {
-  return !(optional && value === undefined) && !(nullable && value === null);
-}
-
-function columnDefault(value: unknown, { type }: ColumnOptions): ColumnOptions['default'] {
-  if (Array.isArray(value)) return type === 'jsonb' ? JSON.stringify(value) : '{}';
-  return typeof value === 'object' ? (value as object) : (value as ColumnOptions['default']);
 }

@@ -35,7 +35,7 @@ function checkFilter(filter: unknown, columns: FilterColumns, at: string): Filte
   if (unknownKey !== undefined) throw invalid(at, `has the unknown field ${quoted(unknownKey)}`);
   const { columnId, type, operator, values } = filter as Record<string, unknown>;
   const column = columnOf(columnId, columns, at);
-  if (type !== column.type) throw invalid(`${at}.type`, `must be ${column.type}, the type of ${columnId}`);
+  if (type !== column.type) throw invalid(`${at}.type`, `must be ${column.type}, the type of ${String(columnId)}`);
   const operators: readonly string[] = FILTER_OPERATORS[column.type];
   if (typeof operator !== 'string' || !operators.includes(operator)) {
     throw invalid(`${at}.operator`, `must be one of ${operators.join(', ')}`);

@@ -15,17 +15,12 @@ export function Returns(
   view: Class | null,
   { summary, description, status = view ? 200 : 204 }: Answer,
 ): MethodDecorator {
-  return answer(
-    status,
-    { summary, description },
-    view ? [view] : [],
-    view ? { $ref: getSchemaPath(view as never) } : undefined,
-  );
+  return answer(status, { summary, description }, view ? [view] : [], view ? { $ref: getSchemaPath(view) } : undefined);
 }
 
 /** Answers with a bare array of views. */
 export function ReturnsMany(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
-  const schema = { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view as never) } };
+  const schema = { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view) } };
   return answer(status, { summary, description }, [view], schema);
 }
 
@@ -35,7 +30,7 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
     type: 'object',
     required: ['values', 'count'],
     properties: {
-      values: { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view as never) } },
+      values: { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view) } },
       count: {
         type: 'integer',
         format: 'int32',
@@ -58,6 +53,6 @@ function answer(
     HttpCode(status),
     ApiOperation({ summary, description }),
     ApiExtraModels(...(models as never[])),
-    ApiResponse({ status, description: schema ? 'Done.' : 'Done; no body.', content } as never),
+    ApiResponse({ status, description: schema ? 'Done.' : 'Done; no body.', content }),
   );
 }

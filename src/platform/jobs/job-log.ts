@@ -8,7 +8,7 @@ export type JobLog = (level: 'warn' | 'error', message: string) => void;
 export function jobLogger(log?: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const origin = scope.taskIdentifier ? `${scope.taskIdentifier}: ` : '';
-    if (level === 'error') log?.('error', origin + message);
-    if (level === 'warning') log?.('warn', origin + message);
+    if (String(level) === 'error') log?.('error', origin + message);
+    if (String(level) === 'warning') log?.('warn', origin + message);
   });
 }

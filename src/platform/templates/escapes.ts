@@ -23,6 +23,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'function') return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- objects are written above
   return String(value).replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
@@ -37,7 +38,7 @@ function inJsonString(text: string): string {
 /** HTTP header values know no line breaks, no control characters and nothing beyond Latin-1. */
 function headerText(value: unknown): string {
   return textOf(value)
-    .replace(/[\x00-\x1f\x7f]+/g, ' ') // eslint-disable-line no-control-regex
+    .replace(/[\x00-\x1f\x7f]+/g, ' ')
     .replace(/[^\x20-\xff]/gu, '?');
 }
 

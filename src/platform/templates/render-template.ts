@@ -65,7 +65,7 @@ class Output {
 function entriesOf(value: unknown, inverted: boolean): (Scope | undefined)[] {
   const present = Array.isArray(value) ? value.length > 0 : Boolean(value);
   if (inverted) return present ? [] : [undefined];
-  if (Array.isArray(value)) return value.map((entry) => ({ entry }));
+  if (Array.isArray(value)) return value.map((entry: unknown) => ({ entry }));
   return present ? [{ entry: value }] : [];
 }
 

@@ -18,7 +18,7 @@ export function readHeaders(rendered: string): Record<string, string> {
   const entries = Object.entries(headers);
   if (entries.length > MAX_HEADERS) throw new TemplateError(`must have at most ${MAX_HEADERS} headers`);
   for (const [name, value] of entries) check(name, value);
-  return Object.fromEntries(entries) as Record<string, string>;
+  return Object.fromEntries(entries);
 }
 
 function check(name: string, value: unknown): void {

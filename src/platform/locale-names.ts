@@ -1,0 +1,22 @@
+/** Names of languages and time zones, checked against those that the platform knows. */
+import { invalid } from './errors.js';
+
+/** The tag in its canonical form, `nb-no` as `nb-NO`. @throws 400 naming the field where it is not BCP 47. */
+export function languageTag(tag: string, field: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    throw invalid(field, 'must be a language tag (BCP 47) such as nb-NO');
+  }
+}
+
+/** The name as it was given. @throws 400 naming the field where it is not of the IANA time zone database. */
+export function timeZone(name: string, field: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    throw invalid(field, 'must be a time zone (IANA) such as Europe/Oslo');
+  }
+  if (/^[+-]/.test(name)) throw invalid(field, 'must be a time zone (IANA) such as Europe/Oslo');
+  return name;
+}
