@@ -8,6 +8,7 @@ import { Records1795000000006 } from './0006-records.js';
 import { WorkflowTemplates1795000000007 } from './0007-workflow-templates.js';
 import { Workflows1795000000008 } from './0008-workflows.js';
 import { Dispatches1795000000009 } from './0009-dispatches.js';
+import { Identity1795000000022 } from './0022-identity.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   WorkflowTemplates1795000000007,
   Workflows1795000000008,
   Dispatches1795000000009,
+  Identity1795000000022,
 ];

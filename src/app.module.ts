@@ -1,6 +1,8 @@
 /** The wiring: one line a room. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { AuthModule } from './auth/auth.module.js';
 import { ENTITIES } from './entities/index.js';
 import { HealthModule } from './health/health.module.js';
 import type { Config } from './platform/config.js';
@@ -9,6 +11,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RoutingModule } from './routing/routing.module.js';
 
+/** The whole service. */
 @Module({})
 export class AppModule {
   /** The service over this database. */
@@ -20,6 +23,8 @@ export class AppModule {
         AccessModule,
         RoutingModule,
         HealthModule,
+        AuthModule,
+        ApiKeysModule,
         ProductsModule,
       ],
     };

@@ -2,24 +2,31 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessChanges } from './access-changes.js';
+import { AuditLog } from './audit-log.js';
 import { BearerGuard } from './bearer.guard.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { LastUse } from './last-use.js';
+import { Memberships } from './memberships.js';
+import { OrderReach } from './order-reach.js';
 import { Reach } from './reach.js';
 import { RoleGuard } from './role.guard.js';
 import { Tokens } from './tokens.js';
 
+/** Tokens, guards and what services ask about callers. */
 @Global()
 @Module({
   providers: [
     AccessChanges,
+    AuditLog,
     LastUse,
+    Memberships,
+    OrderReach,
     Reach,
     Tokens,
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
   ],
-  exports: [AccessChanges, Reach],
+  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Reach],
 })
 export class AccessModule {}

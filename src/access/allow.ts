@@ -8,14 +8,14 @@ export type Permission =
   | { kind: 'public' }
   | { kind: 'signedIn'; sessionOnly: boolean }
   | { kind: 'superuser' }
-  | { kind: 'allow'; action: Action; resource: Resource };
+  | { kind: 'allow'; action: Action; resource: Resource; sessionOnly?: true };
 
 /** Metadata key of a handler's permission. */
 export const PERMISSION = 'permission';
 
-/** Those to whom the policy table gives this action on this resource. */
-export function Allow(action: Action, resource: Resource): MethodDecorator {
-  return guarded({ kind: 'allow', action, resource });
+/** Those to whom the policy table gives this action on this resource; where `sessionOnly`, no key will do. */
+export function Allow(action: Action, resource: Resource, { sessionOnly = false } = {}): MethodDecorator {
+  return guarded({ kind: 'allow', action, resource, ...(sessionOnly ? { sessionOnly } : {}) });
 }
 
 /** Everybody with a valid token; where `sessionOnly`, a key is refused: a leaked key must not breed keys. */

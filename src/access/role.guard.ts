@@ -29,10 +29,10 @@ function refuseOtherRouter(caller: Caller, routerId: string): void {
 
 function refuseMissingRole(caller: Caller, permission: Permission): void {
   if (permission.kind === 'superuser' && !caller.isSuperuser) throw forbidden('This needs a superuser');
-  if (permission.kind === 'signedIn' && permission.sessionOnly && !caller.isSession) {
-    throw forbidden('This needs a session token from sign-in, not an API key');
-  }
   if (permission.kind === 'allow' && !caller.may(permission.action, permission.resource)) {
     throw forbidden(`This needs the role ${rolesThatMay(permission.action, permission.resource).join(' or ')}`);
+  }
+  if ('sessionOnly' in permission && permission.sessionOnly && !caller.isSession) {
+    throw forbidden('This needs a session token from sign-in, not an API key');
   }
 }

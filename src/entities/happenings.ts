@@ -43,7 +43,23 @@ export interface Recorded {
 }
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */
-export const eventsRecorded = new Happening<Recorded[]>('events recorded');
+export const eventsRecorded = new Happening<Recorded[], Foreseen>('events recorded');
+
+/** What is known of an event before its rows are written. */
+export interface Foreseen {
+  event: EventName;
+  /** Null where the order may be another router's, as for contractors. */
+  routerId: string | null;
+}
+
+/** An order was cancelled; what is under way for it ends. */
+export const orderCancelled = new Happening<{
+  routerId: string;
+  orderId: string;
+  workflowId: string | null;
+  doer: Doer;
+  reason: string | null;
+}>('order cancelled');
 
 /** Steps whose status changed. */
 export interface StepMoved {
@@ -69,3 +85,17 @@ export const bookingChanged = new Happening<{
   workflowStepId: string;
   startAt: Date | null;
 }>('booking changed');
+
+/** Somebody was invited; the link is told here and to the inviter where mail is not configured, and kept nowhere. */
+export const invitationMade = new Happening<{
+  invitationId: string;
+  routerId: string;
+  organizationId: string;
+  userId: string;
+  /** The user who invites. */
+  inviterId: string;
+  email: string;
+  /** Leads to accepting the invitation. */
+  link: string;
+  expiresAt: Date;
+}>('invitation made');

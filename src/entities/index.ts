@@ -2,6 +2,7 @@
 import type { Class } from '../platform/fields/index.js';
 import { CustomField } from './custom-field.js';
 import { Booking, ClientOffer, Dispatch } from './dispatch.js';
+import { Invitation } from './invitation.js';
 import { Note } from './note.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
@@ -60,4 +61,5 @@ export const ENTITIES: Class[] = [
   Dispatch,
   Booking,
   ClientOffer,
+  Invitation,
 ];

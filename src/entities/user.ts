@@ -90,6 +90,10 @@ export class Membership extends Identified {
   @Uuid({ nullable: true, description: 'The open invitation, until it is accepted.' })
   invitation: string | null;
 
+  /** Counts the user's living memberships in the router, the one nearest the root first; kept by the database. */
+  @Column({ type: 'int', default: 1, insert: false, update: false })
+  place: number;
+
   @Moment({ kept: 'created' })
   createdAt: Date;
 

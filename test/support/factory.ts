@@ -1,8 +1,9 @@
 /** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
-import { ApiKey, Membership, User, type Role } from '../../src/entities/user.js';
+import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
 import { Organization, RouterSettings } from '../../src/entities/organization.js';
-import { makeApiKey } from '../../src/platform/api-key-format.js';
+import { makeApiKey, makeSessionToken } from '../../src/platform/api-key-format.js';
 import type { Database } from '../../src/platform/database/database.js';
+import { hashPassword } from '../../src/platform/passwords.js';
 import { hashToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 
@@ -88,6 +89,13 @@ export class Factory {
     };
   }
 
+  /** One more membership of a user. */
+  async member(routerId: string, organizationId: string, userId: string, roles: Role[]): Promise<string> {
+    const id = uuidv7();
+    await this.db.of(Membership).insert({ id, routerId, routerOrganizationId: organizationId, userId, roles });
+    return id;
+  }
+
   /** One more key of a user. */
   async key(routerId: string, organizationId: string, userId: string, fields: Partial<ApiKey> = {}) {
     const key = makeApiKey();
@@ -103,5 +111,19 @@ export class Factory {
       ...fields,
     });
     return { key, apiKeyId };
+  }
+
+  /** A password for a person, so that it can sign in. */
+  async password(userId: string, password: string): Promise<void> {
+    await this.db.of(User).update({ id: userId }, { passwordHash: await hashPassword(password) });
+  }
+
+  /** A session token of a person, as sign-in gives it. */
+  async session(routerId: string, organizationId: string, userId: string): Promise<string> {
+    const token = makeSessionToken();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const session = { id: uuidv7(), routerId, organizationId, userId, hash: hashToken(token), expiresAt };
+    await this.db.of(Session).insert(session);
+    return token;
   }
 }

@@ -1,0 +1,53 @@
+/** What keys look like from outside; the key itself is shown once, when it is made (contract, part 5). */
+import { ApiKey, User } from '../entities/user.js';
+import { inputOf, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { From, SearchQuery } from '../platform/views/index.js';
+
+/** One key of the caller's own. */
+@From('api_keys k')
+export class ApiKeyView extends viewOf(ApiKey, [
+  'id',
+  'name',
+  'prefix',
+  'createdAt',
+  'lastUsedAt',
+  'expiresAt',
+  'revokedAt',
+]) {
+  @Uuid({ column: false, sql: 'k.organization_id', description: 'The organization in which it has its user’s rights.' })
+  organizationId: string;
+}
+
+/** Whose key it is. */
+@From('users u')
+export class ApiKeyUser extends viewOf(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
+
+/** One key of the router, and whose it is. */
+@From('api_keys k')
+export class RouterApiKeyView extends ApiKeyView {
+  @Nested(() => ApiKeyUser, { rows: 'where u.id = k.user_id' })
+  user: ApiKeyUser;
+}
+
+/** A key that was just made; the one time that it is shown. */
+@From('api_keys k')
+export class ApiKeyMadeView extends viewOf(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
+  @Text({ max: 64, column: false, sql: ':key::text', description: 'The key; never shown again.', example: 'wor_…' })
+  key: string;
+}
+
+/** Body of a new key. */
+export class ApiKeyInput extends inputOf(ApiKeyView, { required: ['name'], optional: ['expiresAt'] }) {}
+
+/** Body of a new key of a technical account. */
+export class TechnicalApiKeyInput extends ApiKeyInput {
+  @Uuid({
+    column: false,
+    optional: true,
+    description: 'Where the account is in several; nearest the root if left out.',
+  })
+  organizationId?: string;
+}
+
+/** Query of the router's keys. */
+export class RouterApiKeysQuery extends SearchQuery {}

@@ -1,0 +1,40 @@
+/** The doors to all keys of a router, for its OWNER and ADMIN. */
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { ApiKeyMadeView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKeyInput } from './api-key.dto.js';
+import { ApiKeysService } from './api-keys.service.js';
+import { TechnicalKeysService } from './technical-keys.service.js';
+
+@ApiTags('API keys')
+@Controller('api/routers/:routerId')
+export class RouterApiKeysController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly technical: TechnicalKeysService,
+  ) {}
+
+  @Get('api-keys')
+  @Allow('read', 'apiKey')
+  @ReturnsPage(RouterApiKeyView, { summary: 'List the API keys of a router' })
+  list(@Me() caller: Caller, @Query() query: RouterApiKeysQuery) {
+    return this.keys.listAll(caller, query);
+  }
+
+  @Delete('api-keys/:id')
+  @Allow('delete', 'apiKey')
+  @Returns(null, { summary: 'Revoke an API key of a router' })
+  revoke(@Me() caller: Caller, @Id() id: string) {
+    return this.keys.revokeAny(caller, id);
+  }
+
+  @Post('users/:userId/api-keys')
+  @Allow('create', 'apiKey', { sessionOnly: true })
+  @Returns(ApiKeyMadeView, { summary: 'Create an API key of a technical account', status: 201 })
+  create(@Me() caller: Caller, @Id('userId') userId: string, @Body() input: TechnicalApiKeyInput) {
+    return this.technical.make(caller, userId, input);
+  }
+}

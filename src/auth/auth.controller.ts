@@ -1,0 +1,49 @@
+/** The doors to signing in: the only ones beside public forms and client links that ask for no token. */
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, SignedIn } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { Returns } from '../platform/http/returns.js';
+import { AcceptInvitationInput, MeView, SessionView, SignInInput } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+import { InvitationsService } from './invitations.service.js';
+
+@ApiTags('Authentication')
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly invitations: InvitationsService,
+  ) {}
+
+  @Post('sign-in')
+  @Public()
+  @LimitedPerAddress()
+  @Returns(SessionView, { summary: 'Sign in' })
+  signIn(@Body() input: SignInInput) {
+    return this.auth.signIn(input);
+  }
+
+  @Post('sign-out')
+  @SignedIn({ sessionOnly: true })
+  @Returns(null, { summary: 'Sign out' })
+  signOut(@Me() caller: Caller) {
+    return this.auth.signOut(caller);
+  }
+
+  @Get('me')
+  @SignedIn()
+  @Returns(MeView, { summary: 'Get yourself' })
+  me(@Me() caller: Caller) {
+    return this.auth.me(caller);
+  }
+
+  @Post('accept-invitation')
+  @Public()
+  @LimitedPerAddress()
+  @Returns(SessionView, { summary: 'Accept an invitation' })
+  accept(@Body() input: AcceptInvitationInput) {
+    return this.invitations.accept(input);
+  }
+}

@@ -1,0 +1,108 @@
+/** What sign-in takes and gives. */
+import { ROLES, User, type Role } from '../entities/user.js';
+import { Choices, Moment, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** Body of a sign-in. */
+export class SignInInput {
+  @Text({ min: 1, max: 254, column: false, example: 'kari@nordlys.example' })
+  email: string;
+
+  @Text({ min: 1, max: 1024, column: false, example: 'correct horse battery staple' })
+  password: string;
+
+  @Uuid({
+    column: false,
+    optional: true,
+    description: 'Where the person is in several; the oldest membership if left out.',
+  })
+  organizationId?: string;
+}
+
+/** Body that takes up an invitation. */
+export class AcceptInvitationInput {
+  @Text({ min: 1, max: 128, column: false, description: 'Last part of the invitation’s link.', example: 'q3v…' })
+  token: string;
+
+  @Text({
+    min: 8,
+    max: 1024,
+    column: false,
+    optional: true,
+    description:
+      'The password of a new account, to be set; or that of an account which is there already, as its proof.',
+    example: 'correct horse battery staple',
+  })
+  password?: string;
+
+  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Kari' })
+  firstName?: string | null;
+
+  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Nordmann' })
+  lastName?: string | null;
+}
+
+/** A session; the only time that its token is shown. */
+export class SessionView {
+  @Text({ max: 64, column: false, description: 'Bearer token.', example: 'wos_…' })
+  token: string;
+
+  @Moment({ column: false })
+  expiresAt: Date;
+}
+
+/** An organization that the caller can sign in to. */
+@From('memberships m')
+export class MyOrganizationView {
+  @Uuid({ column: false, sql: 'm.router_organization_id' })
+  id: string;
+
+  @Uuid({ column: false, sql: 'm.router_id' })
+  routerId: string;
+
+  @Text({ max: 256, column: false, sql: 'o.name' })
+  name: string;
+
+  @Choices({ of: ROLES, column: false, sql: 'm.roles' })
+  roles: Role[];
+}
+
+const SHOWN = [
+  'id',
+  'email',
+  'emailVerified',
+  'firstName',
+  'lastName',
+  'language',
+  'timezone',
+  'phoneNumber',
+  'phoneVerified',
+  'lastLogin',
+  'isSuperuser',
+  'isTechnical',
+  'avatarFileId',
+  'lastAccessAt',
+  'deviceTokens',
+  'updatedAt',
+  'createdAt',
+] as const;
+
+/** The caller: its account, where its token works, and where else it could sign in. */
+@From('users u')
+export class MeView extends viewOf(User, SHOWN) {
+  @Uuid({ column: false, sql: ':routerId::uuid' })
+  routerId: string;
+
+  @Uuid({ column: false, sql: ':organizationId::uuid' })
+  organizationId: string;
+
+  @Choices({ of: ROLES, column: false, sql: ':roles::text[]' })
+  roles: Role[];
+
+  @NestedList(() => MyOrganizationView, {
+    column: false,
+    rows: `join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+      where m.user_id = u.id and m.deleted_at is null and m.invitation is null order by m.created_at, m.id`,
+  })
+  organizations: MyOrganizationView[];
+}

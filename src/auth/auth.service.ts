@@ -1,0 +1,57 @@
+/** Signing in and out (decisions, part 5). */
+import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../access/access-changes.js';
+import type { Caller } from '../access/caller.js';
+import { Session } from '../entities/user.js';
+import { Database } from '../platform/database/database.js';
+import { forbidden, unauthorized } from '../platform/errors.js';
+import { verifyPassword } from '../platform/passwords.js';
+import { reading, sql, type JsonText } from '../platform/views/index.js';
+import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
+import { Sessions, type SignedInto } from './sessions.js';
+
+const account = sql(`select u.id, u.password_hash as "passwordHash" from users u
+  where lower(u.email) = lower(:email) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`);
+
+const memberships =
+  sql(`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
+  from memberships m
+  join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+  join organizations r on r.id = m.router_id and r.deleted_at is null
+  where m.user_id = :userId and m.deleted_at is null and m.invitation is null
+  order by m.created_at, m.id`);
+
+const me = reading(MeView, 'u.id = :userId');
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: Sessions,
+    private readonly changes: AccessChanges,
+  ) {}
+
+  /** @throws 401, the same for an unknown e-mail, a wrong password, and an account that may not sign in (any more). */
+  async signIn({ email, password, organizationId }: SignInInput): Promise<SessionView> {
+    const found = await this.db.row<{ id: string; passwordHash: string | null }>(account, { email });
+    const isRight = await verifyPassword(password, found?.passwordHash);
+    const into = found && isRight ? await this.db.rows<SignedInto>(memberships, { userId: found.id }) : [];
+    if (into.length === 0) throw unauthorized('Wrong e-mail or password');
+    const chosen = organizationId ? into.find((one) => one.organizationId === organizationId) : into[0];
+    if (!chosen) throw forbidden('You are no member of this organization');
+    return this.db.transaction(() => this.sessions.open(chosen));
+  }
+
+  /** Ends the session that the request came with. */
+  signOut({ credentialId }: Caller): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.db.of(Session).update({ id: credentialId }, { revokedAt: () => 'now()' });
+      await this.changes.announce({ credentialId });
+    });
+  }
+
+  /** The caller and its organizations. */
+  me({ userId, routerId, organizationId, roles }: Caller): Promise<JsonText<MeView>> {
+    return this.db.one(me, { userId, routerId, organizationId, roles });
+  }
+}

@@ -1,0 +1,73 @@
+/** Taking up an invitation: it proves the address of a new account, and never touches one that is there already. */
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../access/audit-log.js';
+import { Invitation } from '../entities/invitation.js';
+import { Membership, User } from '../entities/user.js';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { invalid, notFound, unauthorized } from '../platform/errors.js';
+import { given } from '../platform/fields/index.js';
+import { hashPassword, verifyPassword } from '../platform/passwords.js';
+import { hashToken } from '../platform/token.js';
+import { sql } from '../platform/views/index.js';
+import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
+import { Sessions } from './sessions.js';
+
+interface Invited {
+  id: string;
+  membershipId: string;
+  routerId: string;
+  organizationId: string;
+  userId: string;
+  passwordHash: string | null;
+}
+
+const open = sql(`select i.id, m.id as "membershipId", m.router_id as "routerId",
+    m.router_organization_id as "organizationId", u.id as "userId", u.password_hash as "passwordHash"
+  from invitations i
+  join memberships m on m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
+  join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+  join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
+  where i.hash = :hash and i.expires_at > now()
+  for update of i, m, u`);
+
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Makes the membership count and signs in. A new account gets its password and names; of one that has a password it
+   * asks that password: the link alone, which an inviter may hold, must open no account.
+   * @throws 404 for a token that is unknown, used up or too old, 401 for the wrong password of a known account.
+   */
+  accept({ token, password, ...names }: AcceptInvitationInput): Promise<SessionView> {
+    return this.db.transaction(async () => {
+      const invited = await this.db.row<Invited>(open, { hash: hashToken(token) });
+      if (!invited) throw notFound('Invitation');
+      if (password === undefined) throw invalid('password', 'is required');
+      if (invited.passwordHash === null) await this.complete(invited, password, names);
+      else if (!(await verifyPassword(password, invited.passwordHash))) throw unauthorized('Wrong password');
+      const { membershipId: id, userId, routerId } = invited;
+      await this.db.of(Membership).update({ id }, { invitation: null });
+      await this.db.of(Invitation).delete({ id: invited.id });
+      await this.audit.write(userId, { action: 'invitation.accept', resourceId: invited.id, routerId });
+      return this.sessions.open(invited);
+    });
+  }
+
+  private async complete({ userId }: Invited, password: string, names: Partial<AcceptInvitationInput>): Promise<void> {
+    await this.db.of(User).update(
+      { id: userId },
+      {
+        passwordHash: await hashPassword(password),
+        emailVerified: this.clock.now(),
+        ...given(names, ['firstName', 'lastName']),
+      },
+    );
+  }
+}
