@@ -1,0 +1,256 @@
+/** Makes workflow templates straight in the database, and orders that run through them, for tests. */
+import type { Doer } from '../../src/entities/doer.js';
+import { ClientLink, Order } from '../../src/entities/order.js';
+import { CustomField } from '../../src/entities/custom-field.js';
+import { TemplateDocument } from '../../src/entities/template-document.js';
+import {
+  OrderTemplate,
+  TemplateActor,
+  TemplateGroup,
+  TemplateStep,
+  WorkflowTemplate,
+} from '../../src/entities/workflow-template.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { WorkflowStarter } from '../../src/routing/workflow-starter.js';
+import { unique } from './factory.js';
+import type { Service } from './app.js';
+
+/** A step as a test describes it; `key` names it in the test, `dependsOn`, `actor` and `group` name others by theirs. */
+export interface StepSketch extends Partial<Omit<TemplateStep, 'settings'>> {
+  key?: string;
+  dependsOn?: string;
+  /** Slug of the actor that carries it out. */
+  by?: string;
+  /** Slug of the actor that a dispatch step dispatches. */
+  dispatches?: string;
+  /** Name of the group that it is in. */
+  group?: string;
+  settings?: Partial<TemplateStep['settings']>;
+}
+
+/** A template as a test describes it. */
+export interface TemplateSketch extends Partial<WorkflowTemplate> {
+  steps?: StepSketch[];
+  actors?: (Partial<TemplateActor> & { slug: string })[];
+  groups?: (Partial<TemplateGroup> & { name: string })[];
+  documents?: (Partial<TemplateDocument> & { name: string })[];
+  orderTemplate?: Partial<OrderTemplate>;
+  customFields?: (Partial<CustomField> & { name: string })[];
+}
+
+/** Ids of a made template: of steps by key, of actors by slug, of groups, documents and custom fields by name. */
+export interface MadeTemplate {
+  templateId: string;
+  orderTemplateId: string;
+  steps: Record<string, string>;
+  actors: Record<string, string>;
+  groups: Record<string, string>;
+  documents: Record<string, string>;
+  customFields: Record<string, string>;
+}
+
+/** Ids of an order that runs; steps by the key of the template's step. */
+export interface MadeRun {
+  orderId: string;
+  workflowId: string;
+  steps: Record<string, string>;
+  actors: Record<string, string>;
+  clientToken: string;
+}
+
+/** What a dispatch step does where nothing else is said (decisions, part 2). */
+export const DEFAULT_SETTINGS = {
+  useActorsInstallerNetwork: true,
+  isAutoDispatchingEnabled: false,
+  retryOnFailure: false,
+  multipleDispatches: 1,
+  responseDeadlineDays: 10,
+  skipWeekendsForResponseDeadline: false,
+};
+
+/** Made as the system. */
+const MAKER: Doer = { side: 'system', userId: null, organizationId: null };
+
+/** Rows of templates, and running orders. */
+export class WorkflowFactory {
+  constructor(private readonly service: Service) {}
+
+  /** A template; its steps are `manual` steps of the operator unless they say otherwise. */
+  async template(routerId: string, sketch: TemplateSketch = {}): Promise<MadeTemplate> {
+    const { steps = [], actors = [], groups = [], documents = [], customFields = [], orderTemplate, ...own } = sketch;
+    const templateId = own.id ?? uuidv7();
+    const orderTemplateId = uuidv7();
+    const base = { routerId, workflowTemplateId: templateId };
+    const made: MadeTemplate = {
+      templateId,
+      orderTemplateId,
+      steps: idsBy(steps, (step, index) => step.key ?? `step${index}`),
+      actors: idsBy(actors, ({ slug }) => slug),
+      groups: idsBy(groups, ({ name }) => name),
+      documents: idsBy(documents, ({ name }) => name),
+      customFields: idsBy(customFields, ({ name }) => name),
+    };
+    const db = this.db;
+    await db.transaction(async () => {
+      await db.of(WorkflowTemplate).insert({ name: unique('Template '), ...own, id: templateId, routerId });
+      await db.of(OrderTemplate).insert({ ...orderTemplate, id: orderTemplateId, ...base });
+      await insert(
+        db,
+        TemplateGroup,
+        groups.map((group) => ({ ...group, id: made.groups[group.name], ...base })),
+      );
+      await insert(
+        db,
+        TemplateActor,
+        actors.map((actor) => ({
+          name: actor.slug,
+          type: 'dispatched' as const,
+          source: 'network' as const,
+          ...actor,
+          id: made.actors[actor.slug],
+          ...base,
+        })),
+      );
+      await insert(
+        db,
+        TemplateDocument,
+        documents.map((one) => ({ ...one, id: made.documents[one.name], ...base })),
+      );
+      await insert(
+        db,
+        CustomField,
+        customFields.map((field, position) => ({
+          position,
+          ...field,
+          id: made.customFields[field.name],
+          routerId,
+          orderTemplateId,
+        })),
+      );
+      await insert(
+        db,
+        TemplateStep,
+        steps.map((step, index) => stepRow(step, index, made, base)),
+      );
+    });
+    return made;
+  }
+
+  /** An order without a workflow, with an open client link. */
+  async order(routerId: string, fields: Partial<Order> = {}): Promise<{ order: Order; clientToken: string }> {
+    const order = this.db.of(Order).create({
+      id: uuidv7(),
+      displayId: unique('WO-'),
+      routerId,
+      organizationId: routerId,
+      status: 'created',
+      source: 'api',
+      name: null,
+      description: null,
+      contactPersonName: 'Ola Nordmann',
+      email: 'ola@example.com',
+      phoneNumber: '+4722225555',
+      workplace: null,
+      address: 'Storgata 1',
+      city: 'Oslo',
+      postalCode: '0155',
+      countryCode: 'NO',
+      coordinates: null,
+      fileIds: [],
+      metadata: {},
+      operatorId: null,
+      ...fields,
+    });
+    const clientToken = unique('token');
+    await this.db.transaction(async () => {
+      await this.db.of(Order).insert(order as never);
+      await this.db.of(ClientLink).insert({ id: uuidv7(), routerId, orderId: order.id, token: clientToken });
+    });
+    return { order, clientToken };
+  }
+
+  /** An order that runs through a template that was made before. */
+  async run(
+    routerId: string,
+    template: MadeTemplate,
+    fields: Partial<Order> = {},
+    actorAssignments: { actorSlug: string; organizationId: string }[] = [],
+  ): Promise<MadeRun> {
+    const { order, clientToken } = await this.order(routerId, fields);
+    const workflowId = await this.db.transaction(() =>
+      this.service.app
+        .get(WorkflowStarter)
+        .start({ order, templateId: template.templateId, actorAssignments, doer: MAKER }),
+    );
+    const steps = await this.db.query<{ id: string; template: string }>(
+      'select id, template_step_id as template from workflow_steps where workflow_id = $1',
+      [workflowId],
+    );
+    const actors = await this.db.query<{ id: string; slug: string }>(
+      'select id, slug from workflow_actors where workflow_id = $1',
+      [workflowId],
+    );
+    return {
+      orderId: order.id,
+      workflowId,
+      steps: Object.fromEntries(
+        Object.entries(template.steps).flatMap(([key, id]) => {
+          const step = steps.find((one) => one.template === id);
+          return step ? [[key, step.id]] : [];
+        }),
+      ),
+      actors: Object.fromEntries(actors.map(({ slug, id }) => [slug, id])),
+      clientToken,
+    };
+  }
+
+  /** A template with these steps, and an order that runs through it. */
+  async running(
+    routerId: string,
+    sketch: TemplateSketch | StepSketch[],
+    fields: Partial<Order> = {},
+  ): Promise<MadeRun> {
+    const template = await this.template(routerId, Array.isArray(sketch) ? { steps: sketch } : sketch);
+    return this.run(routerId, template, fields);
+  }
+
+  private get db(): Database {
+    return this.service.db;
+  }
+}
+
+function idsBy<T>(sketches: readonly T[], nameOf: (sketch: T, index: number) => string): Record<string, string> {
+  return Object.fromEntries(
+    sketches.map((sketch, index) => [nameOf(sketch, index), (sketch as { id?: string }).id ?? uuidv7()]),
+  );
+}
+
+function stepRow(
+  { key, dependsOn, by, dispatches, group, settings, ...fields }: StepSketch,
+  index: number,
+  made: MadeTemplate,
+  base: { routerId: string; workflowTemplateId: string },
+) {
+  return {
+    title: key ?? `step${index}`,
+    type: 'manual' as const,
+    actor: 'operator' as const,
+    isRequired: true,
+    index,
+    position: index,
+    states: [],
+    ...fields,
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+    dependsOnStepId: dependsOn ? made.steps[dependsOn] : null,
+    actorId: by ? made.actors[by] : null,
+    dispatchesActorId: dispatches ? made.actors[dispatches] : null,
+    groupId: group ? made.groups[group] : null,
+    id: made.steps[key ?? `step${index}`],
+    ...base,
+  };
+}
+
+async function insert<T extends object>(db: Database, entity: abstract new () => T, rows: object[]): Promise<void> {
+  if (rows.length > 0) await db.of(entity).insert(rows as never);
+}
