@@ -1,6 +1,7 @@
 /** The explicit list of everything that is stored. */
 import type { Class } from '../platform/fields/index.js';
 import { CustomField } from './custom-field.js';
+import { Delivery, DeliveryAttempt } from './delivery.js';
 import { Booking, ClientOffer, Dispatch } from './dispatch.js';
 import { Invitation } from './invitation.js';
 import { Note } from './note.js';
@@ -15,6 +16,8 @@ import { StoredFile } from './stored-file.js';
 import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
 import { ApiKey, Membership, Session, User } from './user.js';
+import { ViewPreset } from './view-preset.js';
+import { WebhookSecret, WebhookSubscription } from './webhook.js';
 import { WorkflowDocument, WorkflowGroup } from './workflow-parts.js';
 import { Workflow, WorkflowActor, WorkflowStep } from './workflow.js';
 import { OrderTemplate, TemplateActor, TemplateGroup, TemplateStep, WorkflowTemplate } from './workflow-template.js';
@@ -62,4 +65,9 @@ export const ENTITIES: Class[] = [
   Booking,
   ClientOffer,
   Invitation,
+  ViewPreset,
+  WebhookSubscription,
+  WebhookSecret,
+  Delivery,
+  DeliveryAttempt,
 ];

@@ -1,0 +1,41 @@
+/** Who is told of events over HTTP, and the secrets that messages are signed with (decisions, part 6). */
+import { Column, Entity } from 'typeorm';
+import { Choices, Flag, Text } from '../platform/fields/index.js';
+import { EVENTS } from './happenings.js';
+import { Row } from './row.js';
+
+/** A receiver of events of the catalogue. */
+@Entity('webhook_subscriptions')
+export class WebhookSubscription extends Row {
+  @Column('uuid')
+  routerId: string;
+
+  @Text({ min: 8, max: 2048, description: 'Where events are posted to.', example: 'https://example.com/hooks/orders' })
+  url: string;
+
+  @Choices({ of: EVENTS, description: 'Events that are told.', example: ['order.created'] })
+  events: string[];
+
+  @Flag({
+    default: false,
+    description: 'Switched off because the receiver said 410 Gone; saving it switches it on again.',
+  })
+  isDisabled: boolean;
+}
+
+/** The secrets of a router: `whsec_` and base64. The previous one is valid for a while, so that receivers can follow. */
+@Entity('webhook_secrets')
+export class WebhookSecret {
+  @Column('uuid', { primary: true })
+  routerId: string;
+
+  @Column({ type: 'text' })
+  currentSecret: string;
+
+  @Column({ type: 'text', nullable: true })
+  previousSecret: string | null;
+
+  /** Until then messages carry a signature of the previous secret too. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  previousUntil: Date | null;
+}
