@@ -40,7 +40,7 @@ export class Identity1795000000022 implements MigrationInterface {
       drop trigger organizations_moved on organizations;
       drop trigger memberships_made on memberships;
       drop trigger memberships_changed on memberships;
-      drop function place_after_move, place_after_insert, place_after_update, place_memberships, organization_depth;
+      drop function place_after_move, place_after_insert, place_after_update, place_memberships, organization_is_within, organization_depth;
       alter table memberships drop column place;
       drop table invitations;
       alter table memberships drop constraint memberships_router_id_id_key;
@@ -61,6 +61,14 @@ const PLACES = `
       union all
       select o.parent_id, a.depth + 1 from organizations o join above a on o.id = a.parent_id
     ) select max(depth) from above
+  $$;
+
+  create function organization_is_within(organization uuid, root uuid) returns boolean language sql stable as $$
+    with recursive above as (
+      select id, parent_id from organizations where id = organization
+      union
+      select o.id, o.parent_id from organizations o join above a on o.id = a.parent_id
+    ) select exists (select 1 from above where id = root)
   $$;
 
   create function place_memberships(people uuid[]) returns void language plpgsql as $$

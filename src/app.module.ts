@@ -1,15 +1,27 @@
 /** The wiring: one line a room. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
+import { PresetsModule } from './access/presets/presets.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CoverageModule } from './coverage/coverage.module.js';
 import { ENTITIES } from './entities/index.js';
+import { FilesModule } from './files/files.module.js';
+import { FilingModule } from './filing/filing.module.js';
 import { HealthModule } from './health/health.module.js';
+import { NotesModule } from './notes/notes.module.js';
+import { OrderTagsModule } from './order-tags/order-tags.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PartnersModule } from './partners/partners.module.js';
 import type { Config } from './platform/config.js';
 import type { Log } from './platform/log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RoutingModule } from './routing/routing.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { ViewPresetsModule } from './view-presets/view-presets.module.js';
+import { WorkflowStepsModule } from './workflow-steps/workflow-steps.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** The whole service. */
 @Module({})
@@ -21,11 +33,23 @@ export class AppModule {
       imports: [
         PlatformModule.with(config, databaseUrl, ENTITIES, log),
         AccessModule,
+        PresetsModule,
         RoutingModule,
+        FilingModule,
         HealthModule,
         AuthModule,
         ApiKeysModule,
+        UsersModule,
+        NotesModule,
+        OrdersModule,
+        OrderTagsModule,
         ProductsModule,
+        FilesModule,
+        PartnersModule,
+        CoverageModule,
+        SettingsModule,
+        ViewPresetsModule,
+        WorkflowStepsModule,
       ],
     };
   }

@@ -31,6 +31,7 @@ interface Owner {
   organizationId: string;
 }
 
+/** Makes, lists and revokes keys. */
 @Injectable()
 export class ApiKeysService {
   constructor(

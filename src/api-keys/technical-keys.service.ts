@@ -17,6 +17,7 @@ interface Account {
   isSuperuser: boolean;
 }
 
+/** Makes keys for technical accounts. */
 @Injectable()
 export class TechnicalKeysService {
   constructor(

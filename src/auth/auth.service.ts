@@ -23,6 +23,7 @@ const memberships =
 
 const me = reading(MeView, 'u.id = :userId');
 
+/** Who may sign in, and who they are. */
 @Injectable()
 export class AuthService {
   constructor(

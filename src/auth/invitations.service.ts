@@ -31,6 +31,7 @@ const open = sql(`select i.id, m.id as "membershipId", m.router_id as "routerId"
   where i.hash = :hash and i.expires_at > now()
   for update of i, m, u`);
 
+/** Takes up invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(

@@ -22,6 +22,7 @@ const dropEnded = sql(
   'delete from sessions where user_id = :userId and (expires_at <= now() or revoked_at is not null)',
 );
 
+/** Opens sessions. */
 @Injectable()
 export class Sessions {
   constructor(

@@ -1,0 +1,113 @@
+/** Bringing people and technical accounts into a router, and taking them out of it (decisions, part 1). */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { distinctRoles, refuseAbove, refuseGranting } from '../access/granting.js';
+import { Memberships } from '../access/memberships.js';
+import { profileOf } from '../access/profile.js';
+import { invitationMade } from '../entities/happenings.js';
+import { Invitation } from '../entities/invitation.js';
+import { User } from '../entities/user.js';
+import { Clock } from '../platform/clock.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { Database } from '../platform/database/database.js';
+import { conflict, invalid } from '../platform/errors.js';
+import { Events } from '../platform/events.js';
+import { hashToken, randomToken } from '../platform/token.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { reading, sql, type JsonText } from '../platform/views/index.js';
+import { Avatars } from './avatars.js';
+import { InvitationInput, InvitedUserView } from './user.dto.js';
+import { UserReach } from './user-reach.js';
+
+const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+
+const invited = reading(InvitedUserView, 'm.id = :membershipId');
+const isWithin = sql(`select 1 from organizations o
+  where o.id = :wanted and o.router_id = :routerId and o.deleted_at is null and organization_is_within(o.id, :own)`);
+
+/** Makes and ends memberships through a router. */
+@Injectable()
+export class InvitingService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly memberships: Memberships,
+    private readonly userReach: UserReach,
+    private readonly avatars: Avatars,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * A known e-mail gets a membership more, and its account stays as it is; an unknown one gets an account.
+   * @throws 403 for roles that the caller does not hold, 409 where the user is a member there already.
+   */
+  invite(caller: Caller, input: InvitationInput): Promise<JsonText<InvitedUserView>> {
+    const { email, isTechnicalAccount = false, organizationId = caller.organizationId } = input;
+    const roles = distinctRoles(input.roles.map(({ role }) => role));
+    if (roles.length === 0) throw invalid('roles', 'must name at least one role');
+    refuseGranting(caller, [], roles);
+    return this.db.transaction(async () => {
+      await this.checkOrganization(caller, organizationId);
+      const { userId, isNew } = await this.account(caller, input);
+      if (isTechnicalAccount && !isNew) throw conflict('email belongs to an account already');
+      const invitation = isTechnicalAccount ? null : uuidv7();
+      const made = { routerId: caller.routerId, organizationId, userId, roles, isTechnicalAccount, invitation };
+      const membershipId = await this.memberships.add(caller.userId, made);
+      const link = invitation && (await this.open(caller, { invitation, membershipId, organizationId, userId, email }));
+      const shown = this.config.smtpUrl ? null : link;
+      return this.db.one(invited, { membershipId, userId: caller.userId, link: shown });
+    });
+  }
+
+  /** Ends all memberships of the user that the caller may end. @throws 409 for the last OWNER. */
+  remove(caller: Caller, userId: string): Promise<void> {
+    return this.db.transaction(async () => {
+      const found = await this.userReach.lock(caller, 'delete', userId);
+      for (const { membership } of found) {
+        refuseAbove(caller, membership.roles);
+        await this.memberships.end(caller.userId, membership);
+      }
+    });
+  }
+
+  private async checkOrganization({ routerId, organizationId: own }: Caller, wanted: string): Promise<void> {
+    const found = await this.db.row(isWithin, { wanted, routerId, own });
+    if (!found) throw invalid('organizationId', 'must name your organization or one below it');
+  }
+
+  private async account(caller: Caller, input: InvitationInput): Promise<{ userId: string; isNew: boolean }> {
+    const profile = profileOf(input);
+    const { email, isTechnicalAccount: isTechnical = false } = input;
+    await this.avatars.take(caller, profile.avatarFileId);
+    const id = uuidv7();
+    await this.db
+      .of(User)
+      .createQueryBuilder()
+      .insert()
+      .values({ id, email, isTechnical, ...profile })
+      .orIgnore()
+      .execute();
+    const statement = sql(`select id, is_technical as "isTechnical" from users
+      where lower(email) = lower(:email) and deleted_at is null for key share`);
+    const account = (await this.db.row<{ id: string; isTechnical: boolean }>(statement, { email }))!;
+    const isNew = account.id === id;
+    if (!isNew && account.isTechnical)
+      throw conflict('email belongs to a technical account, which accepts no invitation');
+    return { userId: account.id, isNew };
+  }
+
+  private async open(
+    { routerId, userId: inviterId }: Caller,
+    made: { invitation: string; membershipId: string; organizationId: string; userId: string; email: string },
+  ): Promise<string> {
+    const { invitation: id, membershipId, organizationId, userId, email } = made;
+    const token = randomToken();
+    const link = `${String(this.db.constants.publicUrl)}/invitations/${token}`;
+    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
+    await this.db.of(Invitation).insert({ id, routerId, membershipId, hash: hashToken(token), expiresAt });
+    const told = { invitationId: id, routerId, organizationId, userId, inviterId, email, link, expiresAt };
+    await this.events.emit(invitationMade, told);
+    return link;
+  }
+}

@@ -1,0 +1,144 @@
+/** What a user of a router looks like from outside (contract 2.3). */
+import { PROFILE_FIELDS } from '../access/profile.js';
+import { ROLES, User, type Role } from '../entities/user.js';
+import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewOf } from '../platform/fields/index.js';
+import { From, SearchQuery } from '../platform/views/index.js';
+
+const ROWS = `users u right join memberships m on m.user_id = u.id
+  and (m.invitation is null or (u.email_verified is null and u.password_hash is null))`;
+
+/** One role of a membership. */
+@From('unnest(m.roles) granted')
+export class RoleGrant {
+  @Choice({ of: ROLES, column: false, sql: 'granted', example: 'OPERATOR' })
+  role: Role;
+}
+
+/**
+ * A user and its membership. Until somebody who has an account already accepts the invitation, the router sees the
+ * e-mail alone: it may not look into accounts by inviting them.
+ */
+@From(ROWS)
+export class RouterUserView extends viewOf(User, [
+  'id',
+  'email',
+  'emailVerified',
+  'firstName',
+  'lastName',
+  'language',
+  'timezone',
+  'phoneNumber',
+  'phoneVerified',
+  'lastLogin',
+  'isSuperuser',
+  'isTechnical',
+  'avatarFileId',
+  'lastAccessAt',
+  'deviceTokens',
+  'piiRevealedAt',
+  'updatedAt',
+  'createdAt',
+  'deletedAt',
+]) {
+  @Uuid({ column: false, sql: 'm.user_id' })
+  declare id: string;
+
+  @Text({
+    max: 254,
+    column: false,
+    sql: 'coalesce(u.email, (select account.email from users account where account.id = m.user_id))',
+    example: 'kari@nordlys.example',
+  })
+  declare email: string;
+
+  @Flag({ column: false, sql: 'coalesce(u.is_superuser, false)', description: 'May use `/api/admin`.' })
+  declare isSuperuser: boolean;
+
+  @Flag({ column: false, sql: 'coalesce(u.is_technical, false)', description: 'Has no sign-in, only keys.' })
+  declare isTechnical: boolean;
+
+  @Texts({
+    column: false,
+    sql: `case when m.user_id = :userId then u.device_tokens else '{}' end`,
+    description: 'Shown to the user alone.',
+  })
+  declare deviceTokens: string[];
+
+  @Moment({ column: false, sql: 'coalesce(u.updated_at, m.created_at)' })
+  declare updatedAt: Date;
+
+  @Moment({ column: false, sql: 'coalesce(u.created_at, m.created_at)' })
+  declare createdAt: Date;
+
+  @Uuid({ column: false, sql: 'm.router_id' })
+  routerId: string;
+
+  @Uuid({ column: false, sql: 'm.router_id', description: 'The same as `routerId`.' })
+  tenantId: string;
+
+  @Uuid({
+    column: false,
+    nullable: true,
+    sql: 'm.invitation',
+    description: 'The open invitation, until it is accepted.',
+  })
+  invitation: string | null;
+
+  @Flag({ column: false, sql: 'm.is_technical_account' })
+  isTechnicalAccount: boolean;
+
+  @Uuid({ column: false, sql: 'm.router_organization_id', description: 'Where in the router’s tree it works.' })
+  routerOrganizationId: string;
+
+  @NestedList(() => RoleGrant, { rows: '', items: ROLES.length })
+  roles: RoleGrant[];
+
+  @Text({
+    nullable: true,
+    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = u.avatar_file_id)`,
+  })
+  avatarUrl: string | null;
+}
+
+/** Body of endpoints 17 and 18; everything may be left out. */
+export class RouterUserInput extends inputOf(RouterUserView, {
+  optional: [...PROFILE_FIELDS, 'roles', 'isTechnicalAccount'],
+}) {}
+
+/** Body of an invitation; a technical account is there at once. */
+export class InvitationInput extends inputOf(RouterUserView, {
+  required: ['roles'],
+  optional: [...PROFILE_FIELDS, 'isTechnicalAccount'],
+}) {
+  @Text({
+    min: 3,
+    max: 254,
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    rule: 'must be an e-mail address',
+    column: false,
+    example: 'kari@nordlys.example',
+  })
+  email: string;
+
+  @Uuid({
+    column: false,
+    optional: true,
+    description: 'The caller’s own organization or one below; its own if left out.',
+  })
+  organizationId?: string;
+}
+
+/** The invited user. */
+@From(ROWS)
+export class InvitedUserView extends RouterUserView {
+  @Text({
+    nullable: true,
+    column: false,
+    sql: ':link::text',
+    description: 'Leads to accepting; shown this once and only where mail is not configured.',
+  })
+  invitationLink: string | null;
+}
+
+/** Query of the user list (contract 4.16). */
+export class UsersQuery extends SearchQuery {}

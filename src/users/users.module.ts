@@ -1,0 +1,15 @@
+/** Users of a router. */
+import { Module } from '@nestjs/common';
+import { Avatars } from './avatars.js';
+import { InvitingService } from './inviting.service.js';
+import { TechnicalAccounts } from './technical-accounts.js';
+import { UserReach } from './user-reach.js';
+import { UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+/** The room of users. */
+@Module({
+  controllers: [UsersController],
+  providers: [UsersService, InvitingService, Avatars, TechnicalAccounts, UserReach],
+})
+export class UsersModule {}

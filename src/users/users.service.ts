@@ -1,0 +1,98 @@
+/** Users of a router: listed, read and changed (contract 4.16 to 4.18; decisions, part 1). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { distinctRoles, refuseGranting } from '../access/granting.js';
+import { Memberships } from '../access/memberships.js';
+import { profileOf, type Profile } from '../access/profile.js';
+import { rowsOf } from '../access/row-filters.js';
+import { User } from '../entities/user.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { forbidden, invalid } from '../platform/errors.js';
+import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { Avatars } from './avatars.js';
+import { TechnicalAccounts } from './technical-accounts.js';
+import { RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
+import { UserReach, type FoundUser } from './user-reach.js';
+
+const LIST: Listing<RouterUserView> = { view: RouterUserView, search: 'u.search', tie: 'm.id' };
+const NEWEST = ['m.created_at desc'];
+
+/** What is asked of users and memberships through a router. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly db: Database,
+    private readonly userReach: UserReach,
+    private readonly memberships: Memberships,
+    private readonly technical: TechnicalAccounts,
+    private readonly avatars: Avatars,
+  ) {}
+
+  /** One row a user: of its memberships that the caller sees, the one nearest the root. */
+  list(caller: Caller, query: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'user', 'm');
+    const where = ['m.deleted_at is null', reachable, nearestRoot(caller)];
+    return this.db.page(LIST, { ...query, where, parameters, order: NEWEST });
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  get(caller: Caller, userId: string, organizationId: string | null = null): Promise<JsonText<RouterUserView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'user', 'm');
+    const statement = reading(
+      RouterUserView,
+      `m.user_id = :wantedUser and m.deleted_at is null and ${reachable}
+        and (:wantedOrganization::uuid is null or m.router_organization_id = :wantedOrganization)
+        order by m.place, m.id limit 1`,
+    );
+    return this.db.one(statement, { ...parameters, wantedUser: userId, wantedOrganization: organizationId });
+  }
+
+  /**
+   * Writes what the body names: the profile, where it is the caller's own or belongs to this router alone, and the
+   * membership nearest the root, or that in `organizationId` (endpoint 18).
+   */
+  update(
+    caller: Caller,
+    userId: string,
+    input: RouterUserInput,
+    organizationId: string | null = null,
+  ): Promise<JsonText<RouterUserView>> {
+    return this.db.transaction(async () => {
+      const [found] = await this.userReach.lock(caller, 'update', userId, organizationId);
+      await this.writeProfile(caller, found, profileOf(input));
+      await this.writeRoles(caller, found, input);
+      if (input.isTechnicalAccount !== undefined) await this.technical.change(caller, found, input.isTechnicalAccount);
+      return this.get(caller, userId, organizationId);
+    });
+  }
+
+  private async writeProfile(caller: Caller, { account, isSelf, isShared }: FoundUser, profile: Profile) {
+    const names = Object.keys(profile) as (keyof Profile)[];
+    const changed = names.filter((name) => profile[name] !== account[name]);
+    if (changed.length === 0) return;
+    if (isShared && !isSelf) {
+      throw forbidden(
+        `${changed.join(', ')}: the user belongs to other routers too, so its profile is its own to change`,
+      );
+    }
+    if (changed.includes('avatarFileId')) await this.avatars.take(caller, profile.avatarFileId);
+    await this.db.of(User).update({ id: account.id }, profile);
+  }
+
+  private async writeRoles(caller: Caller, { membership }: FoundUser, { roles }: RouterUserInput): Promise<void> {
+    if (roles === undefined) return;
+    const after = distinctRoles(roles.map(({ role }) => role));
+    if (after.length === 0) throw invalid('roles', 'must name at least one role');
+    if (after.join() === distinctRoles(membership.roles).join()) return;
+    refuseGranting(caller, membership.roles, after);
+    await this.memberships.changeRoles(caller.userId, membership, after);
+  }
+}
+
+/** Where the caller sees the whole router, the place alone decides; else a nearer membership has to be one it sees. */
+function nearestRoot(caller: Caller): string {
+  if (caller.organizationIds === null) return 'm.place = 1';
+  const { sql: reachable } = rowsOf(caller, 'read', 'user', 'nearer');
+  return `(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
+    and nearer.router_id = m.router_id and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
+}
