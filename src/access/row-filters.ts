@@ -12,6 +12,7 @@ export interface RowFilter {
 type Filters = Partial<Record<Scope, (alias: string) => string>>;
 
 const ofRouter = (alias: string) => `${alias}.router_id = :routerId`;
+const ofMembership = (alias: string) => `${alias}.organization_user_id = :membershipId`;
 const ofOrganizations = (alias: string) =>
   `${alias}.router_id = :routerId and ${alias}.organization_id = any(:organizationIds)`;
 
@@ -57,11 +58,38 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     ORGANIZATION: (alias) => `${alias}.router_id = :routerId and ${alias}.id = any(:organizationIds)`,
     SELF: (alias) => `${alias}.id = :organizationId`,
   },
+  viewPreset: {
+    ROUTER: (alias) => `${ofRouter(alias)} and (not ${alias}.personal or ${ofMembership(alias)})`,
+    SELF: (alias) => `${ofRouter(alias)} and ${ofMembership(alias)}`,
+  },
+  webform: {
+    ROUTER: (alias) =>
+      `${ofRouter(alias)} and (${alias}.shared_with_child_organizations or ${alias}.router_id = :organizationId)`,
+  },
 };
 
 /** The rows of a resource that the caller may do this to; `alias` is the table's in the statement. */
 export function rowsOf(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
-  const filters = FILTERS[resource] ?? { ROUTER: ofRouter };
+  return filterOf(caller, action, resource, FILTERS[resource] ?? { ROUTER: ofRouter }, alias);
+}
+
+/** The orders on which the caller may do this to a resource that belongs to orders, such as add a note. */
+export function ordersFor(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+  return filterOf(caller, action, resource, FILTERS.order!, alias);
+}
+
+/** The values that row filters may name. */
+export function scopeParameters(caller: Caller): Parameters {
+  const { routerId, organizationId, userId, membershipId, organizationIds } = caller;
+  return { routerId, organizationId, userId, membershipId, organizationIds: organizationIds ?? [] };
+}
+
+/** ORGANIZATION reaches the whole router where the caller's organization sees everything. */
+export function effectiveScope(caller: Caller, scope: Scope): Scope {
+  return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
+}
+
+function filterOf(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
   const conditions = new Set<string>();
   for (const rule of caller.rulesFor(action, resource)) {
     const condition = filters[effectiveScope(caller, rule.scope)];
@@ -70,15 +98,4 @@ export function rowsOf(caller: Caller, action: Action, resource: Resource, alias
   }
   const sql = conditions.size > 0 ? `(${[...conditions].join(' or ')})` : 'false';
   return { sql, parameters: scopeParameters(caller) };
-}
-
-/** The values that row filters may name. */
-export function scopeParameters(caller: Caller): Parameters {
-  const { routerId, organizationId, userId, organizationIds } = caller;
-  return { routerId, organizationId, userId, organizationIds: organizationIds ?? [] };
-}
-
-/** ORGANIZATION reaches the whole router where the caller's organization sees everything. */
-export function effectiveScope(caller: Caller, scope: Scope): Scope {
-  return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
 }

@@ -1,6 +1,6 @@
 /** What a product looks like from outside (contract 2.2). */
 import { PartnerGroupPrice, Product } from '../entities/product.js';
-import { Flag, Int, Nested, NestedList, Text, given, inputOf, viewOf } from '../platform/fields/index.js';
+import { Flag, Int, Nested, NestedList, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sortedBy } from '../platform/views/index.js';
 import { productAmounts } from '../routing/amounts.js';
 
@@ -94,7 +94,14 @@ export class ProductInput extends inputOf(ProductView, {
 }
 
 /** Query of the product list. */
-export class ProductsQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {}
+export class ProductsQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {
+  @Uuid({
+    optional: true,
+    column: false,
+    description: 'A view preset of entity PRODUCT; it narrows and sorts the list.',
+  })
+  viewPresetId?: string;
+}
 
 /** The columns that a body writes. */
 export function productColumns(input: ProductInput) {

@@ -1,6 +1,7 @@
 /** Products of a router (contract 2.2, 4.2, 4.3). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { PresetRows } from '../access/presets/preset-rows.js';
 import { eachOf, Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
@@ -24,6 +25,7 @@ export class ProductsService {
   constructor(
     private readonly db: Database,
     private readonly reach: Reach,
+    private readonly presetRows: PresetRows,
   ) {}
 
   /** @throws 404 outside the caller's reach, or once deleted. */
@@ -35,10 +37,9 @@ export class ProductsService {
     });
   }
 
-  /** The products that the caller sees, newest first unless sorted. */
-  list(caller: Caller, query: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
-    return this.db.page(LIST, { ...query, where: ['p.deleted_at is null', reachable], parameters });
+  /** The products that the caller sees, newest first unless sorted. @throws 400 for a view preset of another list. */
+  async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
+    return this.db.page(LIST, { ...query, ...(await this.presetRows.of(caller, 'PRODUCT', viewPresetId)) });
   }
 
   /** @throws 400 where a file or a partner group is not the router's. */

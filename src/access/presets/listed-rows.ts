@@ -1,0 +1,90 @@
+/** Which rows the list of each entity shows a caller, said once for the list and for the count of its presets. */
+import { ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
+import { PRODUCT_COLUMNS, PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
+import { USER_COLUMNS, USER_SORTS } from '../../entities/columns/user-columns.js';
+import { WORKFLOW_STEP_COLUMNS, WORKFLOW_STEP_SORTS } from '../../entities/columns/workflow-step-columns.js';
+import { Order } from '../../entities/order.js';
+import { Organization } from '../../entities/organization.js';
+import { Product } from '../../entities/product.js';
+import { User } from '../../entities/user.js';
+import type { PresetEntity } from '../../entities/view-preset.js';
+import { WorkflowStep } from '../../entities/workflow.js';
+import type { Class } from '../../platform/fields/index.js';
+import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import type { Caller } from '../caller.js';
+import type { Resource } from '../policy.js';
+import { rowsOf } from '../row-filters.js';
+
+/** One list. */
+export interface ListedRows {
+  /** Table, alias and joins, as the `@From` of the list's view. */
+  from: string;
+  resource: Resource;
+  /** The alias that the caller's reach is checked on. */
+  alias: string;
+  /** What holds for every row of the list, whoever asks. */
+  alive: readonly string[];
+  /** What filters may name. */
+  columns: FilterColumns;
+  /** What sorting may name, and the SQL of it. */
+  sorts: Readonly<Record<string, string>>;
+  /** The class whose fields are columns that can be shown or hidden. */
+  fields: Class;
+}
+
+/** The list of each entity. */
+export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
+  ORDER: {
+    from: 'orders o',
+    resource: 'order',
+    alias: 'o',
+    alive: [],
+    columns: ORDER_COLUMNS,
+    sorts: ORDER_SORTS,
+    fields: Order,
+  },
+  WORKFLOW_STEP: {
+    from: 'workflow_steps s join orders o on o.id = s.order_id left join workflow_step_data d on d.id = s.active_step_data_id',
+    resource: 'workflow',
+    alias: 's',
+    alive: [],
+    columns: WORKFLOW_STEP_COLUMNS,
+    sorts: WORKFLOW_STEP_SORTS,
+    fields: WorkflowStep,
+  },
+  PRODUCT: {
+    from: 'products p',
+    resource: 'product',
+    alias: 'p',
+    alive: ['p.deleted_at is null'],
+    columns: PRODUCT_COLUMNS,
+    sorts: PRODUCT_SORTS,
+    fields: Product,
+  },
+  USER: {
+    from: 'memberships m join users u on u.id = m.user_id',
+    resource: 'user',
+    alias: 'm',
+    alive: ['m.deleted_at is null', 'u.deleted_at is null', 'm.place = 1'],
+    columns: USER_COLUMNS,
+    sorts: USER_SORTS,
+    fields: User,
+  },
+  ORGANIZATION: {
+    from: 'organizations o',
+    resource: 'organization',
+    alias: 'o',
+    alive: ['o.deleted_at is null'],
+    columns: ORGANIZATION_COLUMNS,
+    sorts: ORGANIZATION_SORTS,
+    fields: Organization,
+  },
+};
+
+/** What a page request of a list starts from. */
+export function rowsListed(caller: Caller, entity: PresetEntity) {
+  const { resource, alias, alive } = LISTED_ROWS[entity];
+  const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, alias);
+  return { where: [...alive, reachable], parameters };
+}

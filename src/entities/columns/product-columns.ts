@@ -1,0 +1,45 @@
+/** What lists and saved views may filter and sort products by; `p` is the alias of the table. */
+import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
+import { flagColumn } from './flag-column.js';
+
+/** The columns of the product list, by the names of the product's fields. */
+export const PRODUCT_COLUMNS: FilterColumns = {
+  name: { type: 'text', sql: 'p.name' },
+  description: { type: 'text', sql: 'p.description' },
+  externalId: { type: 'text', sql: 'p.external_id' },
+  internalId: { type: 'number', sql: 'p.internal_id' },
+  productType: { type: 'option', sql: 'p.product_type', values: PRODUCT_TYPES },
+  paymentSource: { type: 'option', sql: 'p.payment_source', values: PAYMENT_SOURCES },
+  currencyCode: { type: 'option', sql: 'p.currency_code' },
+  unit: { type: 'text', sql: 'p.unit' },
+  workType: { type: 'text', sql: 'p.work_type' },
+  discountSourceType: { type: 'text', sql: 'p.discount_source_type' },
+  vatRate: { type: 'number', sql: 'p.vat_rate' },
+  payerUnitAmount: { type: 'number', sql: 'p.payer_unit_amount' },
+  discountUnitAmount: { type: 'number', sql: 'p.discount_unit_amount' },
+  installerPayoutSharePercentage: { type: 'number', sql: 'p.installer_payout_share_percentage' },
+  internalPrice: { type: 'number', sql: 'p.internal_price' },
+  sharedWithContractors: flagColumn('p.shared_with_contractors'),
+  isPublic: flagColumn('p.is_public'),
+  isEditable: flagColumn('p.is_editable'),
+  tags: { type: 'multiOption', sql: 'p.tags' },
+  createdAt: { type: 'date', sql: 'p.created_at' },
+  updatedAt: { type: 'date', sql: 'p.updated_at' },
+};
+
+/** What products can be sorted by, and the SQL of it; the first is the default. */
+export const PRODUCT_SORTS = {
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
+  name: 'lower(p.name)',
+  externalId: 'lower(p.external_id)',
+  internalId: 'p.internal_id',
+  productType: 'p.product_type',
+  currencyCode: 'p.currency_code',
+  unit: 'lower(p.unit)',
+  vatRate: 'p.vat_rate',
+  payerUnitAmount: 'p.payer_unit_amount',
+  discountUnitAmount: 'p.discount_unit_amount',
+  internalPrice: 'p.internal_price',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,46 @@
+/** What lists and saved views may filter and sort running steps by; `s` is the step, `o` its order, `d` its attempt. */
+import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import { ORDER_STATUSES } from '../order.js';
+import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-shapes.js';
+import { flagColumn } from './flag-column.js';
+
+/** The columns of the list of running steps, by the names of its fields. */
+export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
+  title: { type: 'text', sql: 's.title' },
+  type: { type: 'option', sql: 's.type', values: STEP_TYPES },
+  variant: { type: 'option', sql: 's.variant', values: STEP_VARIANTS },
+  actor: { type: 'option', sql: 's.actor', values: ACTOR_KINDS },
+  status: { type: 'option', sql: 's.status', values: STEP_STATES },
+  index: { type: 'number', sql: 's.index' },
+  isRequired: flagColumn('s.is_required'),
+  autoComplete: flagColumn('s.auto_complete'),
+  manualAddition: flagColumn('s.manual_addition'),
+  workflowId: { type: 'option', sql: 's.workflow_id', cast: 'uuid' },
+  actorId: { type: 'option', sql: 's.actor_id', cast: 'uuid' },
+  dueAt: { type: 'date', sql: 'd.due_at' },
+  updatedAt: { type: 'date', sql: 'd.updated_at' },
+  createdAt: { type: 'date', sql: 'd.created_at' },
+  orderId: { type: 'option', sql: 's.order_id', cast: 'uuid' },
+  orderDisplayId: { type: 'text', sql: 'o.display_id' },
+  orderName: { type: 'text', sql: 'o.name' },
+  orderStatus: { type: 'option', sql: 'o.status', values: ORDER_STATUSES },
+  city: { type: 'text', sql: 'o.city' },
+  postalCode: { type: 'text', sql: 'o.postal_code' },
+  operatorId: { type: 'option', sql: 'o.operator_id', cast: 'uuid' },
+};
+
+/** What running steps can be sorted by, and the SQL of it; the first is the default. */
+export const WORKFLOW_STEP_SORTS = {
+  createdAt: 'd.created_at',
+  updatedAt: 'd.updated_at',
+  dueAt: 'd.due_at',
+  title: 'lower(s.title)',
+  type: 's.type',
+  actor: 's.actor',
+  status: 's.status',
+  index: 's.index',
+  orderDisplayId: `substring(o.display_id from '[0-9]+$')::int`,
+  orderName: 'lower(o.name)',
+  city: 'lower(o.city)',
+  postalCode: 'o.postal_code',
+} as const satisfies Record<string, string>;

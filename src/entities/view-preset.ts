@@ -1,0 +1,85 @@
+/** Saved views of lists: filters, sorting and visible columns (contract 2.13). */
+import { Column, Entity } from 'typeorm';
+import type { FilterModel } from '../platform/filters/filter-model.js';
+import type { Sorting } from '../platform/filters/check-view-state.js';
+import { Choice, Flag, INT32_MAX, Int, Json, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Identified } from './row.js';
+
+export const PRESET_ENTITIES = ['ORDER', 'WORKFLOW_STEP', 'PRODUCT', 'USER', 'ORGANIZATION'] as const;
+export type PresetEntity = (typeof PRESET_ENTITIES)[number];
+export const PRESET_LAYOUTS = ['TABLE', 'KANBAN', 'CALENDAR', 'MAP'] as const;
+
+/** What a saved view shows; checked against the columns of its entity. */
+export interface ViewState {
+  filters: FilterModel[];
+  sorting: Sorting[];
+  columnVisibility: Record<string, boolean>;
+}
+
+/** The state of a view that shows everything. */
+export const EMPTY_STATE: ViewState = { filters: [], sorting: [], columnVisibility: {} };
+
+/** One saved view. */
+@Entity('view_presets')
+export class ViewPreset extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Choice({ of: PRESET_ENTITIES, description: 'The list that it is a view of.' })
+  entity: PresetEntity;
+
+  @Text({ min: 1, max: 256, example: 'Open in Oslo' })
+  name: string;
+
+  @Choice({ of: PRESET_LAYOUTS, default: 'TABLE' })
+  layout: (typeof PRESET_LAYOUTS)[number];
+
+  @Json({
+    default: EMPTY_STATE,
+    schema: stateSchema(),
+    check: isObject,
+    description: 'Parts that are left out are empty.',
+  })
+  state: ViewState;
+
+  @Int({ min: 0, max: INT32_MAX, default: 0, description: 'Place among the presets; a new one comes last.' })
+  order: number;
+
+  @Uuid({ description: 'Membership of its owner.' })
+  organizationUserId: string;
+
+  @Flag({ default: false, description: 'Seen by its owner alone.' })
+  personal: boolean;
+}
+
+function stateSchema() {
+  const filter = {
+    type: 'object',
+    required: ['columnId', 'type', 'operator', 'values'],
+    properties: {
+      columnId: { type: 'string', maxLength: 64, description: 'Name of a field of the entity.' },
+      type: { type: 'string', enum: ['text', 'number', 'date', 'option', 'multiOption'] },
+      operator: { type: 'string', maxLength: 64, description: 'One of the operators of the type.' },
+      values: { type: 'array', maxItems: 1000, items: {}, description: 'Empty: the filter does nothing.' },
+    },
+  };
+  const sorting = {
+    type: 'object',
+    required: ['id', 'desc'],
+    properties: { id: { type: 'string', maxLength: 64 }, desc: { type: 'boolean' } },
+  };
+  const example: ViewState = {
+    filters: [{ columnId: 'city', type: 'text', operator: 'contains', values: ['Oslo'] }],
+    sorting: [{ id: 'createdAt', desc: true }],
+    columnVisibility: { email: false },
+  };
+  return {
+    type: 'object' as const,
+    properties: {
+      filters: { type: 'array', maxItems: 50, items: filter },
+      sorting: { type: 'array', maxItems: 50, items: sorting },
+      columnVisibility: { type: 'object', additionalProperties: { type: 'boolean' } },
+    },
+    example,
+  } as never;
+}

@@ -1,0 +1,31 @@
+/** What a view preset looks like from outside (contract 2.13). */
+import { PRESET_ENTITIES, ViewPreset } from '../entities/view-preset.js';
+import { Choice, Int, inputOf } from '../platform/fields/index.js';
+import { From, SearchQuery } from '../platform/views/index.js';
+
+/** The preset and how many rows it matches for the caller. */
+@From('view_presets preset')
+export class ViewPresetView extends ViewPreset {
+  @Int({ min: 0, derived: true, description: 'Rows that the list returns to the caller with this preset, now.' })
+  count: number;
+}
+
+/** The fields of a preset that a request writes, beside `state`. */
+export const PRESET_FIELDS = ['entity', 'name', 'layout', 'order', 'personal'] as const;
+
+/** Body of a create: entity and name must be there. */
+export class NewViewPresetInput extends inputOf(ViewPresetView, {
+  required: ['entity', 'name'],
+  optional: ['layout', 'state', 'order', 'personal'],
+}) {}
+
+/** Body of an update: what is left out keeps its value. */
+export class ViewPresetInput extends inputOf(ViewPresetView, {
+  optional: ['entity', 'name', 'layout', 'state', 'order', 'personal'],
+}) {}
+
+/** Query of the list of presets; `q` looks into the names. */
+export class ViewPresetsQuery extends SearchQuery {
+  @Choice({ of: PRESET_ENTITIES, optional: true, column: false, description: 'Presets of this list alone.' })
+  entity?: (typeof PRESET_ENTITIES)[number];
+}

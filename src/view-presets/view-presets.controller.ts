@@ -1,0 +1,50 @@
+/** The doors to saved views: endpoint 19 and what makes it usable. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { NewViewPresetInput, ViewPresetInput, ViewPresetsQuery, ViewPresetView } from './view-preset.dto.js';
+import { ViewPresetsService } from './view-presets.service.js';
+
+@ApiTags('View presets')
+@Controller('api/routers/:routerId/view-presets')
+export class ViewPresetsController {
+  constructor(private readonly presets: ViewPresetsService) {}
+
+  @Get()
+  @Allow('read', 'viewPreset')
+  @ReturnsPage(ViewPresetView, { summary: 'List view presets' })
+  list(@Me() caller: Caller, @Query() query: ViewPresetsQuery) {
+    return this.presets.list(caller, query);
+  }
+
+  @Post()
+  @Allow('create', 'viewPreset')
+  @Returns(ViewPresetView, { summary: 'Create a view preset', status: 201 })
+  create(@Me() caller: Caller, @Body() input: NewViewPresetInput) {
+    return this.presets.create(caller, input);
+  }
+
+  @Get(':viewPresetId')
+  @Allow('read', 'viewPreset')
+  @Returns(ViewPresetView, { summary: 'Get a view preset' })
+  get(@Me() caller: Caller, @Id('viewPresetId') id: string) {
+    return this.presets.get(caller, id);
+  }
+
+  @Put(':viewPresetId')
+  @Allow('update', 'viewPreset')
+  @Returns(ViewPresetView, { summary: 'Update a view preset' })
+  update(@Me() caller: Caller, @Id('viewPresetId') id: string, @Body() input: ViewPresetInput) {
+    return this.presets.update(caller, id, input);
+  }
+
+  @Delete(':viewPresetId')
+  @Allow('delete', 'viewPreset')
+  @Returns(null, { summary: 'Delete a view preset' })
+  remove(@Me() caller: Caller, @Id('viewPresetId') id: string) {
+    return this.presets.remove(caller, id);
+  }
+}
