@@ -6,10 +6,13 @@ import { CONFIG, type Config } from './config.js';
 import { dataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { Events } from './events.js';
+import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
 import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { RateLimiter } from './rate-limit.js';
+import { openStorage } from './storage/open-storage.js';
+import { Storage } from './storage/storage.js';
 
 /** The lowest floor. */
 @Global()
@@ -30,6 +33,8 @@ export class PlatformModule {
       Clock,
       Events,
       Jobs,
+      { provide: Storage, useFactory: () => openStorage(config) },
+      Uploads,
     ];
     return { module: PlatformModule, providers, exports: providers };
   }

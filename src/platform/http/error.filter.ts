@@ -12,7 +12,10 @@ interface Refusal {
   details?: Fault[];
 }
 
-/** Answers with `{error, message, statusCode}`; a 500 says nothing of the inside and is logged whole. */
+/**
+ * Answers with `{error, message, statusCode}`. A 500 says nothing of the inside and is logged whole, as is every refusal
+ * that names a cause: something of ours is away.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -21,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
-    if (refusal.statusCode === 500) {
+    if (refusal.statusCode === 500 || (thrown instanceof HttpException && thrown.cause !== undefined)) {
       this.log.error({
         err: thrown,
         method: request.method,

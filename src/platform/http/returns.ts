@@ -42,6 +42,20 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
   });
 }
 
+/** Answers with the bytes of a file, or a part of them. */
+export function ReturnsBytes({ summary, description }: Answer): MethodDecorator {
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example: 'bytes' } };
+  const header = (text: string) => ({ description: text, schema: { type: 'string', maxLength: 256 } });
+  const headers = { ETag: header('SHA-256 of the content.') };
+  return applyDecorators(
+    ApiOperation({ summary, description }),
+    ApiResponse({ status: 200, description: 'The file.', content, headers }),
+    ApiResponse({ status: 206, description: 'The part that Range names.', content, headers }),
+    ApiResponse({ status: 304, description: 'The client has it already.' }),
+    ApiResponse({ status: 416, description: 'Range lies outside the file.' }),
+  );
+}
+
 function answer(
   status: number,
   { summary, description }: Omit<Answer, 'status'>,

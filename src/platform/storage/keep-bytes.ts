@@ -1,0 +1,60 @@
+/** Stores a stream under a new id and finds out on the way what it is. */
+import { createHash } from 'node:crypto';
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { HEAD_BYTES, sniffContentType } from '../content-type.js';
+import { cleanFileName } from '../file-name.js';
+import { uuidv7 } from '../uuid.js';
+import type { Storage } from './storage.js';
+
+/** Bytes that lie in the store and have no row yet. */
+export interface KeptFile {
+  id: string;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * Streams, never in memory as a whole. A source that fails leaves nothing behind, and its own error is thrown; a store
+ * that fails lets the source run out, so that whoever feeds it can finish. @param name as it came from outside.
+ */
+export async function keepBytes(storage: Storage, name: string, source: Readable): Promise<KeptFile> {
+  const id = uuidv7();
+  const measure = new Measure();
+  let broken: Error | undefined;
+  const giveUp = (error: Error) => {
+    broken ??= error;
+    measure.destroy(error);
+  };
+  source.once('error', giveUp);
+  source.once('close', () => !source.readableEnded && giveUp(new Error('The source ended early')));
+  source.pipe(measure);
+  try {
+    await storage.write(id, measure);
+    if (broken) throw broken;
+  } catch (error) {
+    source.unpipe(measure);
+    source.resume();
+    await storage.remove(id).catch(() => undefined);
+    throw broken ?? error;
+  }
+  const contentType = await sniffContentType(Buffer.concat(measure.head).subarray(0, HEAD_BYTES));
+  return { id, fileName: cleanFileName(name), contentType, size: measure.size, sha256: measure.hash.digest('hex') };
+}
+
+/** Passes bytes on and remembers their number, their hash and the first of them. */
+class Measure extends Transform {
+  readonly hash = createHash('sha256');
+  readonly head: Buffer[] = [];
+  size = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (this.size < HEAD_BYTES) this.head.push(chunk);
+    this.size += chunk.length;
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+}

@@ -1,0 +1,91 @@
+/** Files in an S3-compatible store; loaded only where `S3_*` is set. */
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Config } from '../config.js';
+import { notFound } from '../errors.js';
+import { storeAway, Storage, type ByteRange } from './storage.js';
+
+/** Folder of the bucket, so that it may hold other things too. */
+const PREFIX = 'files/';
+const MISSING = new Set(['NoSuchKey', 'NotFound']);
+const CONNECT_MS = 5_000;
+
+/** One object a file. Uploads of unknown length are sent in parts and become visible when the last one is there. */
+export class S3Storage extends Storage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
+    super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      // Many compatible stores do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS },
+    });
+  }
+
+  async write(id: string, bytes: Readable): Promise<void> {
+    const params = { ...this.object(id), Body: bytes, ContentType: 'application/octet-stream' };
+    await new Upload({ client: this.client, params, queueSize: 2 }).done().catch((error: unknown) => {
+      throw storeAway(error);
+    });
+  }
+
+  async read(id: string, range?: ByteRange): Promise<Readable> {
+    const wanted = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ ...this.object(id), Range: wanted }));
+      return Body as Readable;
+    } catch (error) {
+      throw MISSING.has((error as Error).name) ? notFound('Content of the file') : storeAway(error);
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.object(id))).catch((error: unknown) => {
+      throw storeAway(error);
+    });
+  }
+
+  async *writtenBefore(moment: Date): AsyncIterable<string> {
+    await this.abortBefore(moment);
+    let next: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, Prefix: PREFIX, ContinuationToken: next }),
+      );
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified && LastModified < moment) yield Key.slice(PREFIX.length);
+      }
+      next = page.NextContinuationToken;
+    } while (next);
+  }
+
+  private async abortBefore(moment: Date): Promise<void> {
+    const { Uploads } = await this.client.send(
+      new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix: PREFIX }),
+    );
+    for (const { Key, UploadId, Initiated } of Uploads ?? []) {
+      if (!Key || !UploadId || !Initiated || Initiated >= moment) continue;
+      await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }));
+    }
+  }
+
+  private object(id: string) {
+    return { Bucket: this.bucket, Key: PREFIX + id };
+  }
+}

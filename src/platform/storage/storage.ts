@@ -1,0 +1,29 @@
+/** Where the bytes of files lie; the user of the service chooses the driver. */
+import type { Readable } from 'node:stream';
+import { HttpException, HttpStatus } from '@nestjs/common';
+
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A store of bytes under ids. Where it can't be reached, every method throws 503. */
+export abstract class Storage {
+  /** Resolves once the bytes would survive a crash; where it fails, nothing is left under the id. */
+  abstract write(id: string, bytes: Readable): Promise<void>;
+
+  /** The bytes, or a range of them. @throws 404 where there are none. */
+  abstract read(id: string, range?: ByteRange): Promise<Readable>;
+
+  /** Removes the bytes; nothing where there are none. */
+  abstract remove(id: string): Promise<void>;
+
+  /** Ids whose bytes were written before this moment. What earlier crashes left half-written goes on the way. */
+  abstract writtenBefore(moment: Date): AsyncIterable<string>;
+}
+
+/** 503: the store of files can't be reached. */
+export function storeAway(cause: unknown): HttpException {
+  return new HttpException({ message: 'The file store is away; try again' }, HttpStatus.SERVICE_UNAVAILABLE, { cause });
+}
