@@ -1,7 +1,10 @@
 /** The whole service on a free port over a database of its own, for one suite. */
 import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { afterAll, beforeAll } from '@jest/globals';
 import { buildApp, linkTo } from '../../src/app.js';
@@ -32,8 +35,9 @@ export async function startService(
   database?: { url: string; drop(): Promise<void> },
 ): Promise<Service> {
   const { url, drop } = database ?? (await freshDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-files-'));
   const config: Config = {
-    ...loadConfig({ LOG_LEVEL: 'error', PORT: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0' }),
+    ...loadConfig({ LOG_LEVEL: 'error', PORT: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: dataDir }),
     ...settings,
   };
   const app = await buildApp(config, url);
@@ -57,6 +61,7 @@ export async function startService(
       await app.close();
       await db.source.destroy();
       if (!database) await drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

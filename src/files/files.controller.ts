@@ -1,0 +1,40 @@
+/** The doors to files: endpoint 6 and what makes it usable. */
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
+import { TakesFiles } from '../platform/http/uploads.js';
+import { FileRecordView, FileView } from './file.dto.js';
+import { FilesService } from './files.service.js';
+
+/** Maps HTTP to the files service. */
+@ApiTags('Files')
+@Controller()
+export class FilesController {
+  constructor(private readonly files: FilesService) {}
+
+  @Post(['v1/file/upload', 'api/v1/file/upload'])
+  @Allow('create', 'file')
+  @TakesFiles()
+  @ReturnsPage(FileView, { summary: 'Upload files', status: 201 })
+  upload(@Me() caller: Caller, @Req() request: Request) {
+    return this.files.upload(caller, request);
+  }
+
+  @Get('api/v1/file/:id')
+  @Allow('read', 'file')
+  @Returns(FileRecordView, { summary: 'Get the record of a file' })
+  get(@Me() caller: Caller, @Id() id: string) {
+    return this.files.get(caller, id);
+  }
+
+  @Get('api/v1/file/:id/content')
+  @Allow('read', 'file')
+  @ReturnsBytes({ summary: 'Get the content of a file', description: 'Takes Range and If-None-Match.' })
+  content(@Me() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
+    return this.files.content(caller, id, request, response);
+  }
+}

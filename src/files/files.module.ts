@@ -1,0 +1,9 @@
+/** Uploads and downloads. */
+import { Module } from '@nestjs/common';
+import { FilesController } from './files.controller.js';
+import { FilesService } from './files.service.js';
+import { PublicFilesController } from './public-files.controller.js';
+
+/** Uploads and downloads. */
+@Module({ controllers: [FilesController, PublicFilesController], providers: [FilesService] })
+export class FilesModule {}

@@ -1,0 +1,72 @@
+/** Files that were uploaded (contract 4.6). */
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from '../access/caller.js';
+import { rowsOf } from '../access/row-filters.js';
+import { FileIntake } from '../filing/file-intake.js';
+import { isSafeImage } from '../platform/content-type.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { sendBytes, type SentFile } from '../platform/http/send-bytes.js';
+import { Uploads } from '../platform/http/uploads.js';
+import { Storage } from '../platform/storage/storage.js';
+import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { FileRecordView, FileView } from './file.dto.js';
+
+/** Ids grow, so their order is that of the parts. */
+const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: 'f.id' } };
+const SENT = 'f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256';
+const PUBLIC = sql(`select ${SENT} from files f where f.public_token = :token`);
+/** Bytes of an id never change. */
+const KEPT_LONG = 'public, max-age=86400, immutable';
+
+type StoredBytes = SentFile & { id: string };
+
+/** Takes files in and gives them out. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly db: Database,
+    private readonly intake: FileIntake,
+    private readonly uploads: Uploads,
+    private readonly storage: Storage,
+  ) {}
+
+  /** All files of the request, in the order of their parts; all or none. */
+  async upload(caller: Caller, request: Request): Promise<JsonText<Page<FileView>>> {
+    const { routerId, userId: uploadedBy } = caller;
+    const parts = await this.uploads.receive(request);
+    const ids = await this.intake.store({ routerId, uploadedBy, orderId: null, parts });
+    const where = ['f.id = any(:ids::uuid[])'];
+    return this.db.page(UPLOADED, {
+      where,
+      parameters: { ids },
+      page: 0,
+      pageSize: ids.length,
+      sort: 'id',
+      direction: 'asc',
+    });
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
+    return this.db.one(reading(FileRecordView, `f.id = :id and ${reachable}`), { ...parameters, id });
+  }
+
+  /** @throws 404 outside the caller's reach. */
+  async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
+    const statement = sql(`select ${SENT} from files f where f.id = :id and ${reachable}`);
+    const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
+    if (!file) throw notFound('File');
+    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
+  }
+
+  /** Images alone, for whoever knows the token. @throws 404 for all else. */
+  async publicImage(token: string, request: Request, response: Response): Promise<void> {
+    const file = await this.db.row<StoredBytes>(PUBLIC, { token });
+    if (!file || !isSafeImage(file.contentType)) throw notFound('Image');
+    await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), KEPT_LONG);
+  }
+}

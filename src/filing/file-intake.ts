@@ -1,0 +1,62 @@
+/** Files as the service keeps them: bytes in the store, a row in the database, never a row without bytes. */
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { StoredFile } from '../entities/stored-file.js';
+import { Database } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
+import { Uploads } from '../platform/http/uploads.js';
+import type { KeptFile } from '../platform/storage/keep-bytes.js';
+import { Storage } from '../platform/storage/storage.js';
+import { Orphans } from './orphans.js';
+
+/** Whose files they become. */
+export interface FileOwner {
+  routerId: string;
+  /** User who sent them; null for a client or a form. */
+  uploadedBy: string | null;
+  /** The order to which a client sent them; null where none is known. */
+  orderId: string | null;
+}
+
+/** Files whose bytes are kept already, and their owner. */
+export interface Intake extends FileOwner {
+  parts: KeptFile[];
+}
+
+/** Takes files in, for the upload endpoint, public forms and the client portal alike. */
+@Injectable()
+export class FileIntake {
+  constructor(
+    private readonly db: Database,
+    private readonly uploads: Uploads,
+    private readonly storage: Storage,
+    private readonly orphans: Orphans,
+  ) {}
+
+  /** Writes the rows of what `Uploads.receive` kept, in one statement; where that fails, the bytes go again. Ids in order. */
+  async store({ parts, ...owner }: Intake): Promise<string[]> {
+    const ids = parts.map(({ id }) => id);
+    try {
+      await this.db.of(StoredFile).insert(parts.map((part) => ({ ...part, ...owner })));
+    } catch (error) {
+      await this.orphans.remove(ids).catch(() => undefined);
+      throw error;
+    }
+    return ids;
+  }
+
+  /** Takes in what does not come over HTTP, such as demo data. */
+  async keep(owner: FileOwner, fileName: string, bytes: Buffer | Readable): Promise<string> {
+    const source = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes;
+    const [id] = await this.store({ ...owner, parts: [await this.uploads.keep(fileName, source)] });
+    return id;
+  }
+
+  /** The content of a text file. @throws 400 naming the field where it holds anything else. */
+  async text(fileId: string, field: string): Promise<string> {
+    const { contentType } = await this.db.get(StoredFile, { id: fileId });
+    if (contentType !== 'text/plain') throw invalid(field, 'must name a text file');
+    return text(await this.storage.read(fileId));
+  }
+}

@@ -1,0 +1,68 @@
+/** Bytes without a row: what a crash between store and database leaves behind. */
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { Storage } from '../platform/storage/storage.js';
+import { sql } from '../platform/views/index.js';
+
+const JOB = 'files.removeOrphans';
+const HOUR_MS = 3_600_000;
+/** Bytes that are younger may belong to a request that still runs. */
+const GRACE_MS = 24 * HOUR_MS;
+/** Orphans are looked for at fixed times, so that restarts do not put it off. */
+const EVERY_MS = 6 * HOUR_MS;
+const BATCH = 500;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const KNOWN = sql('select f.id from files f where f.id = any(:ids::uuid[])');
+
+/** Removes them, a day later at the earliest. */
+@Injectable()
+export class Orphans implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(JOB, async () => {
+      await this.removeBefore(new Date(this.clock.now().getTime() - GRACE_MS));
+      await this.planNext();
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.planNext();
+  }
+
+  /** Looks through the whole store. @returns the number of orphans that went. */
+  async removeBefore(moment: Date): Promise<number> {
+    let removed = 0;
+    let ids: string[] = [];
+    for await (const id of this.storage.writtenBefore(moment)) {
+      if (UUID.test(id)) ids.push(id);
+      if (ids.length < BATCH) continue;
+      removed += await this.remove(ids);
+      ids = [];
+    }
+    return removed + (await this.remove(ids));
+  }
+
+  /** Removes the bytes of those ids that have no row. @returns their number. */
+  async remove(ids: string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const known = new Set((await this.db.rows<{ id: string }>(KNOWN, { ids })).map(({ id }) => id));
+    const orphans = ids.filter((id) => !known.has(id));
+    for (const id of orphans) await this.storage.remove(id);
+    return orphans.length;
+  }
+
+  private async planNext(): Promise<void> {
+    const slot = Math.floor(this.clock.now().getTime() / EVERY_MS) + 1;
+    const runAt = new Date(slot * EVERY_MS);
+    await this.jobs.add((text, values) => this.db.query(text, values), JOB, {}, { key: JOB, runAt });
+  }
+}

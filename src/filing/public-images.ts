@@ -1,0 +1,30 @@
+/** Images that are served without a key: logos, avatars, images in e-mails (decisions, part 4, row 6). */
+import { Injectable } from '@nestjs/common';
+import { isSafeImage } from '../platform/content-type.js';
+import { Database } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
+import { randomToken } from '../platform/token.js';
+import { sql } from '../platform/views/index.js';
+
+const TYPE = sql('select f.content_type as "contentType" from files f where f.id = :fileId');
+/** One that has a token keeps it, whoever comes first. */
+const PUBLISH = sql(`
+  update files set public_token = coalesce(public_token, :token) where id = :fileId returning public_token as token`);
+
+/** Gives images their unguessable address. */
+@Injectable()
+export class PublicImages {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * To be called when an image becomes a logo or an avatar, after its id was checked to be in reach.
+   * @returns the token of `/api/public/files/{token}`. @throws 400 naming the field where it is no image.
+   */
+  async publish(fileId: string, field: string): Promise<string> {
+    const file = await this.db.row<{ contentType: string }>(TYPE, { fileId });
+    if (!file || !isSafeImage(file.contentType))
+      throw invalid(field, 'must name an image (PNG, JPEG, GIF, WebP or AVIF)');
+    const published = await this.db.row<{ token: string }>(PUBLISH, { fileId, token: randomToken() });
+    return published!.token;
+  }
+}
