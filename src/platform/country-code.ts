@@ -13,9 +13,17 @@ const COUNTRY_CODES = new Set(
   ).split(' '),
 );
 
+/** The rule that a country's code keeps, in words. */
+export const COUNTRY_RULE = 'must be the code of a country (ISO 3166-1 alpha-2)';
+
+/** Whether a country has this code, in upper case. */
+export function isCountryCode(code: string): boolean {
+  return COUNTRY_CODES.has(code);
+}
+
 /** The code in upper case. @throws 400 naming the field where no country has it. */
 export function countryCode(text: string, field: string): string {
   const code = text.toUpperCase();
-  if (!COUNTRY_CODES.has(code)) throw invalid(field, 'must be the code of a country (ISO 3166-1 alpha-2)');
+  if (!isCountryCode(code)) throw invalid(field, COUNTRY_RULE);
   return code;
 }

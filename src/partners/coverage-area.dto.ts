@@ -1,0 +1,66 @@
+/** What a coverage area looks like from outside: one rule that says where a partner works, or where it does not. */
+import { CoverageArea } from '../entities/partner.js';
+import { Choice, Int, Text, Uuid, inputOf } from '../platform/fields/index.js';
+import { From, PageQuery } from '../platform/views/index.js';
+
+/** Most areas of one bulk write; a CSV import takes more. */
+export const AREAS_MAX = 1000;
+
+/** The stored rule. */
+@From('coverage_areas a')
+export class CoverageAreaView extends CoverageArea {}
+
+/** The fields of an area that a request writes. */
+export const AREA_FIELDS = [
+  'countryCode',
+  'city',
+  'postalCodeKind',
+  'postalCode',
+  'postalCodeTo',
+  'center',
+  'radiusKm',
+  'exclude',
+] as const;
+
+/** Body of a create: what is left out asks nothing of the address. */
+export class CoverageAreaInput extends inputOf(CoverageAreaView, {
+  required: ['countryCode'],
+  optional: AREA_FIELDS.slice(1) as Exclude<(typeof AREA_FIELDS)[number], 'countryCode'>[],
+}) {}
+
+/** Body of an update: what is left out keeps its value. */
+export class CoverageAreaChange extends inputOf(CoverageAreaView, { optional: AREA_FIELDS }) {}
+
+/** Body of an import: the text itself, or an uploaded file that holds it. */
+export class CoverageImportInput {
+  @Text({
+    optional: true,
+    column: false,
+    description:
+      'CSV with a first line of field names (countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, ' +
+      'centerY, radiusKm, exclude), separated by commas or semicolons.',
+    example: 'countryCode,postalCodeKind,postalCode,postalCodeTo\nNO,range,0001,1299',
+  })
+  csv?: string;
+
+  @Uuid({ optional: true, column: false, description: 'In place of `csv`: an uploaded CSV file.' })
+  fileId?: string;
+
+  @Choice({
+    of: ['add', 'replace'],
+    optional: true,
+    column: false,
+    default: 'add',
+    description: 'Whether the areas that are there stay.',
+  })
+  mode: 'add' | 'replace';
+}
+
+/** What an import did. */
+export class CoverageImportView {
+  @Int({ column: false, min: 0, description: 'Number of areas that were written.' })
+  imported: number;
+}
+
+/** Query of the list. */
+export class CoverageAreasQuery extends PageQuery {}

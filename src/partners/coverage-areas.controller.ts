@@ -1,0 +1,77 @@
+/** The doors to where a partner works. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { arrayOf } from '../platform/http/body.pipe.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
+import {
+  AREAS_MAX,
+  CoverageAreaChange,
+  CoverageAreaInput,
+  CoverageAreasQuery,
+  CoverageAreaView,
+  CoverageImportInput,
+  CoverageImportView,
+} from './coverage-area.dto.js';
+import { CoverageAreasService } from './coverage-areas.service.js';
+
+/** Maps HTTP to the coverage areas service. */
+@ApiTags('Coverage')
+@Controller('api/routers/:routerId/partners/:partnerId/coverage-areas')
+export class CoverageAreasController {
+  constructor(private readonly areas: CoverageAreasService) {}
+
+  @Get()
+  @Allow('read', 'coverageArea')
+  @ReturnsPage(CoverageAreaView, { summary: 'List the coverage areas of a partner' })
+  list(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Query() query: CoverageAreasQuery) {
+    return this.areas.list(caller, partnerId, query);
+  }
+
+  @Post()
+  @Allow('create', 'coverageArea')
+  @Returns(CoverageAreaView, { summary: 'Add a coverage area', status: 201 })
+  create(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageAreaInput) {
+    return this.areas.create(caller, partnerId, input);
+  }
+
+  @Put()
+  @Allow('update', 'coverageArea')
+  @ApiBody({ type: CoverageAreaInput, isArray: true })
+  @ReturnsMany(CoverageAreaView, { summary: 'Replace all coverage areas of a partner' })
+  replace(
+    @Me() caller: Caller,
+    @Id('partnerId') partnerId: string,
+    @Body(arrayOf(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
+  ) {
+    return this.areas.replace(caller, partnerId, inputs);
+  }
+
+  @Post('import')
+  @Allow('create', 'coverageArea')
+  @Returns(CoverageImportView, { summary: 'Import coverage areas from CSV', status: 201 })
+  import(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
+    return this.areas.import(caller, partnerId, input);
+  }
+
+  @Put(':areaId')
+  @Allow('update', 'coverageArea')
+  @Returns(CoverageAreaView, { summary: 'Update a coverage area' })
+  update(
+    @Me() caller: Caller,
+    @Id('partnerId') partnerId: string,
+    @Id('areaId') areaId: string,
+    @Body() input: CoverageAreaChange,
+  ) {
+    return this.areas.update(caller, partnerId, areaId, input);
+  }
+
+  @Delete(':areaId')
+  @Allow('delete', 'coverageArea')
+  @Returns(null, { summary: 'Remove a coverage area' })
+  remove(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
+    return this.areas.remove(caller, partnerId, areaId);
+  }
+}

@@ -1,0 +1,14 @@
+/** What a group of partners looks like from outside. */
+import { PartnerGroup } from '../entities/partner.js';
+import { inputOf } from '../platform/fields/index.js';
+import { From, SearchQuery } from '../platform/views/index.js';
+
+/** A group of partners with prices of its own. */
+@From('partner_groups g')
+export class PartnerGroupView extends PartnerGroup {}
+
+/** Body of a create or an update. */
+export class PartnerGroupInput extends inputOf(PartnerGroupView, { required: ['name'] }) {}
+
+/** Query of the list; `q` looks into the name. */
+export class PartnerGroupsQuery extends SearchQuery {}

@@ -1,0 +1,51 @@
+/** The doors to groups of partners. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { PartnerGroupInput, PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
+import { PartnerGroupsService } from './partner-groups.service.js';
+
+/** Maps HTTP to the partner groups service. */
+@ApiTags('Partners')
+@Controller('api/routers/:routerId/partner-groups')
+export class PartnerGroupsController {
+  constructor(private readonly groups: PartnerGroupsService) {}
+
+  @Get()
+  @Allow('read', 'partnerGroup')
+  @ReturnsPage(PartnerGroupView, { summary: 'List the partner groups of a router' })
+  list(@Me() caller: Caller, @Query() query: PartnerGroupsQuery) {
+    return this.groups.list(caller, query);
+  }
+
+  @Post()
+  @Allow('create', 'partnerGroup')
+  @Returns(PartnerGroupView, { summary: 'Create a partner group', status: 201 })
+  create(@Me() caller: Caller, @Body() input: PartnerGroupInput) {
+    return this.groups.create(caller, input);
+  }
+
+  @Get(':groupId')
+  @Allow('read', 'partnerGroup')
+  @Returns(PartnerGroupView, { summary: 'Get a partner group' })
+  get(@Me() caller: Caller, @Id('groupId') id: string) {
+    return this.groups.get(caller, id);
+  }
+
+  @Put(':groupId')
+  @Allow('update', 'partnerGroup')
+  @Returns(PartnerGroupView, { summary: 'Update a partner group' })
+  update(@Me() caller: Caller, @Id('groupId') id: string, @Body() input: PartnerGroupInput) {
+    return this.groups.update(caller, id, input);
+  }
+
+  @Delete(':groupId')
+  @Allow('delete', 'partnerGroup')
+  @Returns(null, { summary: 'Delete a partner group' })
+  remove(@Me() caller: Caller, @Id('groupId') id: string) {
+    return this.groups.remove(caller, id);
+  }
+}

@@ -1,0 +1,57 @@
+/** Groups of partners, which products may have prices for (decisions, part 2 "Product"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { PartnerGroup } from '../entities/partner.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { conflict } from '../platform/errors.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
+
+const LIST: Listing<PartnerGroupView> = {
+  view: PartnerGroupView,
+  search: 'lower(g.name)',
+  sorts: { createdAt: 'g.created_at' },
+};
+const one = reading(PartnerGroupView, 'g.id = :id and g.router_id = :routerId');
+const IN_USE = sql('select p.id from partners p where p.partner_group_id = :id limit 1');
+
+/** Every method that names a group throws 404 for one of another router. */
+@Injectable()
+export class PartnerGroupsService {
+  constructor(private readonly db: Database) {}
+
+  /** The router's groups, newest first. */
+  list({ routerId }: Caller, query: PartnerGroupsQuery): Promise<JsonText<Page<PartnerGroupView>>> {
+    return this.db.page(LIST, {
+      ...query,
+      sort: 'createdAt',
+      where: ['g.router_id = :routerId'],
+      parameters: { routerId },
+    });
+  }
+
+  get({ routerId }: Caller, id: string): Promise<JsonText<PartnerGroupView>> {
+    return this.db.one(one, { id, routerId });
+  }
+
+  async create(caller: Caller, { name }: PartnerGroupInput): Promise<JsonText<PartnerGroupView>> {
+    const id = uuidv7();
+    await this.db.of(PartnerGroup).insert({ id, routerId: caller.routerId, name });
+    return this.get(caller, id);
+  }
+
+  async update(caller: Caller, id: string, { name }: PartnerGroupInput): Promise<JsonText<PartnerGroupView>> {
+    await this.db.of(PartnerGroup).update({ id, routerId: caller.routerId }, { name });
+    return this.get(caller, id);
+  }
+
+  /** Its prices go with it. @throws 409 while a partner is in it. */
+  remove({ routerId }: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.db.get(PartnerGroup, { id, routerId }, 'for update');
+      if (await this.db.row(IN_USE, { id })) throw conflict('A partner is in this group');
+      await this.db.of(PartnerGroup).delete({ id });
+    });
+  }
+}

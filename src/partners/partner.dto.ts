@@ -1,0 +1,113 @@
+/** What a partner of the network looks like from outside (decisions, parts 1 and 2). */
+import { Organization } from '../entities/organization.js';
+import { Partner } from '../entities/partner.js';
+import { Nested, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
+import { From, QueryTexts, SearchQuery } from '../platform/views/index.js';
+
+/** A partner with its contractor's name and place. */
+@From('partners p join organizations o on o.id = p.organization_id')
+export class PartnerView extends Partner {
+  @Text({ max: 256, sql: 'o.name', example: 'Nordlys Installasjon' })
+  name: string;
+
+  @Text({ max: 256, nullable: true, sql: 'o.area_of_operation', example: 'Oslo' })
+  areaOfOperation: string | null;
+
+  @Text({ max: 256, nullable: true, sql: 'o.city', example: 'Oslo' })
+  city: string | null;
+
+  @Text({ max: 32, nullable: true, sql: 'o.postal_code', example: '0155' })
+  postalCode: string | null;
+
+  @Text({ max: 2, nullable: true, sql: 'o.country_code', example: 'NO' })
+  countryCode: string | null;
+
+  @Text({
+    nullable: true,
+    description: 'Address of the logo; it needs no key.',
+    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = o.logo_file_id)`,
+  })
+  logoUrl: string | null;
+}
+
+/** A partner as the installers list shows it (decisions, part 4, row 5). */
+@From('partners p join organizations o on o.id = p.organization_id')
+export class InstallerView extends viewOf(PartnerView, [
+  'id',
+  'organizationId',
+  'name',
+  'status',
+  'professions',
+  'services',
+  'tags',
+  'areaOfOperation',
+  'city',
+  'postalCode',
+  'countryCode',
+  'logoUrl',
+]) {}
+
+/** The fields of a partner that a request writes. */
+export const PARTNER_FIELDS = [
+  'status',
+  'professions',
+  'services',
+  'tags',
+  'partnerGroupId',
+  'rating',
+  'preferred',
+  'maxOpenDispatches',
+] as const;
+
+/** The fields of a contractor organization that a router makes itself. */
+export const CONTRACTOR_FIELDS = [
+  'name',
+  'areaOfOperation',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+  'coordinates',
+  'legalName',
+  'legalOrgId',
+  'externalId',
+] as const;
+
+/** A contractor that does not use the service yet. */
+export class ContractorInput extends inputOf(Organization, {
+  required: ['name'],
+  optional: CONTRACTOR_FIELDS.slice(1) as Exclude<(typeof CONTRACTOR_FIELDS)[number], 'name'>[],
+}) {}
+
+/** Body of an update: what is left out keeps its value; the organization stays. */
+export class PartnerInput extends inputOf(PartnerView, { optional: PARTNER_FIELDS }) {}
+
+/** Body of a create: an organization that exists, or one to be made. */
+export class NewPartnerInput extends PartnerInput {
+  @Uuid({ optional: true, column: false, description: 'A contractor organization, one with `canInstall`.' })
+  organizationId?: string;
+
+  @Nested(() => ContractorInput, {
+    optional: true,
+    column: false,
+    description: 'In place of `organizationId`: makes a minimal contractor organization.',
+  })
+  organization?: ContractorInput;
+}
+
+/** Query of the installers list and the list of partners. */
+export class PartnersQuery extends SearchQuery {
+  @QueryTexts({ description: 'Those that have all of these.', example: ['ELECTRICIAN'] })
+  professions: string[];
+
+  @QueryTexts({ description: 'Those that have all of these.', example: ['AIR_CONDITIONING'] })
+  services: string[];
+
+  @QueryTexts({ description: 'Those that have any of these.', example: ['certified'] })
+  partnerTags: string[];
+}
+
+/** The columns that a body writes. */
+export function partnerColumns(input: PartnerInput) {
+  return given(input, PARTNER_FIELDS);
+}

@@ -1,0 +1,16 @@
+/** The partner network: partners, their groups, and where they work. */
+import { Module } from '@nestjs/common';
+import { CoverageAreasController } from './coverage-areas.controller.js';
+import { CoverageAreasService } from './coverage-areas.service.js';
+import { InstallersController } from './installers.controller.js';
+import { PartnerGroupsController } from './partner-groups.controller.js';
+import { PartnerGroupsService } from './partner-groups.service.js';
+import { PartnersController } from './partners.controller.js';
+import { PartnersService } from './partners.service.js';
+
+/** Partners, partner groups, coverage areas. */
+@Module({
+  controllers: [InstallersController, PartnersController, CoverageAreasController, PartnerGroupsController],
+  providers: [PartnersService, CoverageAreasService, PartnerGroupsService],
+})
+export class PartnersModule {}

@@ -1,0 +1,121 @@
+/** The partners of a router (decisions, parts 1 and 2). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { oneOf, Reach } from '../access/reach.js';
+import { rowsOf, scopeParameters } from '../access/row-filters.js';
+import { Organization, RouterSettings } from '../entities/organization.js';
+import { Partner } from '../entities/partner.js';
+import { countryCode } from '../platform/country-code.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { conflict, invalid, notFound } from '../platform/errors.js';
+import { given } from '../platform/fields/index.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import {
+  CONTRACTOR_FIELDS,
+  type ContractorInput,
+  InstallerView,
+  type NewPartnerInput,
+  partnerColumns,
+  type PartnerInput,
+  PartnerView,
+  type PartnersQuery,
+} from './partner.dto.js';
+
+const LIST: Listing<PartnerView> = { view: PartnerView, search: 'o.search', sorts: { createdAt: 'p.created_at' } };
+const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
+
+const CONTRACTOR = sql(`
+  select o.id from organizations o
+  where o.id = :id and o.can_install and o.deleted_at is null and (o.parent_id is null or o.router_id = :routerId)`);
+const IN_NETWORK = sql('select p.id from partners p where p.router_id = :routerId and p.organization_id = :id');
+
+/** Joins contractor organizations to a router, and lists them. */
+@Injectable()
+export class PartnersService {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: Reach,
+  ) {}
+
+  /** The installers list: endpoint 5. */
+  installers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
+    return this.db.page(INSTALLERS, pageOf(caller, query));
+  }
+
+  /** All partners, active or not, newest first. */
+  list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerView>>> {
+    return this.db.page(LIST, pageOf(caller, query));
+  }
+
+  /** @throws 404 for a partner of another router. */
+  get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
+    return this.db.one(reading(PartnerView, `p.id = :id and ${reachable}`), { ...parameters, id });
+  }
+
+  /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
+  create(caller: Caller, input: NewPartnerInput): Promise<JsonText<PartnerView>> {
+    return this.db.transaction(async () => {
+      await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
+      const organizationId = await this.contractor(caller, input);
+      const id = uuidv7();
+      await this.db.of(Partner).insert({ id, routerId: caller.routerId, organizationId, ...partnerColumns(input) });
+      return this.get(caller, id);
+    });
+  }
+
+  /** Writes what the body names and leaves the rest. @throws 404 for a partner of another router. */
+  update(caller: Caller, id: string, input: PartnerInput): Promise<JsonText<PartnerView>> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, id);
+      await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
+      await this.db.of(Partner).update({ id }, partnerColumns(input));
+      return this.get(caller, id);
+    });
+  }
+
+  /** Takes the partner out of the network, its areas with it; the organization stays. @throws 404 of another router. */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, id);
+      await this.db.of(Partner).delete({ id });
+    });
+  }
+
+  /** Keeps others from changing the partner or its areas until the transaction ends. @throws 404 of another router. */
+  async lock(caller: Caller, id: string): Promise<void> {
+    const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
+    const statement = sql(`select p.id from partners p where p.id = :id and ${reachable} for update`);
+    if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
+  }
+
+  private async contractor(caller: Caller, { organizationId, organization }: NewPartnerInput): Promise<string> {
+    if (organizationId && organization) throw invalid('organization', 'must not be given beside organizationId');
+    if (organization) return this.newContractor(organization);
+    if (!organizationId) throw invalid('organizationId', 'is required, or organization in its place');
+    const parameters = { id: organizationId, routerId: caller.routerId };
+    if (!(await this.db.row(CONTRACTOR, parameters)))
+      throw invalid('organizationId', 'names no contractor organization');
+    if (await this.db.row(IN_NETWORK, parameters)) throw conflict('This organization is a partner already');
+    return organizationId;
+  }
+
+  /** A contractor is a router of its own (decisions, part 1). */
+  private async newContractor(organization: ContractorInput): Promise<string> {
+    const id = uuidv7();
+    const columns = given(organization, CONTRACTOR_FIELDS);
+    if (columns.countryCode) columns.countryCode = countryCode(columns.countryCode, 'organization.countryCode');
+    await this.db.of(Organization).insert({ id, routerId: id, canInstall: true, isMinimal: true, ...columns });
+    await this.db.of(RouterSettings).insert({ routerId: id });
+    return id;
+  }
+}
+
+function pageOf(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
+  const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
+  const where = [reachable, 'p.professions @> :professions::text[]', 'p.services @> :services::text[]'];
+  if (partnerTags.length > 0) where.push('p.tags && :partnerTags::text[]');
+  const values = { ...parameters, professions, services, ...(partnerTags.length > 0 ? { partnerTags } : {}) };
+  return { ...query, where, parameters: values, sort: 'createdAt' };
+}
