@@ -1,0 +1,29 @@
+/** The door to the settings of a router. */
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Returns } from '../platform/http/returns.js';
+import { RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
+import { SettingsService } from './settings.service.js';
+
+/** Maps HTTP to the settings service. */
+@ApiTags('Settings')
+@Controller('api/routers/:routerId/settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Allow('read', 'routerSettings')
+  @Returns(RouterSettingsView, { summary: 'Get the settings of a router' })
+  get(@Me() caller: Caller) {
+    return this.settings.get(caller);
+  }
+
+  @Put()
+  @Allow('update', 'routerSettings')
+  @Returns(RouterSettingsView, { summary: 'Update the settings of a router' })
+  update(@Me() caller: Caller, @Body() input: RouterSettingsInput) {
+    return this.settings.update(caller, input);
+  }
+}

@@ -1,0 +1,11 @@
+/** What a router decides for all its organizations (decisions, part 2 "Product"). */
+import { RouterSettings } from '../entities/organization.js';
+import { inputOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** The settings of a router. */
+@From('router_settings s')
+export class RouterSettingsView extends RouterSettings {}
+
+/** Body of an update: what is left out keeps its value. */
+export class RouterSettingsInput extends inputOf(RouterSettingsView, { optional: ['isTaxInclusive', 'orderPrefix'] }) {}
