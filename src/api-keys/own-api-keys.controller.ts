@@ -9,6 +9,7 @@ import { PageQuery } from '../platform/views/index.js';
 import { ApiKeyInput, ApiKeyMadeView, ApiKeyView } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 
+/** Everybody’s own keys. */
 @ApiTags('API keys')
 @Controller('api/settings/api-keys')
 export class OwnApiKeysController {

@@ -9,6 +9,7 @@ import { ApiKeyMadeView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKeyIn
 import { ApiKeysService } from './api-keys.service.js';
 import { TechnicalKeysService } from './technical-keys.service.js';
 
+/** All keys of a router. */
 @ApiTags('API keys')
 @Controller('api/routers/:routerId')
 export class RouterApiKeysController {

@@ -9,6 +9,7 @@ import { AcceptInvitationInput, MeView, SessionView, SignInInput } from './auth.
 import { AuthService } from './auth.service.js';
 import { InvitationsService } from './invitations.service.js';
 
+/** Sign-in, sign-out, yourself, invitations. */
 @ApiTags('Authentication')
 @Controller('api/auth')
 export class AuthController {

@@ -5,5 +5,6 @@ import { AuthService } from './auth.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { Sessions } from './sessions.js';
 
+/** The room of signing in. */
 @Module({ controllers: [AuthController], providers: [AuthService, InvitationsService, Sessions] })
 export class AuthModule {}

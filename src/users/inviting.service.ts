@@ -1,25 +1,18 @@
 /** Bringing people and technical accounts into a router, and taking them out of it (decisions, part 1). */
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { distinctRoles, refuseAbove, refuseGranting } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf } from '../access/profile.js';
-import { invitationMade } from '../entities/happenings.js';
-import { Invitation } from '../entities/invitation.js';
 import { User } from '../entities/user.js';
-import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { conflict, invalid } from '../platform/errors.js';
-import { Events } from '../platform/events.js';
-import { hashToken, randomToken } from '../platform/token.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { Avatars } from './avatars.js';
+import { InvitationLinks } from './invitation-links.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
 import { UserReach } from './user-reach.js';
-
-const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
 const invited = reading(InvitedUserView, 'm.id = :membershipId');
 const isWithin = sql(`select 1 from organizations o
@@ -30,12 +23,10 @@ const isWithin = sql(`select 1 from organizations o
 export class InvitingService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly events: Events,
     private readonly memberships: Memberships,
     private readonly userReach: UserReach,
     private readonly avatars: Avatars,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly links: InvitationLinks,
   ) {}
 
   /**
@@ -54,9 +45,9 @@ export class InvitingService {
       const invitation = isTechnicalAccount ? null : uuidv7();
       const made = { routerId: caller.routerId, organizationId, userId, roles, isTechnicalAccount, invitation };
       const membershipId = await this.memberships.add(caller.userId, made);
-      const link = invitation && (await this.open(caller, { invitation, membershipId, organizationId, userId, email }));
-      const shown = this.config.smtpUrl ? null : link;
-      return this.db.one(invited, { membershipId, userId: caller.userId, link: shown });
+      const link =
+        invitation && (await this.links.open(caller, { invitation, membershipId, organizationId, userId, email }));
+      return this.db.one(invited, { membershipId, userId: caller.userId, link });
     });
   }
 
@@ -95,19 +86,5 @@ export class InvitingService {
     if (!isNew && account.isTechnical)
       throw conflict('email belongs to a technical account, which accepts no invitation');
     return { userId: account.id, isNew };
-  }
-
-  private async open(
-    { routerId, userId: inviterId }: Caller,
-    made: { invitation: string; membershipId: string; organizationId: string; userId: string; email: string },
-  ): Promise<string> {
-    const { invitation: id, membershipId, organizationId, userId, email } = made;
-    const token = randomToken();
-    const link = `${String(this.db.constants.publicUrl)}/invitations/${token}`;
-    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
-    await this.db.of(Invitation).insert({ id, routerId, membershipId, hash: hashToken(token), expiresAt });
-    const told = { invitationId: id, routerId, organizationId, userId, inviterId, email, link, expiresAt };
-    await this.events.emit(invitationMade, told);
-    return link;
   }
 }

@@ -9,6 +9,7 @@ import { InvitingService } from './inviting.service.js';
 import { InvitationInput, InvitedUserView, RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
+/** Users and memberships of a router. */
 @ApiTags('Users')
 @Controller('api/routers/:routerId')
 export class UsersController {
