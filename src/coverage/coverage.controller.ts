@@ -1,0 +1,22 @@
+/** The door to the coverage check: endpoint 4. */
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Returns } from '../platform/http/returns.js';
+import { CoverageInput, CoverageView } from './coverage.dto.js';
+import { CoverageService } from './coverage.service.js';
+
+/** Maps HTTP to the coverage service. */
+@ApiTags('Coverage')
+@Controller('api/v1/coverage')
+export class CoverageController {
+  constructor(private readonly coverage: CoverageService) {}
+
+  @Post()
+  @Allow('read', 'coverage')
+  @Returns(CoverageView, { summary: 'Ask whether the partner network covers an address' })
+  check(@Me() caller: Caller, @Body() input: CoverageInput) {
+    return this.coverage.check(caller, input);
+  }
+}

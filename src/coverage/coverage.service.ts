@@ -1,0 +1,17 @@
+/** Whether a router's network covers an address (contract 4.4). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { CoverageCandidates } from '../routing/coverage-candidates.js';
+import type { CoverageInput, CoverageView } from './coverage.dto.js';
+
+/** Asks the candidates whether there is one. */
+@Injectable()
+export class CoverageService {
+  constructor(private readonly candidates: CoverageCandidates) {}
+
+  /** False, and no error, for an unknown country or an empty network. */
+  async check(caller: Caller, { address, ...request }: CoverageInput): Promise<CoverageView> {
+    const found = await this.candidates.find(caller.routerId, address, request);
+    return { coverage: found.length > 0 };
+  }
+}
