@@ -235,7 +235,8 @@ export class ClientLink extends Identified {
   createdAt: Date;
 }
 
-function isMetadata(value: unknown): string | null {
+/** At most 100 names of up to 128 characters, with texts of up to 4096. */
+export function isMetadata(value: unknown): string | null {
   const broken = isObject(value);
   if (broken) return broken;
   const entries = Object.entries(value as object);

@@ -2,12 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
 import { eventsRecorded, type EventName, type Recorded } from '../entities/happenings.js';
-import { OrderHistoryEntry } from '../entities/order.js';
+import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { DomainEvent } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
+import type { Parameters } from '../platform/views/index.js';
 
 /** Something that happened to an order. */
 export interface Deed {
@@ -23,6 +24,26 @@ export interface Deed {
   /** For the history: what changed. */
   changes?: object;
 }
+
+/** A deed whose order is found by the statement that does it. */
+export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
+  /** Null where the order may be another router's. */
+  routerId: string | null;
+};
+
+/**
+ * CTEs that write the rows of a deed as part of a larger statement, for `recordWithin`; `target` is an earlier CTE with
+ * the order's id, router_id and organization_id, empty where nothing is to happen.
+ */
+export const RECORDING_SQL = `
+  recorded_history as (
+    insert into order_history (id, router_id, order_id, event, actor, user_id, organization_id, created_at)
+    select :historyId::uuid, router_id, id, :event::text, :side::text, :doerId::uuid, :doerOrganizationId::uuid,
+      :recordedAt::timestamptz from target),
+  recorded_event as (
+    insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
+    select :eventId::uuid, router_id, organization_id, id, :event::text,
+      :payload::jsonb || jsonb_build_object('organizationId', organization_id), :recordedAt::timestamptz from target)`;
 
 /** One insert for histories and one for events, however many deeds. */
 @Injectable()
@@ -41,6 +62,38 @@ export class Recorder {
     await this.db.of(OrderHistoryEntry).insert(deeds.map((deed) => historyOf(deed, at)));
     await this.db.of(DomainEvent).insert(recorded.map(rowOf));
     await this.events.emit(eventsRecorded, recorded);
+  }
+
+  /**
+   * Records a deed in the one statement that does it: `write` runs a statement with `RECORDING_SQL` and these
+   * parameters, and answers undefined where it did nothing. A transaction is opened only for listeners.
+   */
+  async recordWithin<T>(
+    deed: DeedWithin,
+    write: (parameters: Parameters) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const { event, orderId, doer, data, routerId } = deed;
+    const at = this.clock.now();
+    const id = uuidv7();
+    const parameters = {
+      historyId: uuidv7(),
+      eventId: id,
+      event,
+      side: doer.side,
+      doerId: doer.userId,
+      doerOrganizationId: doer.organizationId,
+      recordedAt: at,
+      payload: JSON.stringify({ id, event, timestamp: at.toISOString(), data }),
+    };
+    if (!this.events.isAwaited(eventsRecorded, { event, routerId })) return write(parameters);
+    return this.db.transaction(async () => {
+      const written = await write(parameters);
+      if (written === undefined) return undefined;
+      const order = await this.db.get(Order, { id: orderId });
+      const { routerId, organizationId } = order;
+      await this.events.emit(eventsRecorded, [{ id, at, event, orderId, doer, data, routerId, organizationId }]);
+      return written;
+    });
   }
 }
 

@@ -1,8 +1,32 @@
 /** How work moves: taking an order in, starting a workflow, the step machine, dispatching. It knows nothing of HTTP. */
 import { Global, Module } from '@nestjs/common';
+import { ClientLinks } from './client-links.js';
 import { CoverageCandidates } from './coverage-candidates.js';
+import { Idempotency } from './idempotency.js';
+import { OrderCancellation } from './order-cancellation.js';
+import { OrderCustomFields } from './order-custom-fields.js';
+import { OrderIntake } from './order-intake.js';
+import { OrderLines } from './order-lines.js';
+import { OrderParts } from './order-parts.js';
+import { OrderTagging } from './order-tagging.js';
 import { Recorder } from './recorder.js';
+import { WorkflowStarter } from './workflow-starter.js';
 
+const RULES = [
+  ClientLinks,
+  CoverageCandidates,
+  Idempotency,
+  OrderCancellation,
+  OrderCustomFields,
+  OrderIntake,
+  OrderLines,
+  OrderParts,
+  OrderTagging,
+  Recorder,
+  WorkflowStarter,
+];
+
+/** Everything of this room that others use. */
 @Global()
-@Module({ providers: [CoverageCandidates, Recorder], exports: [CoverageCandidates, Recorder] })
+@Module({ providers: RULES, exports: RULES })
 export class RoutingModule {}

@@ -1,0 +1,42 @@
+/** Whether the order in a path is the caller's to read or to write; the order that is not does not exist. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { sql } from '../platform/views/index.js';
+import type { Caller } from './caller.js';
+import type { Action, Resource } from './policy.js';
+import { ordersFor } from './row-filters.js';
+
+/** What doors need to know of the order that they write to. */
+export interface ReachedOrder {
+  id: string;
+  routerId: string;
+  organizationId: string;
+}
+
+/** Asks for the row; for doors to what belongs to an order. */
+@Injectable()
+export class OrderReach {
+  constructor(private readonly db: Database) {}
+
+  /** @throws 404 where the caller may not do this to what belongs to the order. */
+  check(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
+    return this.find(caller, action, resource, orderId, '');
+  }
+
+  /** The same, and the row stays locked until the transaction ends. @throws 404 as `check`. */
+  lock(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
+    return this.find(caller, action, resource, orderId, 'for update of o');
+  }
+
+  private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: string) {
+    const { sql: reachable, parameters } = ordersFor(caller, action, resource, 'o');
+    const statement = sql(
+      `select o.id, o.router_id as "routerId", o.organization_id as "organizationId" from orders o
+       where o.id = :orderId and ${reachable} ${lock}`,
+    );
+    const order = await this.db.row<ReachedOrder>(statement, { ...parameters, orderId });
+    if (!order) throw notFound('Order');
+    return order;
+  }
+}
