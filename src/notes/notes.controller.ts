@@ -1,0 +1,31 @@
+/** The doors to the notes of an order: endpoint 1 and the list. */
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { SearchQuery } from '../platform/views/index.js';
+import { NoteInput, NoteView } from './note.dto.js';
+import { NotesService } from './notes.service.js';
+
+/** Below one order. */
+@ApiTags('Notes')
+@Controller('api/v1/order/:orderId')
+export class NotesController {
+  constructor(private readonly notes: NotesService) {}
+
+  @Post('note')
+  @Allow('create', 'note')
+  @Returns(NoteView, { summary: 'Add a note to an order', status: 201 })
+  add(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: NoteInput) {
+    return this.notes.add(caller, orderId, input);
+  }
+
+  @Get('notes')
+  @Allow('read', 'note')
+  @ReturnsPage(NoteView, { summary: 'List the notes of an order' })
+  list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: SearchQuery) {
+    return this.notes.list(caller, orderId, query);
+  }
+}

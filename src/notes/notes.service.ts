@@ -1,0 +1,88 @@
+/** Notes on orders (contract 2.1, 4.1). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { OrderReach } from '../access/order-reach.js';
+import { eachOf, Reach } from '../access/reach.js';
+import { ordersFor, rowsOf } from '../access/row-filters.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { conflict } from '../platform/errors.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { writing, type JsonText, type Listing, type Reading, type SearchQuery } from '../platform/views/index.js';
+import { Recorder, RECORDING_SQL } from '../routing/recorder.js';
+import { NoteView, type NoteInput } from './note.dto.js';
+
+const LIST: Listing<NoteView> = {
+  view: NoteView,
+  search: 'lower(n.content)',
+  sorts: { createdAt: 'n.created_at' },
+};
+
+/** Adds and lists notes. */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly reach: Reach,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /**
+   * One statement checks order and files, writes note, history and event, and answers the note.
+   * @throws 404 outside the caller's reach, 400 naming the files that are.
+   */
+  async add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
+    const { content, fileIds = [], isPublic = false } = input;
+    const id = uuidv7();
+    const { statement, parameters } = addNote(caller);
+    const deed = {
+      event: 'note.created',
+      orderId,
+      routerId: caller.isContractorOnly ? null : caller.routerId,
+      doer: caller.doer,
+      data: { noteId: id, orderId, content, fileIds, isPublic },
+    } as const;
+    const note = { ...parameters, id, orderId, content, fileIds, isPublic, authorId: caller.userId };
+    const added = await this.recorder.recordWithin(deed, (recording) =>
+      this.db.maybe(statement, { ...note, ...recording }),
+    );
+    return added ?? this.refuse(caller, orderId, fileIds);
+  }
+
+  /** The notes that the caller may see, newest first. @throws 404 where the order is out of reach. */
+  async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<NoteView>>> {
+    await this.orders.check(caller, 'read', 'note', orderId);
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'note', 'n');
+    return this.db.page(LIST, {
+      ...query,
+      sort: 'createdAt',
+      where: ['n.order_id = :orderId', reachable],
+      parameters: { ...parameters, orderId },
+    });
+  }
+
+  private async refuse(caller: Caller, orderId: string, fileIds: string[]): Promise<never> {
+    await this.orders.check(caller, 'create', 'note', orderId);
+    await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
+    throw conflict('The order changed meanwhile; try again');
+  }
+}
+
+/** The order is `target` where the caller may note on it and may use all files; else there is no target, and no note. */
+function addNote(caller: Caller): { statement: Reading<NoteView>; parameters: object } {
+  const order = ordersFor(caller, 'create', 'note', 'o');
+  const file = rowsOf(caller, 'read', 'file', 'f');
+  const target = `target as (
+    select o.id, o.router_id, o.organization_id from orders o
+    where o.id = :orderId and ${order.sql} and not exists (
+      select 1 from unnest(:fileIds::uuid[]) asked(id)
+      where not exists (select 1 from files f where f.id = asked.id and ${file.sql})))`;
+  const insert = `
+    insert into notes (id, order_id, content, file_ids, is_public, created_at, router_id, author_id)
+    select :id::uuid, target.id, :content::text, :fileIds::uuid[], :isPublic::boolean, :recordedAt::timestamptz,
+      target.router_id, :authorId::uuid from target returning *`;
+  return {
+    statement: writing(NoteView, insert, `${target}, ${RECORDING_SQL}`),
+    parameters: { ...order.parameters, ...file.parameters },
+  };
+}

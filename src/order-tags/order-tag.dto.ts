@@ -1,0 +1,17 @@
+/** What an order tag looks like from outside. */
+import { OrderTag } from '../entities/order-tag.js';
+import { inputOf, Uuid } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** A tag of the router. */
+@From('order_tags t')
+export class OrderTagView extends OrderTag {}
+
+/** Body of a new tag. */
+export class OrderTagInput extends inputOf(OrderTagView, { required: ['name'], optional: ['color'] }) {}
+
+/** Body that puts a tag on an order. */
+export class TagInput {
+  @Uuid({ column: false, description: 'An order tag of the router.' })
+  tagId: string;
+}

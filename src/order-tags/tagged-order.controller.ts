@@ -1,0 +1,30 @@
+/** The doors to the tags on an order: endpoint 7 and its opposite. */
+import { Body, Controller, Delete, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns } from '../platform/http/returns.js';
+import { OrderTagView, TagInput } from './order-tag.dto.js';
+import { OrderTagsService } from './order-tags.service.js';
+
+/** Below one order. */
+@ApiTags('Order tags')
+@Controller('api/v1/order/:orderId/tag')
+export class TaggedOrderController {
+  constructor(private readonly tags: OrderTagsService) {}
+
+  @Post()
+  @Allow('update', 'order')
+  @Returns(OrderTagView, { summary: 'Put a tag on an order', status: 201 })
+  assign(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() { tagId }: TagInput) {
+    return this.tags.assign(caller, orderId, tagId);
+  }
+
+  @Delete(':tagId')
+  @Allow('update', 'order')
+  @Returns(null, { summary: 'Take a tag off an order' })
+  unassign(@Me() caller: Caller, @Id('orderId') orderId: string, @Id('tagId') tagId: string) {
+    return this.tags.unassign(caller, orderId, tagId);
+  }
+}

@@ -1,0 +1,46 @@
+/** The doors to what is done to an order, and to what was. */
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { PageQuery } from '../platform/views/index.js';
+import { OrderActionsService } from './order-actions.service.js';
+import { CancelInput } from './order-input.dto.js';
+import { ClientLinkView, OrderHistoryEntryView, OrderView } from './order.dto.js';
+
+/** Below one order. */
+@ApiTags('Orders')
+@Controller('api/v1/order/:orderId')
+export class OrderActionsController {
+  constructor(private readonly actions: OrderActionsService) {}
+
+  @Post('cancel')
+  @Allow('update', 'order')
+  @Returns(OrderView, { summary: 'Cancel an order' })
+  cancel(@Me() caller: Caller, @Id('orderId') id: string, @Body() input: CancelInput) {
+    return this.actions.cancel(caller, id, input);
+  }
+
+  @Get('history')
+  @Allow('read', 'order')
+  @ReturnsPage(OrderHistoryEntryView, { summary: 'List what happened to an order' })
+  history(@Me() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
+    return this.actions.history(caller, id, query);
+  }
+
+  @Post('client-link')
+  @Allow('update', 'order')
+  @Returns(ClientLinkView, { summary: 'Give the client a new link; the old one is closed', status: 201 })
+  rotateClientLink(@Me() caller: Caller, @Id('orderId') id: string) {
+    return this.actions.rotateClientLink(caller, id);
+  }
+
+  @Delete('client-link')
+  @Allow('update', 'order')
+  @Returns(null, { summary: 'Close the client’s link' })
+  closeClientLink(@Me() caller: Caller, @Id('orderId') id: string) {
+    return this.actions.closeClientLink(caller, id);
+  }
+}

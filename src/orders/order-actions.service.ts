@@ -1,0 +1,81 @@
+/** Cancelling, the client's link, the history. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { OrderReach } from '../access/order-reach.js';
+import { Order } from '../entities/order.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import type { JsonText, Listing, PageQuery } from '../platform/views/index.js';
+import { ClientLinks } from '../routing/client-links.js';
+import { OrderCancellation } from '../routing/order-cancellation.js';
+import { orderEvent } from '../routing/order-event.js';
+import { Recorder } from '../routing/recorder.js';
+import type { CancelInput } from './order-input.dto.js';
+import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { OUTSIDE } from './order-parts.dto.js';
+import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
+
+const HISTORY: Listing<OrderHistoryEntryView> = {
+  view: OrderHistoryEntryView,
+  sorts: { createdAt: 'h.created_at' },
+};
+/** Those outside the router read what their own organization did. */
+const OWN_DEEDS = `(h.organization_id = :organizationId or not exists (
+  select 1 from orders o where o.id = h.order_id and ${OUTSIDE}))`;
+
+/** Does what the order's own endpoints name. */
+@Injectable()
+export class OrderActionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly cancellation: OrderCancellation,
+    private readonly links: ClientLinks,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, 409 where the order is completed or cancelled. */
+  cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
+    return this.db.transaction(async () => {
+      await this.orders.lock(caller, 'update', 'order', id);
+      await this.cancellation.cancel({ orderId: id, doer: caller.doer, reason });
+      return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+    });
+  }
+
+  /** What happened to the order, newest first. @throws 404 outside the caller's reach. */
+  async history(caller: Caller, id: string, query: PageQuery): Promise<JsonText<Page<OrderHistoryEntryView>>> {
+    await this.orders.check(caller, 'read', 'order', id);
+    return this.db.page(HISTORY, {
+      ...query,
+      sort: 'createdAt',
+      where: ['h.order_id = :id', OWN_DEEDS],
+      parameters: { ...readerOf(caller), id },
+    });
+  }
+
+  /** The old link answers nobody from now on. @throws 404 outside the caller's reach. */
+  rotateClientLink(caller: Caller, id: string): Promise<ClientLinkView> {
+    return this.db.transaction(async () => {
+      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      await this.links.close(id);
+      const clientUrl = await this.links.open({ routerId, orderId: id });
+      await this.recordLink(caller, id);
+      return { clientUrl };
+    });
+  }
+
+  /** @throws 404 outside the caller's reach, and where no link is open. */
+  closeClientLink(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.orders.lock(caller, 'update', 'order', id);
+      if (!(await this.links.close(id))) throw notFound('Client link');
+      await this.recordLink(caller, id);
+    });
+  }
+
+  private async recordLink(caller: Caller, id: string): Promise<void> {
+    const order = await this.db.get(Order, { id });
+    await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['clientUrl'] })]);
+  }
+}

@@ -1,0 +1,20 @@
+/** Brings what people type into the form in which an order keeps it. */
+import { countryCode } from '../platform/country-code.js';
+import { e164 } from '../platform/phone-number.js';
+import { checkRichText } from '../platform/rich-text.js';
+import type { OrderInput, OrderUpdate } from './order-input.dto.js';
+
+/**
+ * The same request with its country in upper case, its phone number in E.164 and a checked description.
+ * @param present the order's country, where the request may leave it out.
+ * @throws 400 naming countryCode, phoneNumber or the place in the description.
+ */
+export function inStoredForm<T extends OrderInput | OrderUpdate>(request: T, present: string | null = null): T {
+  const stored: T = { ...request };
+  if (request.countryCode !== undefined) stored.countryCode = countryCode(request.countryCode, 'countryCode');
+  if (request.phoneNumber !== undefined) {
+    stored.phoneNumber = e164(request.phoneNumber, stored.countryCode ?? present, 'phoneNumber');
+  }
+  if (request.description) stored.description = checkRichText(request.description, 'description');
+  return stored;
+}

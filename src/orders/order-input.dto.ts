@@ -1,0 +1,108 @@
+/** What requests about orders carry. */
+import { given, inputOf, NestedList, Text, Uuid, Uuids } from '../platform/fields/index.js';
+import { sortedBy } from '../platform/views/index.js';
+import { ORDER_SORTS } from '../entities/columns/order-columns.js';
+import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
+import { OrderView } from './order.dto.js';
+
+const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address', 'city', 'postalCode', 'countryCode'] as const;
+const REST = [
+  'name',
+  'description',
+  'workplace',
+  'coordinates',
+  'fileIds',
+  'metadata',
+  'operatorId',
+  'organizationId',
+] as const;
+
+/** Body of an update: what is left out keeps its value; lines and custom fields are replaced where they are given. */
+export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...REST] }) {
+  @Uuids({ optional: true, column: false, description: 'Ids of order tags.' })
+  orderTagIds?: string[];
+
+  @NestedList(() => OrderLineInput, { optional: true, column: false })
+  lines?: OrderLineInput[];
+
+  @NestedList(() => OrderCustomFieldInput, { optional: true, column: false })
+  customFields?: OrderCustomFieldInput[];
+}
+
+/** Who plays a part of the workflow from the start. */
+export class ActorAssignmentInput {
+  @Text({ min: 1, max: 128, column: false, example: 'main-installer' })
+  actorSlug: string;
+
+  @Uuid({ column: false, description: 'A contractor of the router’s network, or an organization of the router.' })
+  organizationId: string;
+}
+
+/** Body of a new order. */
+export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional: REST }) {
+  @Uuids({ optional: true, column: false, description: 'Ids of order tags.' })
+  orderTagIds?: string[];
+
+  @NestedList(() => OrderLineInput, { optional: true, column: false })
+  lines?: OrderLineInput[];
+
+  @NestedList(() => OrderCustomFieldInput, { optional: true, column: false })
+  customFields?: OrderCustomFieldInput[];
+
+  @Uuid({
+    optional: true,
+    column: false,
+    description: 'The workflow to start; the default template where none is named.',
+  })
+  workflowTemplateId?: string;
+
+  @Text({
+    min: 1,
+    max: 128,
+    optional: true,
+    column: false,
+    description: '`customId` of the template, in place of its id.',
+  })
+  workflowCustomId?: string;
+
+  @NestedList(() => ActorAssignmentInput, { optional: true, column: false })
+  actorAssignments?: ActorAssignmentInput[];
+
+  @Text({
+    min: 1,
+    max: 255,
+    optional: true,
+    column: false,
+    description:
+      'A repeat with the same key and body within 24 hours gets the first answer. The same as `Idempotency-Key`.',
+  })
+  idempotencyKey?: string;
+}
+
+/** Body of a cancellation. */
+export class CancelInput {
+  @Text({ max: 2000, nullable: true, optional: true, column: false })
+  reason?: string | null;
+}
+
+/** Query of the order list. */
+export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
+  @Text({
+    max: 65536,
+    optional: true,
+    column: false,
+    description: 'JSON array of filters `{columnId, type, operator, values}` (contract 2.13).',
+    example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
+  })
+  filters?: string;
+
+  @Uuid({ optional: true, column: false, description: 'A view preset of entity ORDER; it narrows and sorts the list.' })
+  viewPresetId?: string;
+}
+
+type Column = (typeof CONTACT)[number] | (typeof REST)[number];
+
+/** The columns of the order that a body writes. */
+export function orderColumns<T extends OrderInput | OrderUpdate>(input: T): Pick<T, Column> {
+  return given(input, [...CONTACT, ...REST]);
+}

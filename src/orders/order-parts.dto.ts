@@ -1,0 +1,94 @@
+/** What an order is shown with: lines, totals, tags, custom fields, operator. */
+import { CustomField, CustomFieldValue } from '../entities/custom-field.js';
+import { OrderLine } from '../entities/order.js';
+import { OrderTag } from '../entities/order-tag.js';
+import { User } from '../entities/user.js';
+import { Decimal, Int, NestedList, Text, inputOf, viewOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** Whether the reader stands outside the order's router, as a contractor does; `o` is the order. */
+export const OUTSIDE = '(:contractorOnly::boolean or o.router_id <> :routerId)';
+
+/** A line of the order itself, not one that is offered on a step. */
+@From('order_lines l')
+export class OrderLineView extends OrderLine {
+  @Decimal({
+    min: 0.001,
+    max: 1000000,
+    sql: 'trim_scale(l.quantity)',
+    description: 'Up to three decimals; 1 where a request does not say.',
+    example: 1,
+  })
+  declare quantity: number;
+}
+
+/** What the lines cost together, in minor units. */
+@From('order_lines l')
+export class OrderTotals {
+  @Int({ min: 0, sql: 'coalesce(sum(l.total_excluding_vat), 0)::int' })
+  totalExcludingVat: number;
+
+  @Int({ min: 0, sql: 'coalesce(sum(l.vat_amount), 0)::int' })
+  vatAmount: number;
+
+  @Int({ min: 0, sql: 'coalesce(sum(l.total_amount), 0)::int' })
+  totalAmount: number;
+
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: `coalesce(min(l.currency_code), (select r.currency_code from organizations r where r.id = o.router_id))`,
+    description: 'Of the lines; the router’s own while there are none.',
+    example: 'NOK',
+  })
+  currencyCode: string | null;
+}
+
+/** A tag as an order shows it. */
+@From('order_tags t')
+export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+
+/** The assignee. */
+@From('users u')
+export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
+  @Text({ max: 254, nullable: true, sql: `case when ${OUTSIDE} then null else u.email end` })
+  email: string | null;
+}
+
+const SECRET = `c.is_sensitive and ${OUTSIDE}`;
+
+/** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
+@From('custom_fields c')
+export class OrderCustomFieldView extends CustomField {
+  @Text({ nullable: true, sql: `case when ${SECRET} then null else c.file_url end` })
+  declare fileUrl: string | null;
+
+  @Text({ nullable: true, sql: `case when ${SECRET} then null else c.value end` })
+  declare value: string | null;
+
+  @NestedList(() => CustomFieldValue, { default: [], sql: `case when ${SECRET} then '[]' else c.values end` })
+  declare values: CustomFieldValue[];
+}
+
+/** A line in a request. What is left out comes from the product; without one, name, currencyCode and unitAmount must be there. */
+export class OrderLineInput extends inputOf(OrderLineView, {
+  optional: [
+    'id',
+    'productId',
+    'name',
+    'description',
+    'quantity',
+    'unit',
+    'currencyCode',
+    'unitAmount',
+    'discountUnitAmount',
+    'vatRate',
+    'isTaxInclusive',
+  ],
+}) {}
+
+/** A custom field in a request. */
+export class OrderCustomFieldInput extends inputOf(OrderCustomFieldView, {
+  required: ['name'],
+  optional: ['id', 'customId', 'type', 'isSensitive', 'fileUrl', 'regex', 'validationMessage', 'value', 'values'],
+}) {}

@@ -1,0 +1,73 @@
+/** Takes orders in through the integration API, each once however often it is sent (decisions, part 4 "Orders"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { Database } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
+import type { JsonText } from '../platform/views/index.js';
+import { Idempotency } from '../routing/idempotency.js';
+import { OrderIntake } from '../routing/order-intake.js';
+import { inStoredForm } from './order-contact.js';
+import { orderColumns, type OrderInput } from './order-input.dto.js';
+import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { OrderReferences } from './order-references.js';
+import type { OrderView } from './order.dto.js';
+
+const KEY_MAX = 255;
+
+/** The door's part of taking an order in; the rest is `OrderIntake`. */
+@Injectable()
+export class OrderPlacementService {
+  constructor(
+    private readonly db: Database,
+    private readonly references: OrderReferences,
+    private readonly intake: OrderIntake,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * With a key, a repeat of the same body gets the first answer.
+   * @throws 400 for ids out of the caller's reach, 409 where the key came with another body.
+   */
+  place(caller: Caller, { idempotencyKey, ...request }: OrderInput, header?: string): Promise<JsonText<OrderView>> {
+    const key = keyOf(idempotencyKey, header);
+    const take = () => this.db.transaction(() => this.take(caller, request));
+    if (key === undefined) return take();
+    return this.idempotency.once(
+      { scope: `order:${caller.organizationId}:${caller.userId}`, key, body: request },
+      take,
+    );
+  }
+
+  private async take(caller: Caller, request: OrderInput): Promise<JsonText<OrderView>> {
+    const input = inStoredForm(request);
+    await this.references.check(caller, input);
+    const organizationId = input.organizationId ?? caller.organizationId;
+    const operatorId = input.operatorId ?? (await this.references.integrationOperatorOf(organizationId));
+    const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
+    const { orderId: id } = await this.intake.take({
+      ...orderColumns(input),
+      lines,
+      orderTagIds,
+      customFields,
+      workflowTemplateId,
+      workflowCustomId,
+      actorAssignments,
+      operatorId,
+      organizationId,
+      routerId: caller.routerId,
+      source: 'api',
+      doer: caller.doer,
+    });
+    return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+  }
+}
+
+function keyOf(inBody: string | undefined, inHeader: string | undefined): string | undefined {
+  if (inHeader !== undefined && (inHeader === '' || inHeader.length > KEY_MAX)) {
+    throw invalid('Idempotency-Key', `must have 1 to ${KEY_MAX} characters`);
+  }
+  if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
+    throw invalid('idempotencyKey', 'must be the same as the header Idempotency-Key');
+  }
+  return inBody ?? inHeader;
+}

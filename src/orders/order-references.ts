@@ -1,0 +1,89 @@
+/** Whether the ids in a request name what the caller may use; those that the order has already are not asked again. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { eachOf, oneOf, Reach, type Reference } from '../access/reach.js';
+import { scopeParameters } from '../access/row-filters.js';
+import { Database } from '../platform/database/database.js';
+import { faulty, invalid } from '../platform/errors.js';
+import { sql } from '../platform/views/index.js';
+import type { ActorAssignmentInput, OrderInput, OrderUpdate } from './order-input.dto.js';
+import type { OrderView } from './order.dto.js';
+
+/** Organizations for which the caller may place orders: its own and those below, as far as it sees their orders. */
+const ownOrBelow = sql(`
+  with recursive below as (
+    select o.id from organizations o where o.id = :organizationId
+    union select c.id from organizations c join below b on c.parent_id = b.id where c.deleted_at is null)
+  select id from below where id = :wanted and (:seesAll::boolean or id = any(:organizationIds::uuid[]))`);
+
+const networkOrOwn = sql(`
+  select asked.id from unnest(:ids::uuid[]) asked(id)
+  where exists (select 1 from partners p
+      where p.router_id = :routerId and p.organization_id = asked.id and p.status = 'active')
+    or exists (select 1 from organizations r
+      where r.id = asked.id and r.router_id = :routerId and r.deleted_at is null)`);
+
+const integrationOperator = sql(`
+  select m.user_id as "operatorId" from organizations o
+  join memberships m on m.user_id = o.integration_order_assignment_routing_operator_id
+    and m.router_id = o.router_id and m.deleted_at is null
+  where o.id = :organizationId limit 1`);
+
+/** Checks in the transaction of the write. */
+@Injectable()
+export class OrderReferences {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: Reach,
+  ) {}
+
+  /** @throws 400 naming the fields whose ids are not within the caller's reach. */
+  async check(caller: Caller, request: OrderInput | OrderUpdate, present?: OrderView): Promise<void> {
+    const { fileIds, orderTagIds, operatorId, lines, organizationId } = request;
+    const known = knownIds(present);
+    const fresh = (references: Reference[]) => references.filter(({ id }) => !known.has(id));
+    await this.reach.check(caller, 'file', fresh(eachOf('fileIds', fileIds)));
+    await this.reach.check(caller, 'orderTag', fresh(eachOf('orderTagIds', orderTagIds)));
+    await this.reach.check(caller, 'user', fresh(oneOf('operatorId', operatorId)));
+    const products = (lines ?? []).flatMap(({ productId }, index) => oneOf(`lines[${index}].productId`, productId));
+    await this.reach.check(caller, 'product', fresh(products));
+    if (organizationId && !known.has(organizationId)) await this.checkOrganization(caller, organizationId);
+    if ('actorAssignments' in request) await this.checkAssignments(caller, request.actorAssignments ?? []);
+  }
+
+  /** Who takes the organization's orders that come through the integration API, if anybody does. */
+  async integrationOperatorOf(organizationId: string): Promise<string | null> {
+    const row = await this.db.row<{ operatorId: string }>(integrationOperator, { organizationId });
+    return row?.operatorId ?? null;
+  }
+
+  private async checkOrganization(caller: Caller, wanted: string): Promise<void> {
+    const seesAll = caller.organizationIds === null;
+    const found = await this.db.row(ownOrBelow, { ...scopeParameters(caller), wanted, seesAll });
+    if (!found) throw invalid('organizationId', 'names neither your organization nor one below it');
+  }
+
+  private async checkAssignments(caller: Caller, assignments: ActorAssignmentInput[]): Promise<void> {
+    if (assignments.length === 0) return;
+    const ids = assignments.map(({ organizationId }) => organizationId);
+    const rows = await this.db.rows<{ id: string }>(networkOrOwn, { ids, routerId: caller.routerId });
+    const found = new Set(rows.map(({ id }) => id));
+    const faults = ids.flatMap((id, index) => (found.has(id) ? [] : [`actorAssignments[${index}].organizationId`]));
+    if (faults.length > 0) {
+      throw faulty(faults.map((field) => ({ field, message: 'names no active partner' })));
+    }
+  }
+}
+
+function knownIds(present?: OrderView): Set<string> {
+  if (!present) return new Set();
+  const { fileIds, orderTags, operatorId, organizationId, lines } = present;
+  const ids = [
+    ...fileIds,
+    ...orderTags.map(({ id }) => id),
+    operatorId,
+    organizationId,
+    ...lines.map((line) => line.productId),
+  ];
+  return new Set(ids.filter((id) => id !== null));
+}

@@ -1,0 +1,52 @@
+/** Changes orders (decisions, part 4 "Orders"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { OrderReach } from '../access/order-reach.js';
+import { Order } from '../entities/order.js';
+import { Database } from '../platform/database/database.js';
+import type { JsonText } from '../platform/views/index.js';
+import { orderEvent } from '../routing/order-event.js';
+import { OrderParts } from '../routing/order-parts.js';
+import { Recorder } from '../routing/recorder.js';
+import { changedFields } from './changed-fields.js';
+import { inStoredForm } from './order-contact.js';
+import { orderColumns, type OrderUpdate } from './order-input.dto.js';
+import { readerOf, WRITTEN_ORDER } from './order-reader.js';
+import { OrderReferences } from './order-references.js';
+import type { OrderView } from './order.dto.js';
+
+/** Writes what a body names and leaves the rest. */
+@Injectable()
+export class OrderUpdateService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly references: OrderReferences,
+    private readonly parts: OrderParts,
+    private readonly recorder: Recorder,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, 400 for ids out of it. */
+  update(caller: Caller, id: string, request: OrderUpdate): Promise<JsonText<OrderView>> {
+    return this.db.transaction(async () => {
+      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      const before = (await this.read(caller, id)).parse();
+      const input = inStoredForm(request, before.countryCode);
+      await this.references.check(caller, input, before);
+      await this.parts.replace({ routerId, orderId: id }, input);
+      const columns = { ...orderColumns(input), updatedAt: () => 'now()' };
+      await this.db.of(Order).update({ id }, columns);
+      const answer = await this.read(caller, id);
+      const after = answer.parse();
+      const changed = changedFields(before, after);
+      if (changed.length > 0) {
+        await this.recorder.record([orderEvent('order.updated', after, caller.doer, { changed })]);
+      }
+      return answer;
+    });
+  }
+
+  private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
+    return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
+  }
+}

@@ -1,0 +1,16 @@
+/** Orders. */
+import { Module } from '@nestjs/common';
+import { OrderActionsController } from './order-actions.controller.js';
+import { OrderActionsService } from './order-actions.service.js';
+import { OrderPlacementService } from './order-placement.service.js';
+import { OrderReferences } from './order-references.js';
+import { OrderUpdateService } from './order-update.service.js';
+import { OrdersController } from './orders.controller.js';
+import { OrdersService } from './orders.service.js';
+
+/** The order's own endpoints. */
+@Module({
+  controllers: [OrdersController, OrderActionsController],
+  providers: [OrdersService, OrderPlacementService, OrderUpdateService, OrderActionsService, OrderReferences],
+})
+export class OrdersModule {}
