@@ -213,6 +213,56 @@ describe('viewPresetId of a list', () => {
     }
   });
 
+  it('users: counts one row a user, within what the caller sees', async () => {
+    const { routerId, owner, preset } = await world();
+    const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const below = await service.make.person(routerId, child, ['ADMIN']);
+    await service.make.person(routerId, child, ['VIEWER']);
+    const filters = [
+      { columnId: 'roles', type: 'multiOption', operator: 'include any of', values: ['ADMIN', 'VIEWER'] },
+    ];
+    const { id, count } = await preset({ entity: 'USER', state: { filters, sorting: [{ id: 'email', desc: false }] } });
+    expect(count).toBe(4);
+    for (const [key, rows] of [
+      [owner.key, 4],
+      [below.key, 2],
+    ] as const) {
+      expect((await service.as(key).get(at(routerId, id))).count).toBe(rows);
+      expect((await service.as(key).get(`/api/routers/${routerId}/users?viewPresetId=${id}`)).count).toBe(rows);
+    }
+    const { values } = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${id}`);
+    const emails = values.map((one: { email: string }) => one.email);
+    expect(emails).toEqual([...emails].sort());
+  });
+
+  it('running steps: over all orders that the caller sees', async () => {
+    const { routerId, operator, preset } = await world();
+    const child = await service.make.organization({ routerId, id: routerId });
+    const below = await service.make.person(routerId, child, ['OPERATOR']);
+    const factory = new WorkflowFactory(service);
+    const template = await factory.template(routerId, {
+      steps: [{ key: 'first' }, { key: 'second', dependsOn: 'first' }],
+    });
+    await factory.run(routerId, template, { city: 'Bergen' });
+    await factory.run(routerId, template, { organizationId: child });
+    const filters = [{ columnId: 'status', type: 'option', operator: 'is', values: ['active'] }];
+    const { id } = await preset({
+      entity: 'WORKFLOW_STEP',
+      state: { filters, sorting: [{ id: 'city', desc: false }] },
+    });
+    const steps = (key: string) => service.as(key).get(`/api/routers/${routerId}/workflow-steps?viewPresetId=${id}`);
+    expect(await steps(operator.key)).toMatchObject({
+      count: 2,
+      values: [
+        { title: 'first', status: 'active', city: 'Bergen' },
+        { title: 'first', city: 'Oslo' },
+      ],
+    });
+    expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(2);
+    expect((await steps(below.key)).count).toBe(1);
+    expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
+  });
+
   it('400 for a preset of another entity, an unknown one and a malformed id', async () => {
     const { operator, preset } = await world();
     const { id } = await preset({ entity: 'ORDER' });

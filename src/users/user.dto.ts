@@ -1,11 +1,9 @@
 /** What a user of a router looks like from outside (contract 2.3). */
 import { PROFILE_FIELDS } from '../access/profile.js';
+import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../entities/columns/user-columns.js';
 import { ROLES, User, type Role } from '../entities/user.js';
 import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewOf } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';
-
-const ROWS = `users u right join memberships m on m.user_id = u.id
-  and (m.invitation is null or (u.email_verified is null and u.password_hash is null))`;
 
 /** One role of a membership. */
 @From('unnest(m.roles) granted')
@@ -18,7 +16,7 @@ export class RoleGrant {
  * A user and its membership. Until somebody who has an account already accepts the invitation, the router sees the
  * e-mail alone: it may not look into accounts by inviting them.
  */
-@From(ROWS)
+@From(ROUTER_USERS)
 export class RouterUserView extends viewOf(User, [
   'id',
   'email',
@@ -46,7 +44,7 @@ export class RouterUserView extends viewOf(User, [
   @Text({
     max: 254,
     column: false,
-    sql: 'coalesce(u.email, (select account.email from users account where account.id = m.user_id))',
+    sql: ROUTER_USER_EMAIL,
     example: 'kari@nordlys.example',
   })
   declare email: string;
@@ -129,7 +127,7 @@ export class InvitationInput extends inputOf(RouterUserView, {
 }
 
 /** The invited user. */
-@From(ROWS)
+@From(ROUTER_USERS)
 export class InvitedUserView extends RouterUserView {
   @Text({
     nullable: true,
@@ -141,4 +139,7 @@ export class InvitedUserView extends RouterUserView {
 }
 
 /** Query of the user list (contract 4.16). */
-export class UsersQuery extends SearchQuery {}
+export class UsersQuery extends SearchQuery {
+  @Uuid({ optional: true, column: false, description: 'A view preset of entity USER; it narrows and sorts the list.' })
+  viewPresetId?: string;
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { distinctRoles, refuseGranting } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
+import { PresetRows } from '../access/presets/preset-rows.js';
 import { profileOf, type Profile } from '../access/profile.js';
 import { rowsOf } from '../access/row-filters.js';
 import { User } from '../entities/user.js';
@@ -22,6 +23,7 @@ const NEWEST = ['m.created_at desc'];
 export class UsersService {
   constructor(
     private readonly db: Database,
+    private readonly presetRows: PresetRows,
     private readonly userReach: UserReach,
     private readonly memberships: Memberships,
     private readonly technical: TechnicalAccounts,
@@ -29,10 +31,9 @@ export class UsersService {
   ) {}
 
   /** One row a user: of its memberships that the caller sees, the one nearest the root. */
-  list(caller: Caller, query: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'user', 'm');
-    const where = ['m.deleted_at is null', reachable, nearestRoot(caller)];
-    return this.db.page(LIST, { ...query, where, parameters, order: NEWEST });
+  async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
+    const { order, ...listed } = await this.presetRows.of(caller, 'USER', viewPresetId);
+    return this.db.page(LIST, { ...query, ...listed, order: [...order, ...NEWEST] });
   }
 
   /** @throws 404 outside the caller's reach. */
@@ -87,12 +88,4 @@ export class UsersService {
     refuseGranting(caller, membership.roles, after);
     await this.memberships.changeRoles(caller.userId, membership, after);
   }
-}
-
-/** Where the caller sees the whole router, the place alone decides; else a nearer membership has to be one it sees. */
-function nearestRoot(caller: Caller): string {
-  if (caller.organizationIds === null) return 'm.place = 1';
-  const { sql: reachable } = rowsOf(caller, 'read', 'user', 'nearer');
-  return `(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
-    and nearer.router_id = m.router_id and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
 }

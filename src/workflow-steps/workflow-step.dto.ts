@@ -1,4 +1,5 @@
 /** What a running step looks like in a list over many orders. */
+import { RUNNING_STEPS } from '../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../entities/order.js';
 import { WorkflowStep } from '../entities/workflow.js';
 import { Choice, Moment, Text, Uuid, viewOf } from '../platform/fields/index.js';
@@ -23,9 +24,7 @@ const STEP_FIELDS = [
 ] as const;
 
 /** The step, and of its order what a list of work needs. */
-@From(
-  'workflow_steps s join orders o on o.id = s.order_id left join workflow_step_data d on d.id = s.active_step_data_id',
-)
+@From(RUNNING_STEPS)
 export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
   @Moment({ nullable: true, sql: 'd.due_at' })
   dueAt: Date | null;

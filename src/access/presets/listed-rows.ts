@@ -2,8 +2,12 @@
 import { ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { PRODUCT_COLUMNS, PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
-import { USER_COLUMNS, USER_SORTS } from '../../entities/columns/user-columns.js';
-import { WORKFLOW_STEP_COLUMNS, WORKFLOW_STEP_SORTS } from '../../entities/columns/workflow-step-columns.js';
+import { ROUTER_USERS, USER_COLUMNS, USER_SORTS } from '../../entities/columns/user-columns.js';
+import {
+  RUNNING_STEPS,
+  WORKFLOW_STEP_COLUMNS,
+  WORKFLOW_STEP_SORTS,
+} from '../../entities/columns/workflow-step-columns.js';
 import { Order } from '../../entities/order.js';
 import { Organization } from '../../entities/organization.js';
 import { Product } from '../../entities/product.js';
@@ -23,8 +27,8 @@ export interface ListedRows {
   resource: Resource;
   /** The alias that the caller's reach is checked on. */
   alias: string;
-  /** What holds for every row of the list, whoever asks. */
-  alive: readonly string[];
+  /** What holds for every row of the list, beside the caller's reach. */
+  alive: (caller: Caller) => string[];
   /** What filters may name. */
   columns: FilterColumns;
   /** What sorting may name, and the SQL of it. */
@@ -39,16 +43,16 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     from: 'orders o',
     resource: 'order',
     alias: 'o',
-    alive: [],
+    alive: () => [],
     columns: ORDER_COLUMNS,
     sorts: ORDER_SORTS,
     fields: Order,
   },
   WORKFLOW_STEP: {
-    from: 'workflow_steps s join orders o on o.id = s.order_id left join workflow_step_data d on d.id = s.active_step_data_id',
+    from: RUNNING_STEPS,
     resource: 'workflow',
     alias: 's',
-    alive: [],
+    alive: () => [],
     columns: WORKFLOW_STEP_COLUMNS,
     sorts: WORKFLOW_STEP_SORTS,
     fields: WorkflowStep,
@@ -57,16 +61,16 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     from: 'products p',
     resource: 'product',
     alias: 'p',
-    alive: ['p.deleted_at is null'],
+    alive: () => ['p.deleted_at is null'],
     columns: PRODUCT_COLUMNS,
     sorts: PRODUCT_SORTS,
     fields: Product,
   },
   USER: {
-    from: 'memberships m join users u on u.id = m.user_id',
+    from: ROUTER_USERS,
     resource: 'user',
     alias: 'm',
-    alive: ['m.deleted_at is null', 'u.deleted_at is null', 'm.place = 1'],
+    alive: (caller) => ['m.deleted_at is null', nearestRoot(caller)],
     columns: USER_COLUMNS,
     sorts: USER_SORTS,
     fields: User,
@@ -75,7 +79,7 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     from: 'organizations o',
     resource: 'organization',
     alias: 'o',
-    alive: ['o.deleted_at is null'],
+    alive: () => ['o.deleted_at is null'],
     columns: ORGANIZATION_COLUMNS,
     sorts: ORGANIZATION_SORTS,
     fields: Organization,
@@ -86,5 +90,13 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
 export function rowsListed(caller: Caller, entity: PresetEntity) {
   const { resource, alias, alive } = LISTED_ROWS[entity];
   const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, alias);
-  return { where: [...alive, reachable], parameters };
+  return { where: [...alive(caller), reachable], parameters };
+}
+
+/** One row a user. Where the caller sees the whole router, the place alone decides; else of those that it sees. */
+function nearestRoot(caller: Caller): string {
+  if (caller.organizationIds === null) return 'm.place = 1';
+  const { sql: reachable } = rowsOf(caller, 'read', 'user', 'nearer');
+  return `(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
+    and nearer.router_id = m.router_id and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
 }

@@ -3,9 +3,23 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ROLES } from '../user.js';
 import { flagColumn } from './flag-column.js';
 
+/**
+ * Where a router's users are read from. Of somebody who has an account already and has not accepted the invitation the
+ * router sees the e-mail alone.
+ */
+export const ROUTER_USERS = `users u right join memberships m on m.user_id = u.id
+  and (m.invitation is null or (u.email_verified is null and u.password_hash is null))`;
+
+/** SQL of the e-mail, which the router knows of everybody. */
+export const ROUTER_USER_EMAIL =
+  'coalesce(u.email, (select account.email from users account where account.id = m.user_id))';
+
+const CREATED = 'coalesce(u.created_at, m.created_at)';
+const UPDATED = 'coalesce(u.updated_at, m.created_at)';
+
 /** The columns of a router's user list, by the names of the user's fields. */
 export const USER_COLUMNS: FilterColumns = {
-  email: { type: 'text', sql: 'u.email' },
+  email: { type: 'text', sql: ROUTER_USER_EMAIL },
   firstName: { type: 'text', sql: 'u.first_name' },
   lastName: { type: 'text', sql: 'u.last_name' },
   phoneNumber: { type: 'text', sql: 'u.phone_number' },
@@ -17,15 +31,15 @@ export const USER_COLUMNS: FilterColumns = {
   emailVerified: { type: 'date', sql: 'u.email_verified' },
   lastLogin: { type: 'date', sql: 'u.last_login' },
   lastAccessAt: { type: 'date', sql: 'u.last_access_at' },
-  createdAt: { type: 'date', sql: 'u.created_at' },
-  updatedAt: { type: 'date', sql: 'u.updated_at' },
+  createdAt: { type: 'date', sql: CREATED },
+  updatedAt: { type: 'date', sql: UPDATED },
 };
 
 /** What users can be sorted by, and the SQL of it. */
 export const USER_SORTS = {
-  createdAt: 'u.created_at',
-  updatedAt: 'u.updated_at',
-  email: 'lower(u.email)',
+  createdAt: CREATED,
+  updatedAt: UPDATED,
+  email: `lower(${ROUTER_USER_EMAIL})`,
   firstName: 'lower(u.first_name)',
   lastName: 'lower(u.last_name)',
   phoneNumber: 'u.phone_number',

@@ -4,6 +4,10 @@ import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-shapes.js';
 import { flagColumn } from './flag-column.js';
 
+/** Where the list of running steps is read from. */
+export const RUNNING_STEPS = `workflow_steps s join orders o on o.id = s.order_id
+  left join workflow_step_data d on d.id = s.active_step_data_id`;
+
 /** The columns of the list of running steps, by the names of its fields. */
 export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   title: { type: 'text', sql: 's.title' },
