@@ -7,6 +7,7 @@ import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { InvitingService } from './inviting.service.js';
 import { InvitationInput, InvitedUserView, RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
+import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
 
 /** Users and memberships of a router. */
@@ -14,6 +15,7 @@ import { UsersService } from './users.service.js';
 @Controller('api/routers/:routerId')
 export class UsersController {
   constructor(
+    private readonly lists: UsersListService,
     private readonly users: UsersService,
     private readonly inviting: InvitingService,
   ) {}
@@ -22,7 +24,7 @@ export class UsersController {
   @Allow('read', 'user')
   @ReturnsPage(RouterUserView, { summary: 'List router users' })
   list(@Me() caller: Caller, @Query() query: UsersQuery) {
-    return this.users.list(caller, query);
+    return this.lists.list(caller, query);
   }
 
   @Post('users')

@@ -6,6 +6,7 @@ import { InvitingService } from './inviting.service.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { UserReach } from './user-reach.js';
 import { UsersController } from './users.controller.js';
+import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
 
 /** The room of users. */

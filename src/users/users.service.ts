@@ -1,40 +1,29 @@
-/** Users of a router: listed, read and changed (contract 4.16 to 4.18; decisions, part 1). */
+/** Users of a router: read and changed (contract 4.16 to 4.18; decisions, part 1). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { distinctRoles, refuseGranting } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
-import { PresetRows } from '../access/presets/preset-rows.js';
 import { profileOf, type Profile } from '../access/profile.js';
 import { rowsOf } from '../access/row-filters.js';
 import { User } from '../entities/user.js';
-import { Database, type Page } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.js';
 import { forbidden, invalid } from '../platform/errors.js';
-import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { reading, type JsonText } from '../platform/views/index.js';
 import { Avatars } from './avatars.js';
 import { TechnicalAccounts } from './technical-accounts.js';
-import { RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
+import { RouterUserInput, RouterUserView } from './user.dto.js';
 import { UserReach, type FoundUser } from './user-reach.js';
-
-const LIST: Listing<RouterUserView> = { view: RouterUserView, search: 'u.search', tie: 'm.id' };
-const NEWEST = ['m.created_at desc'];
 
 /** What is asked of users and memberships through a router. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly db: Database,
-    private readonly presetRows: PresetRows,
     private readonly userReach: UserReach,
     private readonly memberships: Memberships,
     private readonly technical: TechnicalAccounts,
     private readonly avatars: Avatars,
   ) {}
-
-  /** One row a user: of its memberships that the caller sees, the one nearest the root. */
-  async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
-    const { order, ...listed } = await this.presetRows.of(caller, 'USER', viewPresetId);
-    return this.db.page(LIST, { ...query, ...listed, order: [...order, ...NEWEST] });
-  }
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, userId: string, organizationId: string | null = null): Promise<JsonText<RouterUserView>> {

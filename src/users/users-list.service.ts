@@ -1,0 +1,25 @@
+/** The list of a router's users (contract 4.16). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { PresetRows } from '../access/presets/preset-rows.js';
+import { Database, type Page } from '../platform/database/database.js';
+import type { JsonText, Listing } from '../platform/views/index.js';
+import { RouterUserView, UsersQuery } from './user.dto.js';
+
+const LIST: Listing<RouterUserView> = { view: RouterUserView, search: 'u.search', tie: 'm.id' };
+const NEWEST = ['m.created_at desc'];
+
+/** Pages of users, through a saved view where one is named. */
+@Injectable()
+export class UsersListService {
+  constructor(
+    private readonly db: Database,
+    private readonly presetRows: PresetRows,
+  ) {}
+
+  /** One row a user: of its memberships that the caller sees, the one nearest the root. */
+  async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
+    const { order, ...listed } = await this.presetRows.of(caller, 'USER', viewPresetId);
+    return this.db.page(LIST, { ...query, ...listed, order: [...order, ...NEWEST] });
+  }
+}
