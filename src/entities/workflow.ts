@@ -61,6 +61,10 @@ export class Workflow extends Row {
   @Column({ type: 'boolean', default: false })
   isAutoDispatchingEnabled: boolean;
 
+  /** Files that the order has from the template; no step is completed by them. */
+  @Column({ type: 'uuid', array: true, default: '{}' })
+  templateFileIds: string[];
+
   @Moment({ nullable: true })
   completedAt: Date | null;
 }

@@ -10,9 +10,17 @@ import { OrderLines } from './order-lines.js';
 import { OrderParts } from './order-parts.js';
 import { OrderTagging } from './order-tagging.js';
 import { Recorder } from './recorder.js';
+import { StepMachine } from './step-machine.js';
 import { WorkflowStarter } from './workflow-starter.js';
+import { ActorAssignments } from './workflow/actor-assignments.js';
+import { OrderStart } from './workflow/order-start.js';
+import { RunStore } from './workflow/run-store.js';
 
 const RULES = [
+  ActorAssignments,
+  OrderStart,
+  RunStore,
+  StepMachine,
   ClientLinks,
   CoverageCandidates,
   Idempotency,

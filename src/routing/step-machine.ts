@@ -1,0 +1,80 @@
+/** The one way in which steps move: the order is locked, everything is worked out in memory, and written at once. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Doer } from '../entities/doer.js';
+import { orderCancelled, stepsMoved } from '../entities/happenings.js';
+import type { STEP_TYPES } from '../entities/workflow-shapes.js';
+import { Database } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { Events } from '../platform/events.js';
+import { movedSteps, RunStore } from './workflow/run-store.js';
+import { orderOfStep } from './workflow/running-order.js';
+import { refuseStranger } from './workflow/step-permission.js';
+import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
+
+export type { StepCommand } from './workflow/workflow-run.js';
+
+/**
+ * Everything here runs in the caller's transaction, or in one of its own. `stepsMoved` is emitted once a deed, after all
+ * is written; a step may be in it several times, and its last entry says where it is.
+ */
+@Injectable()
+export class StepMachine implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(orderCancelled, ({ orderId, doer, reason }) => this.cancelAll(orderId, doer, reason));
+  }
+
+  /**
+   * An action of somebody at a door.
+   * @throws 403 where the step is not the doer's, 409 that names the state and the allowed actions.
+   */
+  act(command: StepCommand): Promise<void> {
+    return this.db.transaction(async () => {
+      const found = await this.db.row<{ orderId: string }>(orderOfStep, { workflowStepId: command.workflowStepId });
+      if (!found) throw notFound('WorkflowStep');
+      await this.change(found.orderId, (run) => {
+        refuseStranger(run, command);
+        run.act(command);
+      });
+    });
+  }
+
+  /** Actions that follow from something else, such as an accepted dispatch. @throws 409 as `act`. */
+  move(orderId: string, commands: readonly StepCommand[]): Promise<void> {
+    return this.change(orderId, (run) => commands.forEach((command) => run.act(command)));
+  }
+
+  /** Begins steps that were inserted without an attempt. */
+  begin(orderId: string): Promise<void> {
+    return this.change(orderId, (run) => run.begin());
+  }
+
+  /**
+   * Looks again at what conditions of these types depend on: steps with `autoComplete` complete, and the order's status
+   * is derived anew. To be called after a dispatch, booking, offer, file or answer came or went.
+   */
+  recheck(orderId: string, types: readonly (typeof STEP_TYPES)[number][]): Promise<void> {
+    return this.change(orderId, (run) => run.recheck(types));
+  }
+
+  /** Cancels the open steps and the workflow of an order that is cancelled. */
+  cancelAll(orderId: string, doer: Doer, reason: string | null = null): Promise<void> {
+    return this.change(orderId, (run) => run.cancelOpen(doer, reason));
+  }
+
+  /** Locks the order and works on its steps as they stand. */
+  change(orderId: string, work: (run: WorkflowRun) => void): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.store.lock(orderId);
+      const run = await this.store.read(orderId);
+      work(run);
+      await this.store.write(run);
+      if (run.moves.length > 0) await this.events.emit(stepsMoved, movedSteps(run));
+    });
+  }
+}

@@ -1,0 +1,64 @@
+/** What a step needs before it is done, by its type (decisions, part 3 "Step"). */
+import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
+import type { RunningOrder, RunningStep } from './running-order.js';
+
+/** The steps of one workflow in their order, by id. */
+export type Steps = ReadonlyMap<string, RunningStep>;
+
+interface Needs {
+  order: Pick<RunningOrder, 'hasFile' | 'filledFieldIds'>;
+  steps: Steps;
+}
+
+type Condition = (step: RunningStep, needs: Needs) => string | null;
+
+const nothing: Condition = () => null;
+const aFile: Condition = (_step, { order }) => (order.hasFile ? null : 'a file');
+
+/** What is missing, in words, or null where nothing is. */
+const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
+  booking_create: (step) => (step.bookingId ? null : 'a booking'),
+  booking_confirm: (step, { steps }) => (isConfirmed(bookingStep(step, steps)) ? null : 'a confirmed booking'),
+  dispatch_create: (step) => (step.isAccepted || step.isAssigned ? null : 'an accepted dispatch'),
+  offer_create: ({ offerStatus }) => (isStanding(offerStatus) ? null : 'an offer to the client'),
+  offer_accept: (step, { steps }) => (offerStep(step, steps)?.offerStatus === 'accepted' ? null : 'an accepted offer'),
+  form_fill: (step, { order }) => {
+    const filled = new Set(order.filledFieldIds);
+    const open = step.inputs.filter((input) => input.required && !filled.has(input.customFieldId));
+    return open.length === 0 ? null : `required inputs: ${open.map((input) => input.customFieldId).join(', ')}`;
+  },
+  file_upload: aFile,
+  document_sign: aFile,
+  approval: nothing,
+  order_complete: nothing,
+  manual: nothing,
+};
+
+/** What the step still needs, in words fit for a 409; null: nothing. */
+export function missing(step: RunningStep, needs: Needs): string | null {
+  return CONDITIONS[step.type](step, needs);
+}
+
+/** The step whose booking this one is about: itself, what it depends on, else the latest earlier step that has one. */
+export function bookingStep(step: RunningStep, steps: Steps): RunningStep | null {
+  return nearest(step, steps, (one) => one.bookingId !== null);
+}
+
+/** The step whose offer this one is about, as for bookings. */
+export function offerStep(step: RunningStep, steps: Steps): RunningStep | null {
+  return nearest(step, steps, (one) => one.offerId !== null);
+}
+
+function nearest(step: RunningStep, steps: Steps, has: (step: RunningStep) => boolean): RunningStep | null {
+  for (let at: RunningStep | undefined = step; at; at = steps.get(at.dependsOnStepId ?? '')) if (has(at)) return at;
+  const inOrder = [...steps.values()];
+  return inOrder.slice(0, inOrder.indexOf(step)).findLast(has) ?? null;
+}
+
+function isConfirmed(step: RunningStep | null): boolean {
+  return step?.bookingStatus === 'confirmed' || step?.bookingStatus === 'done';
+}
+
+function isStanding(status: RunningStep['offerStatus']): boolean {
+  return status === 'initial' || status === 'sent' || status === 'accepted';
+}

@@ -1,0 +1,21 @@
+/** Who may act on a step (decisions, part 3): operators on every one, contractors and clients on their own. */
+import type { Doer } from '../../entities/doer.js';
+import { forbidden, notFound } from '../../platform/errors.js';
+import type { RunningOrder, RunningStep } from './running-order.js';
+import type { StepCommand, WorkflowRun } from './workflow-run.js';
+
+/** @throws 404 for a step that the client does not see, 403 where it is somebody else's. */
+export function refuseStranger({ order, steps }: WorkflowRun, { workflowStepId, doer }: StepCommand): void {
+  const step = steps.get(workflowStepId)!;
+  if (doer.side === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
+  if (!mayAct(order, step, doer)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+}
+
+/** Whether the step is the doer's; a contractor's is one whose actor it plays, or any contractor's where none is named. */
+export function mayAct(order: RunningOrder, step: RunningStep, { side, organizationId }: Doer): boolean {
+  if (side === 'operator' || side === 'system') return true;
+  if (side !== step.actor) return false;
+  if (side === 'client') return true;
+  if (step.actorId) return step.representedBy !== null && step.representedBy === organizationId;
+  return organizationId !== null && order.acceptedOrganizationIds.includes(organizationId);
+}
