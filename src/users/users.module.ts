@@ -12,6 +12,6 @@ import { UsersService } from './users.service.js';
 /** The room of users. */
 @Module({
   controllers: [UsersController],
-  providers: [UsersService, InvitingService, InvitationLinks, Avatars, TechnicalAccounts, UserReach],
+  providers: [UsersListService, UsersService, InvitingService, InvitationLinks, Avatars, TechnicalAccounts, UserReach],
 })
 export class UsersModule {}
