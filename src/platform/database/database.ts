@@ -106,8 +106,8 @@ export class Database {
 
   /** One row of a view as JSON text, or undefined. */
   async maybe<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T> | undefined> {
-    const row = (await this.run(statement, parameters)).rows[0] as { json: string } | undefined;
-    return row && new JsonText<T>(jsonOfRow(statement.view, row));
+    const row = (await this.run(statement, parameters)).rows[0] as { json: string; etag?: string } | undefined;
+    return row && new JsonText<T>(jsonOfRow(statement.view, row), row.etag);
   }
 
   /** All rows of a view as the JSON text of an array. */

@@ -25,6 +25,7 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
   403: ['Forbidden', 'This needs the role OPERATOR'],
   404: ['Not Found', 'Order not found'],
   409: ['Conflict', 'This already exists'],
+  412: ['Precondition Failed', 'If-Match does not name the present version of the resource'],
   413: ['Payload Too Large', 'body is too large'],
   415: ['Unsupported Media Type', 'Content-Type must be application/json'],
   429: ['Too Many Requests', 'Too many requests; try again later'],
@@ -34,7 +35,7 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
 
 interface Operation {
   responses?: Record<string, unknown>;
-  parameters?: { in: string }[];
+  parameters?: { in: string; name: string }[];
   requestBody?: unknown;
   security?: Record<string, unknown>[];
 }
@@ -47,6 +48,7 @@ export function describeErrors(operation: Operation, method: string, path: strin
   if (!isPublic) statuses.push(401, 403);
   if (path.includes('{')) statuses.push(404);
   if (method !== 'get') statuses.push(409);
+  if (operation.parameters?.some(({ name }) => name === 'If-Match')) statuses.push(412);
   if (operation.requestBody) statuses.push(413, 415);
   operation.responses ??= {};
   for (const status of statuses.sort()) operation.responses[status] ??= errorAnswer(status);

@@ -23,9 +23,14 @@ export interface Reading<T> extends Statement {
   view: Class<T>;
 }
 
-/** Reads the rows of a view for which a condition holds; the condition may use the view's alias. */
-export function reading<T extends object>(view: Class<T>, where: string): Reading<T> {
-  return readingFrom(view, sourceOf(view).from, `where ${where}`);
+/**
+ * Reads the rows of a view for which a condition holds; the condition may use the view's alias. `etag` is SQL that
+ * yields the ETag, quotes included, where the answer carries one.
+ */
+export function reading<T extends object>(view: Class<T>, where: string, etag?: string): Reading<T> {
+  if (etag === undefined) return readingFrom(view, sourceOf(view).from, `where ${where}`);
+  const from = `${sourceOf(view).from} cross join lateral (select ${selectList(view)}) v where ${where}`;
+  return { ...sql(`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`), view };
 }
 
 /**
@@ -39,9 +44,13 @@ export function writing<T extends object>(view: Class<T>, write: string, before 
 }
 
 function readingFrom<T extends object>(view: Class<T>, from: string, where: string, head = ''): Reading<T> {
-  const inputs = (derivationOf(view)?.inputs ?? []).map((name) => `, v."${name}"`).join('');
-  const text = `${head}select row_to_json(v)::text as json${inputs} from (select ${selectList(view)} from ${from} ${where}) v`;
+  const text = `${head}select row_to_json(v)::text as json${inputsOf(view)} from (select ${selectList(view)} from ${from} ${where}) v`;
   return { ...sql(text), view };
+}
+
+/** The stored fields that the derived ones are worked out from, as further columns. */
+function inputsOf(view: Class): string {
+  return (derivationOf(view)?.inputs ?? []).map((name) => `, v."${name}"`).join('');
 }
 
 /** The JSON text of one row, derived fields included. */

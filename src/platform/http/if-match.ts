@@ -1,0 +1,27 @@
+/** Lost updates are refused: a write may name the version that it was made from (`If-Match`, RFC 9110, 13.1.1). */
+import { Headers } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { preconditionFailed } from '../errors.js';
+
+/** The header `If-Match` as a parameter of a handler; undefined where it is not sent. */
+export function IfMatch(): ParameterDecorator {
+  return (target, method, index) => {
+    const description = 'ETag of the version that the write was made from; 412 where it has changed since.';
+    const handler = Object.getOwnPropertyDescriptor(target, method!)!;
+    const schema = { type: 'string' as const, maxLength: 256 };
+    ApiHeader({ name: 'If-Match', required: false, description, schema })(target, method!, handler);
+    Headers('if-match')(target, method, index);
+  };
+}
+
+/** The ETag of a version. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** Lets a write pass that names the present ETag, any, or none at all. @throws 412 */
+export function requireMatch(ifMatch: string | undefined, etag: string): void {
+  if (ifMatch === undefined) return;
+  const named = ifMatch.split(',').map((tag) => tag.trim());
+  if (!named.includes(etag) && !named.includes('*')) throw preconditionFailed();
+}
