@@ -1,5 +1,6 @@
 /** The words for fields, and how classes are made of them. */
 export * from './checks.js';
 export * from './compose.js';
+export * from './defaults.js';
 export * from './registry.js';
 export * from './words.js';
