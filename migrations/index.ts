@@ -12,6 +12,7 @@ import { Identity1795000000022 } from './0022-identity.js';
 import { WorkflowFiles1795000000024 } from './0024-workflow-files.js';
 import { WebformsAndViewPresets1795000000025 } from './0025-webforms-and-view-presets.js';
 import { Notifications1795000000026 } from './0026-notifications.js';
+import { Dispatching1795000000027 } from './0027-dispatching.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   WorkflowFiles1795000000024,
   WebformsAndViewPresets1795000000025,
   Notifications1795000000026,
+  Dispatching1795000000027,
 ];

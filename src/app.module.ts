@@ -5,6 +5,7 @@ import { PresetsModule } from './access/presets/presets.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
+import { DispatchesModule } from './dispatches/dispatches.module.js';
 import { ENTITIES } from './entities/index.js';
 import { FilesModule } from './files/files.module.js';
 import { FilingModule } from './filing/filing.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         FilesModule,
         PartnersModule,
         CoverageModule,
+        DispatchesModule,
         SettingsModule,
         ViewPresetsModule,
         WorkflowStepsModule,

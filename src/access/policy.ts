@@ -42,7 +42,7 @@ export const POLICY = {
   delivery: [rule('OPERATOR', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
   dispatch: [
     rule('VIEWER', READ, 'ORGANIZATION'),
-    rule('OPERATOR', WRITE, 'ORGANIZATION'),
+    rule('OPERATOR', ['create', 'delete'], 'ORGANIZATION'),
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
   ],
   file: [

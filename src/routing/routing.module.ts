@@ -2,6 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ClientLinks } from './client-links.js';
 import { CoverageCandidates } from './coverage-candidates.js';
+import { DISPATCHING_RULES } from './dispatching/dispatching-rules.js';
 import { Idempotency } from './idempotency.js';
 import { OrderCancellation } from './order-cancellation.js';
 import { OrderCustomFields } from './order-custom-fields.js';
@@ -32,6 +33,7 @@ const RULES = [
   OrderTagging,
   Recorder,
   WorkflowStarter,
+  ...DISPATCHING_RULES,
 ];
 
 /** Everything of this room that others use. */

@@ -1,0 +1,13 @@
+/** Dispatches. */
+import { Module } from '@nestjs/common';
+import { DispatchesController } from './dispatches.controller.js';
+import { DispatchesService } from './dispatches.service.js';
+import { OrderDispatchesController } from './order-dispatches.controller.js';
+import { OrderDispatchesService } from './order-dispatches.service.js';
+
+/** The doors to offers. */
+@Module({
+  controllers: [DispatchesController, OrderDispatchesController],
+  providers: [DispatchesService, OrderDispatchesService],
+})
+export class DispatchesModule {}

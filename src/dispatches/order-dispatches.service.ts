@@ -1,0 +1,68 @@
+/** Dispatching one order (decisions, parts 3 and 4). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { OrderReach } from '../access/order-reach.js';
+import { rowsOf } from '../access/row-filters.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
+import { type JsonText, type Listing } from '../platform/views/index.js';
+import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';
+import { ManualDispatch } from '../routing/dispatching/manual-dispatch.js';
+import {
+  OrderDispatchView,
+  type CandidatesQuery,
+  type CandidateView,
+  type DispatchInput,
+  type OrderDispatchesQuery,
+} from './dispatch.dto.js';
+
+const LIST: Listing<OrderDispatchView> = {
+  view: OrderDispatchView,
+  search: '(select lower(o.name) from organizations o where o.id = d.organization_id)',
+  sorts: { createdAt: 'd.created_at' },
+};
+
+/** For those who work with the order. */
+@Injectable()
+export class OrderDispatchesService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: OrderReach,
+    private readonly manual: ManualDispatch,
+    private readonly rounds: DispatchRounds,
+  ) {}
+
+  /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
+  async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
+    const { workflowStepId = null, organizationIds } = input;
+    if (organizationIds.length === 0) throw invalid('organizationIds', 'must name at least one organization');
+    await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, doer: caller.doer });
+    return this.page({ where: ['d.id = any(:ids)'], parameters: { ids }, page: 0, pageSize: ids.length });
+  }
+
+  /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
+  async list(
+    caller: Caller,
+    orderId: string,
+    { status, source, ...query }: OrderDispatchesQuery,
+  ): Promise<JsonText<Page<OrderDispatchView>>> {
+    await this.orders.check(caller, 'read', 'dispatch', orderId);
+    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const where = ['d.order_id = :orderId', reachable];
+    if (status) where.push('d.status = :status');
+    if (source) where.push('d.source = :source');
+    return this.page({ ...query, where, parameters: { ...parameters, orderId, status, source } });
+  }
+
+  /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
+  async candidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<Page<CandidateView>> {
+    await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const values = await this.rounds.preview(orderId, query.workflowStepId ?? null);
+    return { values, count: values.length };
+  }
+
+  private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {
+    return this.db.page(LIST, { ...request, sort: 'createdAt' });
+  }
+}

@@ -1,0 +1,123 @@
+/** Who would be offered the work, best first, and why (decisions, part 3 "Ranking"). */
+import { Injectable } from '@nestjs/common';
+import type { StepSettings } from '../../entities/workflow-shapes.js';
+import { Database } from '../../platform/database/database.js';
+import { sql } from '../../platform/views/index.js';
+import { CoverageCandidates, type CoverageCandidate } from '../coverage-candidates.js';
+import type { CoverageAddress } from '../coverage-matching.js';
+import { distanceKm } from '../distance.js';
+import { rank, type Candidate, type CriterionScore } from '../ranking.js';
+import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../ranking-weights.js';
+import { GROUP_PRICES, priceInGroup, type GroupPrices, type PricedLine } from './partner-prices.js';
+import { PARTNER_RECORDS, type PartnerRecord } from './partner-records.js';
+import { partnerRequest, type NetworkActor } from './partner-request.js';
+
+/** The work that is to be offered; it needs no order yet. */
+export interface WorkToOffer {
+  routerId: string;
+  /** The organization whose weights count; the router's where it has none of its own. */
+  organizationId: string;
+  address: CoverageAddress;
+  lines?: readonly PricedLine[];
+  /** The actor whose work it is; null: anybody's. */
+  actor: NetworkActor | null;
+  settings: Pick<StepSettings, 'useActorsInstallerNetwork'>;
+  /** Organizations that are not asked, whatever they offer. */
+  except?: readonly string[];
+}
+
+/** A candidate in its place, as it is stored with its dispatch. */
+export interface DispatchRanking {
+  /** 1 for the best. */
+  position: number;
+  /** How many it was compared with, itself included. */
+  candidates: number;
+  /** Weighted mean of the ratings, 0 to 1. */
+  score: number;
+  breakdown: Record<Criterion, CriterionScore>;
+}
+
+/** A partner that would be offered the work. */
+export interface RankedPartner {
+  partnerId: string;
+  organizationId: string;
+  organizationName: string;
+  ranking: DispatchRanking;
+}
+
+type PricesByGroup = ReadonlyMap<string, GroupPrices>;
+
+const WEIGHTS = sql(`
+  select coalesce(o.autodispatch_weights, r.autodispatch_weights) as weights
+  from organizations o join organizations r on r.id = o.router_id where o.id = :organizationId`);
+
+/** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */
+const LOCK_CAPPED = sql(`
+  select id from partners where id = any(:partnerIds::uuid[]) and max_open_dispatches is not null
+  order by id for no key update`);
+
+/** Asks the network in a constant number of statements, however many partners and coverage areas it has. */
+@Injectable()
+export class DispatchCandidates {
+  constructor(
+    private readonly db: Database,
+    private readonly coverage: CoverageCandidates,
+  ) {}
+
+  /** @param lock for offers that are made in this transaction: caps on open offers hold until it ends. */
+  async candidatesFor(work: WorkToOffer, lock?: 'for update'): Promise<RankedPartner[]> {
+    const covering = await this.coverage.find(work.routerId, work.address, partnerRequest(work.actor, work.settings));
+    const askable = covering.filter(({ organizationId }) => !work.except?.includes(organizationId));
+    if (askable.length === 0) return [];
+    if (lock) await this.db.rows(LOCK_CAPPED, { partnerIds: askable.map(({ partnerId }) => partnerId) });
+    const records = await this.recordsOf(work.routerId, askable);
+    const free = askable.filter((partner) => isBelowCap(partner, records.get(partner.organizationId)!));
+    const prices = await this.pricesFor(work.lines ?? [], free);
+    const candidates = free.map((partner) => candidate(partner, records.get(partner.organizationId)!, work, prices));
+    const ranked = rank(candidates, await this.weightsOf(work.organizationId));
+    const partners = new Map(free.map((partner) => [partner.partnerId, partner]));
+    return ranked.map(({ id, score, breakdown }, index) => {
+      const { partnerId, organizationId, organizationName } = partners.get(id)!;
+      const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
+      return { partnerId, organizationId, organizationName, ranking };
+    });
+  }
+
+  private async recordsOf(routerId: string, partners: CoverageCandidate[]): Promise<Map<string, PartnerRecord>> {
+    const organizationIds = partners.map(({ organizationId }) => organizationId);
+    const rows = await this.db.rows<PartnerRecord>(PARTNER_RECORDS, { routerId, organizationIds });
+    return new Map(rows.map((row) => [row.organizationId, row]));
+  }
+
+  private async pricesFor(lines: readonly PricedLine[], partners: CoverageCandidate[]): Promise<PricesByGroup> {
+    const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
+    const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
+    if (productIds.length === 0 || partnerGroupIds.length === 0) return new Map();
+    const parameters = { productIds, partnerGroupIds };
+    const rows = await this.db.rows<{ partnerGroupId: string; prices: GroupPrices }>(GROUP_PRICES, parameters);
+    return new Map(rows.map(({ partnerGroupId, prices }) => [partnerGroupId, prices]));
+  }
+
+  /** Weights are checked when they are saved; others count as none. */
+  private async weightsOf(organizationId: string): Promise<Weights> {
+    const stored = await this.db.row<{ weights: string | null }>(WEIGHTS, { organizationId });
+    const parsed = parseWeights(stored?.weights ?? null);
+    return 'weights' in parsed ? parsed.weights : { ...DEFAULT_WEIGHTS };
+  }
+}
+
+function isBelowCap({ maxOpenDispatches }: CoverageCandidate, { openOffers }: PartnerRecord): boolean {
+  return maxOpenDispatches === null || openOffers < maxOpenDispatches;
+}
+
+function candidate(
+  { partnerId, partnerGroupId, coordinates, rating, preferred }: CoverageCandidate,
+  { workload, responseTime, acceptanceRate, lastOfferedAt }: PartnerRecord,
+  { address, lines = [] }: WorkToOffer,
+  prices: PricesByGroup,
+): Candidate {
+  const distance = coordinates && address.coordinates ? distanceKm(coordinates, address.coordinates) : null;
+  const price = partnerGroupId === null ? null : priceInGroup(lines, prices.get(partnerGroupId) ?? {});
+  const inputs = { distance, rating, workload, responseTime, acceptanceRate, price, preferred: preferred ? 1 : 0 };
+  return { id: partnerId, lastOfferedAt, inputs };
+}

@@ -1,0 +1,22 @@
+/** Everything of dispatching that holds state or is injected. */
+import { AutoCancel } from './auto-cancel.js';
+import { DispatchAnswers } from './dispatch-answers.js';
+import { DispatchCandidates } from './dispatch-candidates.js';
+import { DispatchDeadlines } from './dispatch-deadlines.js';
+import { DispatchOffers } from './dispatch-offers.js';
+import { DispatchReactions } from './dispatch-reactions.js';
+import { DispatchRounds } from './dispatch-rounds.js';
+import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { ManualDispatch } from './manual-dispatch.js';
+
+export const DISPATCHING_RULES = [
+  AutoCancel,
+  DispatchAnswers,
+  DispatchCandidates,
+  DispatchDeadlines,
+  DispatchOffers,
+  DispatchReactions,
+  DispatchRounds,
+  DispatchWithdrawal,
+  ManualDispatch,
+];

@@ -1,0 +1,86 @@
+/** Offers that an operator makes, and those that an operator takes back. */
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Dispatch } from '../../entities/dispatch.js';
+import type { Doer } from '../../entities/doer.js';
+import { Order } from '../../entities/order.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict, faulty } from '../../platform/errors.js';
+import { sql } from '../../platform/views/index.js';
+import { StepMachine } from '../step-machine.js';
+import { DispatchOffers, type Invitee } from './dispatch-offers.js';
+import { chooseStep, DISPATCH_STEPS_OF_ORDER, type DispatchStep } from './dispatch-step.js';
+
+/** Whom an operator asks. */
+export interface ManualDispatchRequest {
+  orderId: string;
+  /** Null: the order's one active dispatch step. */
+  workflowStepId: string | null;
+  organizationIds: readonly string[];
+  doer: Doer;
+}
+
+const PARTNERS = sql(`
+  select p.id as "partnerId", p.organization_id as "organizationId" from partners p
+  join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
+  where p.router_id = :routerId and p.organization_id = any(:organizationIds::uuid[]) and p.status = 'active'
+  order by p.id for no key update of p`);
+const FULL = sql(`
+  select p.organization_id as "organizationId" from partners p
+  where p.id = any(:partnerIds::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
+    where d.router_id = p.router_id and d.organization_id = p.organization_id and d.status = 'sent')`);
+
+/** Coverage, professions and ranking don't bind an operator; the partnership and the cap on open offers do. */
+@Injectable()
+export class ManualDispatch {
+  constructor(
+    private readonly db: Database,
+    private readonly offers: DispatchOffers,
+    private readonly machine: StepMachine,
+  ) {}
+
+  /**
+   * Offers the work of an active dispatch step to partners. @returns ids of the dispatches.
+   * @throws 400 naming organizations that are no active partners, or the step; 409 where one was asked already in this
+   * attempt or has its fill of open offers, or where no dispatch step is active.
+   */
+  dispatch(request: ManualDispatchRequest): Promise<string[]> {
+    return this.db.transaction(async () => {
+      const { orderId, workflowStepId, doer } = request;
+      const { routerId } = await this.db.get(Order, { id: orderId }, 'for update');
+      const steps = await this.db.rows<DispatchStep>(DISPATCH_STEPS_OF_ORDER, { orderId });
+      const step = chooseStep(steps, workflowStepId);
+      const invitees = await this.invitees(routerId, request.organizationIds);
+      await this.refuseRepetition(step, invitees);
+      const ids = await this.offers.send(step, invitees, { source: 'manual', doer });
+      await this.machine.recheck(orderId, []);
+      return ids;
+    });
+  }
+
+  private async invitees(routerId: string, organizationIds: readonly string[]): Promise<Invitee[]> {
+    const rows = await this.db.rows<Omit<Invitee, 'ranking'>>(PARTNERS, { routerId, organizationIds });
+    const partners = new Map(rows.map((row) => [row.organizationId, row]));
+    const strangers = organizationIds.flatMap((id, index) => (partners.has(id) ? [] : [index]));
+    if (strangers.length > 0) {
+      throw faulty(
+        strangers.map((index) => ({ field: `organizationIds[${index}]`, message: 'names no active partner' })),
+      );
+    }
+    const full = await this.db.rows<{ organizationId: string }>(FULL, {
+      partnerIds: rows.map(({ partnerId }) => partnerId),
+    });
+    if (full.length > 0) throw conflict(`${namesOf(full)} has as many open offers as maxOpenDispatches allows`);
+    return [...new Set(organizationIds)].map((id) => ({ ...partners.get(id)!, ranking: null }));
+  }
+
+  private async refuseRepetition({ stepDataId }: DispatchStep, invitees: Invitee[]): Promise<void> {
+    const organizationId = In(invitees.map((invitee) => invitee.organizationId));
+    const asked = await this.db.of(Dispatch).findBy({ stepDataId, organizationId });
+    if (asked.length > 0) throw conflict(`${namesOf(asked)} was asked already in this attempt of the step`);
+  }
+}
+
+function namesOf(rows: { organizationId: string }[]): string {
+  return rows.map(({ organizationId }) => organizationId).join(', ');
+}

@@ -1,0 +1,47 @@
+/** What recorded dispatches say of partners; nothing is counted beside them, so nothing can drift. */
+import { sql } from '../../platform/views/index.js';
+
+/** What a ranking wants to know of a partner's past and present with the router. */
+export interface PartnerRecord {
+  organizationId: string;
+  /** Offers that wait for its answer. */
+  openOffers: number;
+  /** Accepted dispatches of orders that are neither completed nor cancelled. */
+  workload: number;
+  /** Mean minutes to an answer over the last 20 that it could answer; one that expired took until its deadline. */
+  responseTime: number | null;
+  /** Share that it accepted of the last 20 that it could answer. */
+  acceptanceRate: number | null;
+  lastOfferedAt: Date | null;
+}
+
+/** Dispatches that rates are worked out from. */
+export const LATEST_DISPATCHES = 20;
+
+/**
+ * One row an organization. An offer that was taken back before it was answered says nothing of the partner; one that was
+ * taken back after it was accepted counts as accepted.
+ */
+export const PARTNER_RECORDS = sql(`
+  select asked.id as "organizationId", standing.open_offers as "openOffers", standing.workload,
+    latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
+    (select d.sent_at from dispatches d
+      where d.router_id = :routerId and d.organization_id = asked.id and d.source <> 'assigned'
+      order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
+  from unnest(:organizationIds::uuid[]) asked(id)
+  cross join lateral (
+    select count(*) filter (where d.status = 'sent')::int as open_offers,
+      count(*) filter (where d.status = 'accepted' and o.status not in ('completed', 'cancelled'))::int as workload
+    from dispatches d join orders o on o.id = d.order_id
+    where d.router_id = :routerId and d.organization_id = asked.id and d.status in ('sent', 'accepted')
+  ) standing
+  cross join lateral (
+    select avg(extract(epoch from coalesce(responded_at, expires_at) - sent_at) / 60)::float8 as response_time,
+      avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate
+    from (
+      select d.status, d.sent_at, d.responded_at, d.expires_at from dispatches d
+      where d.router_id = :routerId and d.organization_id = asked.id and d.source <> 'assigned'
+        and (d.status = 'expired' or d.responded_at is not null)
+      order by d.sent_at desc, d.id desc limit ${LATEST_DISPATCHES}
+    ) answered
+  ) latest`);
