@@ -41,10 +41,15 @@ export interface Config {
   smsGatewayToken: string | null;
   /** Networks (CIDR) that webhooks may reach although they are not public, plain http included. */
   webhookAllowedNetworks: string[];
+  /** Seconds between the tries of a delivery that fails; after the last one it is given up. */
+  webhookRetrySeconds: number[];
 }
 
 /** For dependency injection: the settings. */
 export const CONFIG = Symbol('config');
+
+/** The schedule of Standard Webhooks: at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. */
+export const STANDARD_RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 type Environment = Record<string, string | undefined>;
 
@@ -78,6 +83,7 @@ export function loadConfig(env: Environment = process.env): Config {
     smsGatewayUrl: read.url('SMS_GATEWAY_URL', ['http:', 'https:']),
     smsGatewayToken: env.SMS_GATEWAY_TOKEN || null,
     webhookAllowedNetworks: read.list('WEBHOOK_ALLOWED_NETWORKS'),
+    webhookRetrySeconds: read.numbers('WEBHOOK_RETRY_SECONDS', STANDARD_RETRY_SECONDS, 0, 604_800),
   };
   for (const network of config.webhookAllowedNetworks) {
     if (!isNetwork(network)) faults.push(`WEBHOOK_ALLOWED_NETWORKS: ${network} is not a network such as 10.0.0.0/8`);
@@ -107,6 +113,15 @@ function reader(env: Environment, faults: string[]) {
       faults.push(`${name} must be an integer from ${min} to ${max}, not "${text}"`);
       return fallback;
     },
+    numbers(name: string, fallback: number[], min: number, max: number): number[] {
+      const texts = this.list(name);
+      const numbers = texts.map(Number);
+      if (texts.length === 0) return fallback;
+      if (texts.length <= 100 && texts.every((text, index) => /^\d+$/.test(text) && isWithin(numbers[index], min, max)))
+        return numbers;
+      faults.push(`${name} must be integers from ${min} to ${max} joined by commas`);
+      return fallback;
+    },
     flag(name: string, fallback: boolean): boolean {
       const text = env[name]?.toLowerCase();
       if (text === undefined || text === '') return fallback;
@@ -131,6 +146,10 @@ function reader(env: Environment, faults: string[]) {
       return text.replace(/\/+$/, '');
     },
   };
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }
 
 function trustProxy(text: string | undefined): string | boolean | number {

@@ -1,0 +1,102 @@
+/** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
+import { Inject, Injectable } from '@nestjs/common';
+import addressparser from 'nodemailer/lib/addressparser';
+import { Clock } from '../platform/clock.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { Database } from '../platform/database/database.js';
+import { escapeHtml } from '../platform/escape-html.js';
+import { sql } from '../platform/views/index.js';
+import { Undeliverable, type EmailMessage, type MailAddress } from './message.js';
+import type { Audience } from './recipients.js';
+
+/** Most bytes of all attachments of one e-mail; many servers take no more. */
+const ATTACHMENTS_MAX = 20 * 1024 * 1024;
+
+const SENDER = sql(`
+  select coalesce(o.default_email_sender_name, r.default_email_sender_name, o.name) as name,
+    coalesce(o.sender_id, r.sender_id) as "senderId"
+  from organizations o join organizations r on r.id = o.router_id where o.id = :organizationId`);
+
+const LOGOS = sql(`
+  select :publicUrl || '/api/public/files/' || f.public_token as url
+  from unnest(:ids::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
+  where f.public_token is not null order by logo.place`);
+
+/** Values of file fields name the file, by its id or by an address that ends with it. */
+const ATTACHMENTS = sql(`
+  select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
+  from custom_fields field
+  cross join lateral jsonb_array_elements(field.values) entry
+  join files f on f.router_id = field.router_id and f.id::text in (
+    lower(entry ->> 'value'), lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
+  where field.order_id = :orderId and field.template_custom_field_id = any(:fieldIds)
+  order by f.id`);
+
+/** Reads what belongs to the organization and the order. */
+@Injectable()
+export class MailParts {
+  private readonly fallback: MailAddress;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const [{ name, address }] = addressparser(config.mailFrom, { flatten: true });
+    this.fallback = { name, address };
+  }
+
+  /** The address of the service under the name of the organization, and the present moment. */
+  async envelope(organizationId: string): Promise<Pick<EmailMessage, 'from' | 'date'>> {
+    const row = await this.db.row<{ name: string }>(SENDER, { organizationId });
+    const from = { ...this.fallback, name: row?.name ?? this.fallback.name };
+    return { from, date: this.clock.now().toISOString() };
+  }
+
+  /** What an SMS shows as its sender; null: what the gateway shows. */
+  async smsSender(organizationId: string): Promise<string | null> {
+    return (await this.db.row<{ senderId: string | null }>(SENDER, { organizationId }))?.senderId ?? null;
+  }
+
+  /** Everybody who has an address, once. */
+  addresses(audiences: readonly Audience[]): MailAddress[] {
+    const people = audiences.flatMap((audience) => audience.people);
+    const byAddress = new Map(
+      people.flatMap(({ email, name }) => (email ? [[email.toLowerCase(), { name, address: email }]] : [])),
+    );
+    return [...byAddress.values()];
+  }
+
+  /** The body with its logos above; a body without any markup keeps its lines. */
+  async body(body: string, logoIds: readonly string[]): Promise<Pick<EmailMessage, 'html' | 'text'>> {
+    const logos = logoIds.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids: logoIds }) : [];
+    const images = logos.map(({ url }) => `<p><img src="${escapeHtml(url)}" alt="" style="max-height:64px"></p>\n`);
+    const marked = /<[a-z!/]/i.test(body) ? body : body.replaceAll('\n', '<br>\n');
+    return { html: images.join('') + marked, text: textOf(marked) };
+  }
+
+  /** Files of the order's custom fields. @throws Undeliverable where they are too large for an e-mail. */
+  async attachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
+    if (fieldIds.length === 0) return [];
+    const files = await this.db.rows<EmailMessage['attachments'][number] & { size: number }>(ATTACHMENTS, {
+      orderId,
+      fieldIds,
+    });
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total > ATTACHMENTS_MAX) throw new Undeliverable(`The attachments have ${total} bytes; 20 MB are the most`);
+    return files.map(({ fileId, fileName, contentType }) => ({ fileId, fileName, contentType }));
+  }
+}
+
+/** The text for readers without HTML. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/<(br|\/p|\/div|\/h[1-6]|\/li|\/tr)\b[^>]*>\s*/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp|nbsp|#39);/g, (_whole, name: string) => CHARACTERS[name])
+    .trim();
+}
+
+const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" };

@@ -1,0 +1,43 @@
+/** Who is told: deliveries of events and tasks, made in the transaction of the change and sent after it. */
+import { Global, Module } from '@nestjs/common';
+import { BookingReminders } from './booking-reminders.js';
+import { Deliverer } from './deliverer.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { EmailSender } from './email-sender.js';
+import { InvitationMails } from './invitation-mails.js';
+import { MailParts } from './mail-parts.js';
+import { Preparation } from './preparation.js';
+import { Recipients } from './recipients.js';
+import { Senders } from './senders.js';
+import { Settlement } from './settlement.js';
+import { SmsSender } from './sms-sender.js';
+import { StepTasks } from './step-tasks.js';
+import { TaskMessages } from './task-messages.js';
+import { TemplateVariables } from './template-variables.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookSender } from './webhook-sender.js';
+
+/** For the doors: the queue, the secrets, and messages for a preview. */
+@Global()
+@Module({
+  providers: [
+    BookingReminders,
+    Deliverer,
+    DeliveryQueue,
+    EmailSender,
+    InvitationMails,
+    MailParts,
+    Preparation,
+    Recipients,
+    Senders,
+    Settlement,
+    SmsSender,
+    StepTasks,
+    TaskMessages,
+    TemplateVariables,
+    WebhookSecrets,
+    WebhookSender,
+  ],
+  exports: [DeliveryQueue, TaskMessages, WebhookSecrets],
+})
+export class NotificationsModule {}

@@ -1,0 +1,57 @@
+/** The statements that find recipients: people of the router, and people of the contractors of an order. */
+import { sql } from '../platform/views/index.js';
+
+const PERSON = `concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
+const LIVING = `m.deleted_at is null and u.deleted_at is null and u.suspended_at is null`;
+const HUMAN = `not u.is_technical and not m.is_technical_account`;
+/** More than so many are a mailing list, not the people whom a step concerns. */
+const MOST = 'limit 100';
+
+/** A user with a living membership in the router. */
+export const USER = sql(`
+  select ${PERSON} from users u
+  where u.id = :id and exists (select 1 from memberships m where m.user_id = u.id and m.router_id = :routerId and ${LIVING})`);
+
+/** People of the router itself and of the order's organization who have the role. */
+export const PEOPLE_WITH_ROLE = sql(`
+  select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
+  where m.router_id = :routerId and m.router_organization_id in (:routerId, :organizationId) and :role = any(m.roles)
+    and ${LIVING} and ${HUMAN}
+  order by u.id ${MOST}`);
+
+/** The people of organizations, whatever their roles. */
+export const PEOPLE_OF_ORGANIZATIONS = sql(`
+  select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
+  where m.router_organization_id = any(:ids) and ${LIVING} and ${HUMAN}
+  order by u.id ${MOST}`);
+
+/** Whoever plays an actor (slug, or id of the template's actor); while nobody does, those who are asked to. */
+export const ACTOR_CONTRACTORS = sql(`
+  with asked as (
+    select d.organization_id, d.id = a.active_representative_id as plays
+    from workflow_actors a
+    join dispatches d on d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent')
+    where a.workflow_id = :workflowId and (a.slug = :actor or a.template_actor_id::text = :actor))
+  select distinct o.id, o.router_id as "routerId" from asked join organizations o on o.id = asked.organization_id
+  where asked.plays or not exists (select 1 from asked other where other.plays)`);
+
+/**
+ * The contractor of an order, seen from a step: those who are asked by the step, the one who plays the step's actor, who
+ * accepted it, the main installer, and at last anybody who accepted work on the order. The first of these that there is.
+ */
+export const CONTRACTORS = sql(`
+  with candidates as (
+    select d.organization_id, case
+      when d.status = 'sent' and d.workflow_step_id = s.id then 0
+      when d.status = 'sent' then null
+      when a.id = s.actor_id then 1
+      when d.workflow_step_id = s.id then 2
+      when a.is_main_installer then 3
+      else 4 end as place
+    from dispatches d
+    left join workflow_steps s on s.id = :workflowStepId
+    left join workflow_actors a on a.active_representative_id = d.id
+    where d.order_id = :orderId and d.status in ('sent', 'accepted'))
+  select distinct o.id, o.router_id as "routerId"
+  from candidates join organizations o on o.id = candidates.organization_id
+  where place = (select min(place) from candidates)`);

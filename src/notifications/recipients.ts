@@ -1,0 +1,110 @@
+/** Who is meant by the recipient of a task, for one order, at the moment of sending (decisions, part 6). */
+import { Injectable } from '@nestjs/common';
+import type { Recipient } from '../entities/template-task.js';
+import { ACTOR_KINDS } from '../entities/workflow-shapes.js';
+import { Database } from '../platform/database/database.js';
+import { isUuid } from '../platform/uuid.js';
+import type { Statement } from '../platform/views/index.js';
+import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_ROLE, USER } from './recipients-sql.js';
+
+/** Which side of the order somebody stands on; it decides what a template may tell. */
+export type Side = 'operator' | 'contractor' | 'client' | 'other';
+
+/** Somebody who is told. */
+export interface Person {
+  name: string;
+  email: string | null;
+  phoneNumber: string | null;
+  /** BCP 47; null where it is not known. */
+  language: string | null;
+}
+
+/** Everybody whom a recipient stands for. */
+export interface Audience {
+  side: Side;
+  people: Person[];
+}
+
+/** The order, and the step that fired, where one did. */
+export interface Occasion {
+  routerId: string;
+  organizationId: string;
+  orderId: string;
+  operatorId: string | null;
+  client: Person;
+  workflowId: string | null;
+  workflowStepId: string | null;
+}
+
+/** Looks them up. */
+@Injectable()
+export class Recipients {
+  constructor(private readonly db: Database) {}
+
+  /** Those whom it means now; there may be nobody yet. */
+  async find({ type, value }: Recipient, occasion: Occasion): Promise<Audience> {
+    if (type === 'EMAIL') return outsider(occasion, { email: value, phoneNumber: null });
+    if (type === 'PHONE') return outsider(occasion, { email: null, phoneNumber: value });
+    if (type === 'USER') return this.user(value, occasion);
+    if (type === 'ROLE') return this.role(value, occasion);
+    return this.actor(value, occasion);
+  }
+
+  /** Whoever plays the actor that was copied from this one of the template. */
+  findActor(templateActorId: string, occasion: Occasion): Promise<Audience> {
+    return this.contractors(ACTOR_CONTRACTORS, templateActorId, occasion);
+  }
+
+  private async actor(value: string, occasion: Occasion): Promise<Audience> {
+    const kind = ACTOR_KINDS.find((one) => one === value);
+    if (kind === 'client') return { side: 'client', people: [occasion.client] };
+    if (kind === 'contractor') return this.contractors(CONTRACTORS, value, occasion);
+    if (kind !== 'operator') return this.contractors(ACTOR_CONTRACTORS, value, occasion);
+    const operator = occasion.operatorId ? await this.user(occasion.operatorId, occasion) : null;
+    return operator?.people.length ? operator : this.role('OPERATOR', occasion);
+  }
+
+  private async user(id: string, { routerId }: Occasion): Promise<Audience> {
+    if (!isUuid(id)) return { side: 'operator', people: [] };
+    return { side: 'operator', people: await this.db.rows<Person>(USER, { id, routerId }) };
+  }
+
+  private async role(role: string, occasion: Occasion): Promise<Audience> {
+    if (role === 'CONTRACTOR') return this.contractors(CONTRACTORS, role, occasion);
+    const { routerId, organizationId } = occasion;
+    return {
+      side: 'operator',
+      people: await this.db.rows<Person>(PEOPLE_WITH_ROLE, { role, routerId, organizationId }),
+    };
+  }
+
+  private async contractors(
+    statement: Statement,
+    actor: string,
+    { orderId, workflowId, workflowStepId, routerId }: Occasion,
+  ): Promise<Audience> {
+    const parameters = { orderId, workflowId, workflowStepId, actor };
+    const found = await this.db.rows<{ id: string; routerId: string }>(statement, parameters);
+    const isOwn = found.length > 0 && found.every((organization) => organization.routerId === routerId);
+    const ids = found.map(({ id }) => id);
+    const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, { ids }) : [];
+    return { side: isOwn ? 'operator' : 'contractor', people };
+  }
+}
+
+/** The side that several audiences have in common; where they differ, none. */
+export function commonSide(audiences: readonly Audience[]): Side {
+  const [first, ...others] = audiences.map(({ side }) => side);
+  return others.every((side) => side === first) ? first : 'other';
+}
+
+/** A free address may be anybody's, unless it is the client's own. */
+function outsider({ client }: Occasion, reached: Pick<Person, 'email' | 'phoneNumber'>): Audience {
+  const isClient =
+    reached.email !== null
+      ? client.email?.toLowerCase() === reached.email.toLowerCase()
+      : client.phoneNumber === reached.phoneNumber;
+  return isClient
+    ? { side: 'client', people: [client] }
+    : { side: 'other', people: [{ name: '', language: null, ...reached }] };
+}

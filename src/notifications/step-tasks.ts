@@ -1,0 +1,103 @@
+/** Makes deliveries of the tasks that a step's new state fires, and drops those whose state is over (decisions, part 6). */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { stepsMoved, type StepMoved } from '../entities/happenings.js';
+import { Database } from '../platform/database/database.js';
+import { Events } from '../platform/events.js';
+import { sql } from '../platform/views/index.js';
+import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
+
+const MOVED = `moved as (
+  select * from unnest(:stepIds::uuid[], :orderIds::uuid[], :workflowIds::uuid[], :templateStepIds::uuid[],
+    :stepDataIds::uuid[], :states::text[], :stays::boolean[]) with ordinality
+    as moved(step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, place))`;
+
+/** What waits for its day goes when the step leaves the state; a reminder of a booking only with the attempt itself. */
+const DROP = sql(`
+  with ${MOVED}, dropped as (
+    update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
+      last_error = 'The step left the state'
+    from moved
+    where d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
+      and d.workflow_step_id = moved.step_id and moved.stays
+      and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
+      and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
+    returning d.id)
+  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`);
+
+/**
+ * A state that the step has left again in the same deed fires nothing for later; of two states in one deed, a reminder
+ * counts from the second.
+ */
+const FIRE = sql(`
+  with ${MOVED}, fired as (
+    select moved.*, task.id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
+      o.router_id, organization.timezone, booking.step_id as booking_step_id, booking.start_at
+    from moved
+    join orders o on o.id = moved.order_id
+    join organizations organization on organization.id = o.organization_id
+    join workflows w on w.id = moved.workflow_id
+    left join workflow_steps step on step.id = moved.step_id
+    left join template_steps template on template.id = moved.template_step_id
+    join template_tasks task on task.router_id = o.router_id and moved.state = any(task.states) and not task.is_disabled
+      and (task.workflow_template_step_id = moved.template_step_id
+        or (task.workflow_template_step_id is null and task.workflow_template_id = w.workflow_template_id))
+    left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
+    where (moved.stays or task.timing <> 'after')
+      and not (task.timing = 'before' and exists (select 1 from moved later
+        where later.step_id = moved.step_id and later.place > moved.place and later.state = any(task.states)))
+      and (template.id is null or template.states = '{}' or moved.state = any(template.states))
+  ), made as (
+    insert into deliveries (id, router_id, source, channel, status, task_id, order_id, workflow_id, workflow_step_id,
+      step_data_id, step_state, entry, timing, delay, booking_step_id, queue, next_attempt_at, last_error)
+    select uuid_v7(), router_id, 'task', type,
+      case when timing = 'on' then 'pending' when ${PASSED} then 'dropped' else 'scheduled' end,
+      task_id, order_id, workflow_id, step_id, step_data_id, state, pg_current_xact_id()::text::bigint, timing, delay,
+      booking_step_id, case when type = 'webhook' then host_of(webhook_url_template) else type end,
+      case timing when 'on' then now() when 'after' then ${daysFrom('now()', 'delay')}
+        else case when not ${PASSED} then ${REMINDER_TIME} end end,
+      case when ${PASSED} then 'The booking had started already' end
+    from fired
+    on conflict on constraint deliveries_once_per_entry do nothing
+    returning id, task_id, workflow_step_id, step_data_id, step_state, timing, queue, next_attempt_at
+  ), superseded as (
+    update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
+      last_error = 'The step entered another state of the task'
+    from made
+    where made.timing = 'before' and d.task_id = made.task_id and d.workflow_step_id = made.workflow_step_id
+      and d.status = 'scheduled'
+    returning graphile_worker.remove_job('delivery:' || d.id))
+  select count(enqueue_delivery(id, queue, next_attempt_at)), (select count(*) from superseded) as superseded
+  from made where next_attempt_at is not null`);
+
+/** Listens to the steps, in the transaction in which they move. */
+@Injectable()
+export class StepTasks implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(stepsMoved, (moved) => this.fire(moved));
+  }
+
+  private async fire(moved: StepMoved[]): Promise<void> {
+    if (moved.length === 0) return;
+    const parameters = columnsOf(moved);
+    await this.db.row(DROP, parameters);
+    await this.db.row(FIRE, parameters);
+  }
+}
+
+function columnsOf(moved: StepMoved[]) {
+  const last = new Map(moved.map((move, index) => [move.workflowStepId, index]));
+  return {
+    stepIds: moved.map((move) => move.workflowStepId),
+    orderIds: moved.map((move) => move.orderId),
+    workflowIds: moved.map((move) => move.workflowId),
+    templateStepIds: moved.map((move) => move.templateStepId),
+    stepDataIds: moved.map((move) => move.stepDataId),
+    states: moved.map((move) => move.to),
+    stays: moved.map((move, index) => last.get(move.workflowStepId) === index),
+  };
+}

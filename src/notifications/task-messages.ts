@@ -1,0 +1,116 @@
+/** Renders the message of a template task for an order and a step. */
+import { Injectable } from '@nestjs/common';
+import type { Delivery } from '../entities/delivery.js';
+import type { TemplateTask } from '../entities/template-task.js';
+import { Clock } from '../platform/clock.js';
+import { readHeaders } from '../platform/templates/rendered-headers.js';
+import { TemplateError } from '../platform/templates/template-error.js';
+import { MailParts } from './mail-parts.js';
+import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
+import { commonSide, Recipients, type Audience, type Occasion } from './recipients.js';
+import { renderTask } from './task-templates.js';
+import { TemplateVariables, variablesFor, type Facts, type Variables } from './template-variables.js';
+
+/** What a message is made for; a preview has no delivery yet. */
+export type TaskOccasion = Pick<Delivery, 'orderId' | 'workflowStepId' | 'stepState'> & { id: string };
+
+interface Told {
+  facts: Facts;
+  occasion: Occasion;
+}
+
+/** Makes webhook, e-mail and text messages. */
+@Injectable()
+export class TaskMessages {
+  constructor(
+    private readonly clock: Clock,
+    private readonly recipients: Recipients,
+    private readonly variables: TemplateVariables,
+    private readonly mailParts: MailParts,
+  ) {}
+
+  /** @throws Undeliverable that says why there is no message. */
+  async make(task: TemplateTask, about: TaskOccasion): Promise<WebhookMessage | EmailMessage | SmsMessage> {
+    const told = await this.variables.read(about);
+    try {
+      if (task.type === 'webhook') return await this.webhook(task, about, told);
+      return task.type === 'email' ? await this.email(task, told) : await this.sms(task, told);
+    } catch (error) {
+      if (error instanceof TemplateError) throw new Undeliverable(error.message);
+      throw error;
+    }
+  }
+
+  /** A webhook without a recipient goes to the router's own system, which may know everything. */
+  private async webhook(task: TemplateTask, about: TaskOccasion, { facts, occasion }: Told): Promise<WebhookMessage> {
+    const audience = await this.audience(task, occasion);
+    const variables = variablesFor(facts, audience?.side ?? 'operator', audience?.people[0] ?? null);
+    const url = renderTask(task, 'webhookUrlTemplate', variables);
+    if (!url) throw new Undeliverable('The task has no webhookUrlTemplate');
+    const headers = readHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
+    const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.standardBody(about, occasion, variables);
+    return { url, headers, body };
+  }
+
+  private async email(task: TemplateTask, { facts, occasion }: Told): Promise<EmailMessage> {
+    const audience = await this.required(task, occasion);
+    const cc = await this.all(task.emailCc, occasion);
+    const bcc = await this.all(task.emailBcc, occasion);
+    const variables = variablesFor(facts, commonSide([audience, ...cc, ...bcc]), audience.people[0]);
+    const to = this.mailParts.addresses([audience]);
+    if (to.length === 0) throw new Undeliverable('The recipient has no e-mail address');
+    const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
+    const body = renderTask(task, 'emailBodyTemplate', variables) ?? '';
+    return {
+      ...(await this.mailParts.envelope(occasion.organizationId)),
+      to,
+      cc: this.mailParts.addresses(cc),
+      bcc: this.mailParts.addresses(bcc),
+      subject: subject.replace(/\s+/g, ' ').trim(),
+      ...(await this.mailParts.body(body, task.emailLogos)),
+      attachments: await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
+    };
+  }
+
+  private async sms(task: TemplateTask, { facts, occasion }: Told): Promise<SmsMessage> {
+    const audience = await this.required(task, occasion);
+    const text = renderTask(task, 'smsPayloadTemplate', variablesFor(facts, audience.side, audience.people[0]));
+    if (!text) throw new Undeliverable('The task has no smsPayloadTemplate');
+    const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
+    if (to.length === 0) throw new Undeliverable('The recipient has no phone number');
+    return { from: await this.mailParts.smsSender(occasion.organizationId), to, text };
+  }
+
+  private audience(task: TemplateTask, occasion: Occasion): Promise<Audience> | null {
+    if (task.workflowTemplateActorId) return this.recipients.findActor(task.workflowTemplateActorId, occasion);
+    return task.recipient && this.recipients.find(task.recipient, occasion);
+  }
+
+  private async required(task: TemplateTask, occasion: Occasion): Promise<Audience> {
+    const audience = await this.audience(task, occasion);
+    if (!audience) throw new Undeliverable('The task has no recipient');
+    if (audience.people.length === 0) throw new Undeliverable(`Nobody is ${recipientOf(task)} yet`);
+    return audience;
+  }
+
+  private async all(list: TemplateTask['emailCc'], occasion: Occasion): Promise<Audience[]> {
+    const audiences: Audience[] = [];
+    for (const recipient of list) audiences.push(await this.recipients.find(recipient, occasion));
+    return audiences;
+  }
+
+  /** What a task without a payload of its own sends: the shape of events (decisions, part 6). */
+  private standardBody(about: TaskOccasion, { organizationId }: Occasion, { order, step }: Variables): string {
+    return JSON.stringify({
+      id: about.id,
+      event: 'workflow.task',
+      timestamp: this.clock.now().toISOString(),
+      organizationId,
+      data: { orderId: order!.id, displayId: order!.displayId, workflowStepId: about.workflowStepId, step },
+    });
+  }
+}
+
+function recipientOf({ workflowTemplateActorId, recipient }: TemplateTask): string {
+  return workflowTemplateActorId ? 'the actor of the task' : `the ${recipient!.type} ${recipient!.value}`;
+}

@@ -1,0 +1,95 @@
+/** What templates may name: the order and all that stands around it, as plain values (decisions, part 6). */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import type { RichText } from '../platform/rich-text.js';
+import { richTextToPlain } from '../platform/rich-text-output.js';
+import { Undeliverable } from './message.js';
+import type { Occasion, Person, Side } from './recipients.js';
+import { VARIABLES } from './template-variables-sql.js';
+
+/** First words of all variables. */
+export const ROOTS = ['order', 'step', 'workflow', 'actor', 'recipient', 'organization', 'client', 'booking'] as const;
+
+/** Values by root. */
+export type Variables = Record<(typeof ROOTS)[number], Record<string, unknown> | null>;
+
+/** Everything of the order, before it is known who will read it. */
+export type Facts = Omit<Variables, 'recipient'> & {
+  order: Record<string, unknown> & { notes: { isPublic: boolean }[]; customFields: CustomFieldFact[] };
+};
+
+interface CustomFieldFact {
+  name: string;
+  customId: string | null;
+  value: string | null;
+  isSensitive: boolean;
+}
+
+/** Which order, and which step with which state. */
+export interface Where {
+  orderId: string | null;
+  workflowStepId: string | null;
+  stepState: string | null;
+}
+
+/** Reads them, and leaves out what the reader may not know. */
+@Injectable()
+export class TemplateVariables {
+  constructor(private readonly db: Database) {}
+
+  /** @throws Undeliverable where the order is gone. */
+  async read({ orderId, workflowStepId, stepState }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
+    const row = await this.db.row<{ facts: Facts; occasion: Occasion }>(VARIABLES, {
+      orderId,
+      workflowStepId,
+      stepState,
+    });
+    if (!row) throw new Undeliverable('The order is gone');
+    return row;
+  }
+}
+
+/**
+ * The values for one reader. Internal notes, metadata, sensitive custom fields and the step's comment are for operators
+ * alone, the client's link for operators and the client; a step's description is the one for the reader's side.
+ */
+export function variablesFor(facts: Facts, side: Side, recipient: Person | null): Variables {
+  const { order, step, client, ...others } = facts;
+  const isOperator = side === 'operator';
+  const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
+  return {
+    ...others,
+    order: {
+      ...order,
+      description: plain(order.description),
+      metadata: isOperator ? order.metadata : {},
+      notes: order.notes.filter((note) => isOperator || note.isPublic),
+      customFields,
+      custom: Object.fromEntries(customFields.flatMap(({ customId, value }) => (customId ? [[customId, value]] : []))),
+    },
+    step: step && {
+      ...step,
+      description: plain(step[DESCRIPTION[side]]),
+      ...WITHOUT_DESCRIPTIONS,
+      comment: isOperator ? step.comment : null,
+    },
+    client: client && { ...client, url: isOperator || side === 'client' ? client.url : null },
+    recipient: recipient && { ...recipient },
+  };
+}
+
+const DESCRIPTION: Record<Side, string> = {
+  operator: 'descriptionOperator',
+  contractor: 'descriptionContractor',
+  client: 'descriptionClient',
+  other: 'descriptionClient',
+};
+const WITHOUT_DESCRIPTIONS = {
+  descriptionOperator: undefined,
+  descriptionContractor: undefined,
+  descriptionClient: undefined,
+};
+
+function plain(document: unknown): string {
+  return document ? richTextToPlain(document as RichText) : '';
+}
