@@ -2,6 +2,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { PresetsModule } from './access/presets/presets.module.js';
+import { AccessDescriptionModule } from './access-description/access-description.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
@@ -13,16 +15,21 @@ import { HealthModule } from './health/health.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { OrderTagsModule } from './order-tags/order-tags.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { OrganizationsModule } from './organizations/organizations.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import type { Config } from './platform/config.js';
 import type { Log } from './platform/log.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RoutingModule } from './routing/routing.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ViewPresetsModule } from './view-presets/view-presets.module.js';
+import { WebformsModule } from './webforms/webforms.module.js';
 import { WorkflowStepsModule } from './workflow-steps/workflow-steps.module.js';
+import { WorkflowsModule } from './workflows/workflows.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WorkflowTemplatesModule } from './workflow-templates/workflow-templates.module.js';
 
 /** The whole service. */
 @Module({})
@@ -36,11 +43,15 @@ export class AppModule {
         AccessModule,
         PresetsModule,
         RoutingModule,
+        NotificationsModule,
         FilingModule,
         HealthModule,
         AuthModule,
         ApiKeysModule,
         UsersModule,
+        AccessDescriptionModule,
+        AdminModule,
+        OrganizationsModule,
         NotesModule,
         OrdersModule,
         OrderTagsModule,
@@ -51,7 +62,10 @@ export class AppModule {
         DispatchesModule,
         SettingsModule,
         ViewPresetsModule,
+        WebformsModule,
+        WorkflowsModule,
         WorkflowStepsModule,
+        WorkflowTemplatesModule,
       ],
     };
   }

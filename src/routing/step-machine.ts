@@ -8,10 +8,19 @@ import { notFound } from '../platform/errors.js';
 import { Events } from '../platform/events.js';
 import { movedSteps, RunStore } from './workflow/run-store.js';
 import { orderOfStep } from './workflow/running-order.js';
+import { StepEvidence, type StepAnswer } from './workflow/step-evidence.js';
 import { refuseStranger } from './workflow/step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
 
 export type { StepCommand } from './workflow/workflow-run.js';
+
+/** What somebody does at a door, and brings along. */
+export interface StepDeed extends StepCommand {
+  /** Answers to inputs of the step. */
+  answers?: readonly StepAnswer[];
+  /** Files that the order gets; the door has checked them. */
+  fileIds?: readonly string[];
+}
 
 /**
  * Everything here runs in the caller's transaction, or in one of its own. `stepsMoved` is emitted once a deed, after all
@@ -22,6 +31,7 @@ export class StepMachine implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly store: RunStore,
+    private readonly evidence: StepEvidence,
     private readonly events: Events,
   ) {}
 
@@ -31,13 +41,19 @@ export class StepMachine implements OnModuleInit {
 
   /**
    * An action of somebody at a door.
-   * @throws 403 where the step is not the doer's, 409 that names the state and the allowed actions.
+   * @throws 403 where the step is not the doer's, 409 that names the state and the allowed actions, 400 naming an
+   * answer that cannot be.
    */
-  act(command: StepCommand): Promise<void> {
+  act({ answers = [], fileIds = [], ...command }: StepDeed): Promise<void> {
+    const { workflowStepId } = command;
     return this.db.transaction(async () => {
-      const found = await this.db.row<{ orderId: string }>(orderOfStep, { workflowStepId: command.workflowStepId });
+      const found = await this.db.row<{ orderId: string }>(orderOfStep, { workflowStepId });
       if (!found) throw notFound('WorkflowStep');
-      await this.change(found.orderId, (run) => {
+      const { orderId } = found;
+      await this.store.lock(orderId);
+      await this.evidence.answer(workflowStepId, answers);
+      if (fileIds.length > 0) await this.evidence.addFiles(orderId, fileIds);
+      await this.change(orderId, (run) => {
         refuseStranger(run, command);
         run.act(command);
       });

@@ -107,9 +107,9 @@ export class WorkflowStarter {
 
   private async insert({ actors, groups, documents, steps }: WorkflowParts): Promise<void> {
     if (actors.length > 0) await this.db.of(WorkflowActor).insert(actors);
-    if (groups.length > 0) await this.db.of(WorkflowGroup).insert(groups as never);
-    if (documents.length > 0) await this.db.of(WorkflowDocument).insert(documents as never);
-    if (steps.length > 0) await this.db.of(WorkflowStep).insert(steps as never);
+    if (groups.length > 0) await this.db.of(WorkflowGroup).insert(groups);
+    if (documents.length > 0) await this.db.of(WorkflowDocument).insert(documents);
+    if (steps.length > 0) await this.db.of(WorkflowStep).insert(steps);
   }
 }
 

@@ -34,7 +34,7 @@ export class OrderStart {
       {
         workflowId,
         name: order.name ?? own?.orderName ?? null,
-        description: description as never,
+        description: description,
         operatorId: order.operatorId ?? template.defaultAssigneeId,
         ...(fromTemplate.length > 0 ? { fileIds: fromTemplate } : {}),
       },

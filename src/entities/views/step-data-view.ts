@@ -1,0 +1,60 @@
+/** Attempts at running steps as they leave (contract 2.8, step data). */
+import { Booking } from '../dispatch.js';
+import { StepData, StepStatusLog } from '../step-data.js';
+import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+
+/** How a step stands to its due moment (decisions, part 3 "Due"). */
+export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
+
+/** When somebody comes. */
+@From('bookings booking')
+export class BookingView extends Booking {}
+
+/** How the attempt came into its status. */
+@From('workflow_step_status_log log')
+export class StatusLogView extends viewOf(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
+
+/** The organization that acted last. */
+@From('organizations acted')
+export class ActingOrganization {
+  @Uuid({ column: false, sql: 'acted.id' })
+  id: string;
+
+  @Text({ max: 256, column: false, sql: 'acted.name' })
+  name: string;
+}
+
+const TIME_ZONE = `(select organization.timezone from orders owner
+  join organizations organization on organization.id = owner.organization_id where owner.id = attempt.order_id)`;
+
+/** As `dueState` of the rules, by the database's clock. */
+const DUE_STATE = `case
+  when attempt.finished_at is not null then case when attempt.finished_at > attempt.due_at then 'done_late' else 'done' end
+  when attempt.due_at is null then 'todo'
+  when now() > attempt.due_at then 'overdue'
+  when (now() at time zone ${TIME_ZONE})::date = (attempt.due_at at time zone ${TIME_ZONE})::date then 'due'
+  else 'todo' end`;
+
+/** One attempt; the booking stands on the present one. */
+@From('workflow_step_data attempt')
+export class StepDataView extends StepData {
+  @Choice({ of: DUE_STATES, sql: DUE_STATE })
+  dueState: (typeof DUE_STATES)[number];
+
+  @Nested(() => BookingView, {
+    nullable: true,
+    rows: `where booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
+      and exists (select 1 from workflow_steps present where present.active_step_data_id = attempt.id)`,
+  })
+  booking: BookingView | null;
+
+  @Nested(() => StatusLogView, {
+    nullable: true,
+    rows: 'where log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1',
+  })
+  currentStatusLog: StatusLogView | null;
+
+  @Nested(() => ActingOrganization, { nullable: true, rows: 'where acted.id = attempt.org_id' })
+  org: ActingOrganization | null;
+}

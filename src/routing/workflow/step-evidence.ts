@@ -1,0 +1,99 @@
+/** What somebody brings along when acting on a step: answers to its inputs, and files for the order. */
+import { Injectable } from '@nestjs/common';
+import { CustomField } from '../../entities/custom-field.js';
+import { Order } from '../../entities/order.js';
+import { OrderTemplate } from '../../entities/workflow-template.js';
+import { Workflow, WorkflowStep } from '../../entities/workflow.js';
+import { Database } from '../../platform/database/database.js';
+import { faulty, type Fault } from '../../platform/errors.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { checkAnswer } from '../answer-check.js';
+
+/** The answer to one input. */
+export interface StepAnswer {
+  customFieldId: string;
+  values: string[];
+}
+
+/** To be called in a transaction that holds the order's lock. */
+@Injectable()
+export class StepEvidence {
+  constructor(private readonly db: Database) {}
+
+  /** Adds files to the order; the door has checked that they are within reach. */
+  async addFiles(orderId: string, fileIds: readonly string[]): Promise<void> {
+    const { fileIds: present } = await this.db.get(Order, { id: orderId });
+    const added = fileIds.filter((id) => !present.includes(id));
+    if (added.length > 0) await this.db.of(Order).update({ id: orderId }, { fileIds: [...present, ...new Set(added)] });
+  }
+
+  /**
+   * Fills custom fields of the order. @throws 400 naming an answer whose field is neither an input of the step nor the
+   * order's, or that breaks the rules of its field.
+   */
+  async answer(workflowStepId: string, answers: readonly StepAnswer[]): Promise<void> {
+    if (answers.length === 0) return;
+    const step = await this.db.get(WorkflowStep, { id: workflowStepId });
+    const fields = await this.fieldsFor(step);
+    const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields));
+    if (faults.length > 0) throw faulty(faults);
+    const rows = answers.map((answer) => rowOf(answer, step, fields));
+    await this.db.of(CustomField).upsert(rows as never, ['id']);
+  }
+
+  /** The order's own fields, and those of the template that the order has not got yet. */
+  private async fieldsFor({ orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
+    const { workflowTemplateId } = await this.db.get(Workflow, { id: workflowId });
+    const template = workflowTemplateId && (await this.db.of(OrderTemplate).findOneBy({ workflowTemplateId }));
+    return this.db.of(CustomField).find({
+      where: [{ orderId }, ...(template ? [{ orderTemplateId: template.id }] : [])],
+      order: { position: 'ASC', id: 'ASC' },
+    });
+  }
+}
+
+function faultOf(
+  { customFieldId, values }: StepAnswer,
+  index: number,
+  step: WorkflowStep,
+  fields: CustomField[],
+): Fault[] {
+  const at = `customFields[${index}]`;
+  const field = fieldOf(customFieldId, fields);
+  const isInput = step.inputs.some(
+    (input) => input.customFieldId === customFieldId || input.customFieldId === field?.templateCustomFieldId,
+  );
+  if (!field || !isInput) return [{ field: `${at}.customFieldId`, message: 'names no input of the step' }];
+  const { type, regex, validationMessage } = field;
+  const question = { type: 'input', required: false, viewOnly: false, alternatives: [] } as const;
+  const multiValue = values.length > 1 && (type === 'MULTI_SELECT' || type === 'FILE');
+  const broken = checkAnswer(
+    { ...question, alternatives: [], multiValue, customField: { type, regex, validationMessage } },
+    values,
+  );
+  return broken ? [{ field: `${at}.values`, message: broken }] : [];
+}
+
+/** The order's own field before the template's. */
+function fieldOf(id: string, fields: CustomField[]): CustomField | undefined {
+  const own = fields.find((field) => field.orderId && (field.id === id || field.templateCustomFieldId === id));
+  return own ?? fields.find((field) => field.id === id);
+}
+
+function rowOf({ customFieldId, values }: StepAnswer, { orderId, routerId }: WorkflowStep, fields: CustomField[]) {
+  const field = fieldOf(customFieldId, fields)!;
+  const answered = {
+    value: values[0] ?? null,
+    values: values.map((value) => ({ value, fileUrl: null, fileName: null })),
+  };
+  if (field.orderId) return { ...field, ...answered };
+  return {
+    ...field,
+    ...answered,
+    id: uuidv7(),
+    routerId,
+    orderId,
+    orderTemplateId: null,
+    templateCustomFieldId: field.id,
+  };
+}

@@ -1,0 +1,39 @@
+/** Acting on running steps (decisions, part 3 "Step"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { eachOf, Reach } from '../access/reach.js';
+import { StepDataView } from '../entities/views/step-data-view.js';
+import { Database } from '../platform/database/database.js';
+import { reading, type JsonText } from '../platform/views/index.js';
+import { StepMachine } from '../routing/step-machine.js';
+import type { ActInput } from './step.dto.js';
+import { WorkflowReach } from './workflow-reach.js';
+
+const activeAttempt = reading(
+  StepDataView,
+  'attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = :id)',
+);
+
+/** One action, one transaction. */
+@Injectable()
+export class StepActingService {
+  constructor(
+    private readonly db: Database,
+    private readonly reach: Reach,
+    private readonly workflows: WorkflowReach,
+    private readonly machine: StepMachine,
+  ) {}
+
+  /**
+   * Answers the step's active data row.
+   * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so.
+   */
+  act(caller: Caller, id: string, { type: action, comment, reason, customFields, fileIds }: ActInput) {
+    return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
+      const { doer } = await this.workflows.step(caller, 'update', id);
+      await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
+      await this.machine.act({ workflowStepId: id, action, doer, comment, reason, answers: customFields, fileIds });
+      return this.db.one(activeAttempt, { id });
+    });
+  }
+}

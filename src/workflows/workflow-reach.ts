@@ -1,0 +1,64 @@
+/** Finds workflows, steps and actors that a caller may reach, and the side of the order on which it stands there. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import type { Action } from '../access/policy.js';
+import { rowsOf } from '../access/row-filters.js';
+import type { Doer } from '../entities/doer.js';
+import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
+import { Database } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { sql } from '../platform/views/index.js';
+
+/** A row that was found, and who the caller is to its order. */
+export interface Reached {
+  id: string;
+  orderId: string;
+  workflowId: string;
+  routerId: string;
+  doer: Doer;
+}
+
+type Found = Omit<Reached, 'doer'>;
+
+/** A contractor reaches what is assigned to it through its own router's path; the rows are another router's. */
+@Injectable()
+export class WorkflowReach {
+  constructor(private readonly db: Database) {}
+
+  /** @throws 404 outside the caller's reach. */
+  async workflow(caller: Caller, action: Action, id: string): Promise<Reached> {
+    const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'w');
+    const found = await this.db.row<Found>(
+      sql(`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId"
+        from workflows w where w.id = :id and ${reachable}`),
+      { ...parameters, id },
+    );
+    if (!found) throw notFound('Workflow');
+    return { ...found, doer: doerIn(caller, found.routerId) };
+  }
+
+  /** @throws 404 outside the caller's reach, or where the step is not shown to its side. */
+  async step(caller: Caller, action: Action, id: string): Promise<Reached> {
+    const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'step');
+    const found = await this.db.row<Found & { routerId: string }>(
+      sql(`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId"
+        from workflow_steps step where step.id = :id and ${reachable}`),
+      { ...parameters, id },
+    );
+    if (!found) throw notFound('WorkflowStep');
+    const doer = doerIn(caller, found.routerId);
+    if (doer.side !== 'operator') await this.refuseHidden(id, doer);
+    return { ...found, doer };
+  }
+
+  private async refuseHidden(id: string, { side, organizationId: viewerId }: Doer): Promise<void> {
+    const visible = sql(`select step.id from workflow_steps step where step.id = :id and ${VISIBLE_STEP}`);
+    if (!(await this.db.row(visible, { id, side, viewerId }))) throw notFound('WorkflowStep');
+  }
+}
+
+/** Operator in its own router; contractor in every other, or where it has no other role. */
+function doerIn(caller: Caller, routerId: string): Doer {
+  const side = caller.isContractorOnly || routerId !== caller.routerId ? 'contractor' : 'operator';
+  return { ...caller.doer, side };
+}

@@ -1,0 +1,87 @@
+/** What a running workflow looks like from outside (contract 2.8, 2.9). */
+import { WorkflowGroup } from '../entities/workflow-parts.js';
+import {
+  STEP_ORDER,
+  StepActorView,
+  VISIBLE_STEP,
+  WorkflowDocumentView,
+  WorkflowStepView,
+} from '../entities/views/workflow-step-view.js';
+import { TemplateStep } from '../entities/workflow-template.js';
+import { Workflow, WorkflowActor } from '../entities/workflow.js';
+import { Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** The workflow with its steps, as far as the reader sees them. */
+@From('workflows workflow')
+export class WorkflowView extends Workflow {
+  @NestedList(() => WorkflowStepView, {
+    rows: `where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+  })
+  steps: WorkflowStepView[];
+
+  @NestedList(() => StepActorView, { rows: 'where actor.workflow_id = workflow.id order by actor.id' })
+  actors: StepActorView[];
+
+  @NestedList(() => WorkflowDocumentView, { rows: 'where document.workflow_id = workflow.id order by document.id' })
+  documents: WorkflowDocumentView[];
+}
+
+/** A part of the workflow (contract 2.9). */
+@From('workflow_actors actor')
+export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
+  @Uuid({ nullable: true, sql: 'workflow.workflow_template_id' })
+  workflowTemplateId: string | null;
+}
+
+/** The template that a waiting step came from. */
+export class WaitingStepTemplate {
+  @Uuid({ column: false })
+  id: string;
+
+  @Text({ max: 256, column: false })
+  name: string;
+}
+
+/** A template step in its group (contract 2.9). */
+export class WaitingStepView extends viewWithout(TemplateStep, [
+  'inputs',
+  'documentIds',
+  'states',
+  'productTagIds',
+  'settings',
+]) {
+  @Text({ column: false, description: 'JSON text.' })
+  settings: string;
+
+  @Nested(() => WaitingStepTemplate, { nullable: true, column: false })
+  workflowTemplate: WaitingStepTemplate | null;
+}
+
+const OTHERS_DESCRIPTIONS = `case when :side::text = 'operator' then '{}'::jsonb
+  else '{"descriptionOperator": null, "descriptionClient": null}'::jsonb end`;
+
+/** A group of steps. */
+@From('workflow_groups step_group')
+export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
+  @NestedList(() => WaitingStepView, {
+    sql: `(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,productTagIds,position}'::text[]
+        || jsonb_build_object('settings', (waiting.step->'settings')::text,
+          'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
+            where t.id = workflow.workflow_template_id))
+        || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
+      from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
+      where :side::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
+  })
+  templateSteps: WaitingStepView[];
+}
+
+/** The workflow's own actors and groups (contract 4.13). */
+@From('workflows workflow')
+export class CompositeStepsView {
+  @NestedList(() => CompositeActorView, { rows: 'where actor.workflow_id = workflow.id order by actor.id' })
+  actors: CompositeActorView[];
+
+  @NestedList(() => CompositeGroupView, { rows: 'where step_group.workflow_id = workflow.id order by step_group.id' })
+  groups: CompositeGroupView[];
+}
