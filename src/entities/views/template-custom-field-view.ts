@@ -1,0 +1,41 @@
+/** A custom field of an order template as it leaves (contract 2.12, the template variant). */
+import { Flag, Int, NestedList, Uuid, viewOf } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+import { CustomField } from '../custom-field.js';
+import { WebformQuestion } from '../webform.js';
+
+const ASKING = `from webform_questions asking join webforms form on form.id = asking.webform_id
+  where asking.custom_field_id = field.id and form.deleted_at is null`;
+
+/** A question of a webform that asks for a custom field. */
+@From('webform_questions asking')
+export class AskingQuestion extends viewOf(WebformQuestion, ['type', 'id', 'title', 'alternatives']) {}
+
+/** All of a custom field, and where it is used. */
+@From('custom_fields field')
+export class TemplateCustomFieldView extends CustomField {
+  @Uuid({ nullable: true, sql: 'field.order_template_id' })
+  declare orderTemplateId: string | null;
+
+  @Flag({ default: true, sql: 'field.visible_in_order_creation' })
+  declare visibleInOrderCreation: boolean;
+
+  @Int({
+    min: 0,
+    description: 'Steps of the workflow template and questions of webforms that ask for it.',
+    sql: `((select count(*) from order_templates owning
+      join template_steps asking on asking.workflow_template_id = owning.workflow_template_id
+      where owning.id = field.order_template_id
+        and asking.inputs @> jsonb_build_array(jsonb_build_object('customFieldId', field.id)))
+      + (select count(*) ${ASKING}))::int`,
+  })
+  usedCount: number;
+
+  @NestedList(() => AskingQuestion, {
+    rows: `where asking.custom_field_id = field.id
+      and exists (select 1 from webforms form where form.id = asking.webform_id and form.deleted_at is null)
+      order by asking.id`,
+    description: 'Questions of webforms that ask for it.',
+  })
+  questions: AskingQuestion[];
+}

@@ -1,0 +1,58 @@
+/** Requests that write a workflow template (contract 4.8, 4.10) and queries that list them. */
+import { given, inputOf, NestedList, Text } from '../platform/fields/index.js';
+import { sortedBy } from '../platform/views/index.js';
+import { TemplateStepInput } from './template-step.dto.js';
+import { WorkflowTemplateView } from './workflow-template.views.js';
+
+/** The template's own fields that requests write. */
+export const TEMPLATE_FIELDS = [
+  'name',
+  'customId',
+  'isAutoDispatchingEnabled',
+  'isDefaultTemplate',
+  'customerPortalWelcomeDescription',
+  'defaultAssigneeId',
+  'chatsSettings',
+  'allowedStepGroupIds',
+] as const;
+
+/** Fields of the order template that the template shows as its own; endpoint 8 writes them too. */
+export const ORDER_FIELDS = ['orderName', 'orderDescriptionRichText', 'orderDescriptionPlainText'] as const;
+
+const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
+
+/** Body of endpoint 8; what is left out keeps its value, `steps` replaces all steps. */
+export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
+  optional: [...TEMPLATE_FIELDS, ...ORDER_FIELDS],
+}) {
+  @NestedList(() => TemplateStepInput, { optional: true, column: false, items: 200 })
+  steps?: TemplateStepInput[];
+}
+
+/** Body of a create. */
+export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
+  required: ['name'],
+  optional: [...BESIDE_NAME, ...ORDER_FIELDS],
+}) {
+  @NestedList(() => TemplateStepInput, { optional: true, column: false, items: 200 })
+  steps?: TemplateStepInput[];
+}
+
+/** Body of endpoint 10. */
+export class CustomerPortalInput extends inputOf(WorkflowTemplateView, {
+  optional: ['customerPortalWelcomeDescription'],
+}) {}
+
+/** Body of a duplication. */
+export class DuplicateInput {
+  @Text({ min: 1, max: 256, optional: true, column: false, description: 'The name of the original and “(copy)”.' })
+  name?: string;
+}
+
+/** Query of the template list. */
+export class WorkflowTemplatesQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {}
+
+/** The template's own columns that a body writes. */
+export function templateColumns(input: WorkflowTemplateUpdate) {
+  return given(input, TEMPLATE_FIELDS);
+}
