@@ -17,6 +17,7 @@ import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
 import { ApiKey, Membership, Session, User } from './user.js';
 import { ViewPreset } from './view-preset.js';
+import { Webform, WebformFile, WebformQuestion } from './webform.js';
 import { WebhookSecret, WebhookSubscription } from './webhook.js';
 import { WorkflowDocument, WorkflowGroup } from './workflow-parts.js';
 import { Workflow, WorkflowActor, WorkflowStep } from './workflow.js';
@@ -66,6 +67,9 @@ export const ENTITIES: Class[] = [
   ClientOffer,
   Invitation,
   ViewPreset,
+  Webform,
+  WebformQuestion,
+  WebformFile,
   WebhookSubscription,
   WebhookSecret,
   Delivery,

@@ -1,7 +1,8 @@
 /** Which answers each kind of question and custom field takes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkAnswer, givenValues, QUESTION_TYPES, takesAnswer, type AnswerableQuestion } from './answer-check.js';
+import { QUESTION_TYPES } from '../entities/question-words.js';
+import { checkAnswer, givenValues, takesAnswer, type AnswerableQuestion } from './answer-check.js';
 
 const ID = '0190a6f0-0000-7000-8000-000000000001';
 const question = (changes: Partial<AnswerableQuestion>): AnswerableQuestion => ({

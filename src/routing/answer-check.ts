@@ -1,24 +1,9 @@
 /** Whether the answer to a question of a webform keeps the rules of its type and of its custom field (contract 2.12). */
 import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
+import type { QUESTION_TYPES } from '../entities/question-words.js';
 import { brokenText, isMoment, isUuidText } from '../platform/fields/checks.js';
 import { matchesPattern, MAX_SUBJECT_LENGTH } from '../platform/safe-pattern.js';
-
-/** Kinds of question (decisions, part 2 "Webform"). */
-export const QUESTION_TYPES = [
-  'input',
-  'textarea',
-  'number',
-  'select',
-  'checkbox',
-  'date',
-  'file',
-  'address',
-  'phone',
-  'email',
-  'product',
-  'info',
-] as const;
 
 /** A question as far as its answer goes. */
 export interface AnswerableQuestion {

@@ -1,8 +1,8 @@
 /** Conditional questions by example, and against a slow and obvious reference. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CONDITION_OPERATORS } from '../entities/question-words.js';
 import {
-  CONDITION_OPERATORS,
   conditionFault,
   findConditionCycle,
   visibleQuestions,

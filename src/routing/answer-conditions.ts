@@ -1,15 +1,6 @@
 /** Which questions of a webform are asked, given the answers so far (decisions, part 2 "Webform"). */
 
-/** How a condition compares an answer with its values (contract 2.12). */
-export const CONDITION_OPERATORS = [
-  'ANY_OF',
-  'NONE_OF',
-  'ALL_OF',
-  'EQUALS',
-  'NOT_EQUALS',
-  'IS_EMPTY',
-  'IS_NOT_EMPTY',
-] as const;
+import type { CONDITION_OPERATORS } from '../entities/question-words.js';
 
 /** The comparison of a condition. */
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];

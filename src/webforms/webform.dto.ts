@@ -1,0 +1,81 @@
+/** What requests about webforms carry (contract 4.15). */
+import { inputOf, Int, Nested, NestedList, Uuid } from '../platform/fields/index.js';
+import { sortedBy } from '../platform/views/index.js';
+import { QuestionView, WebformInputView, WebformTagView, WebformView } from './webform.views.js';
+
+/** The fields of a question that a request writes. */
+export const QUESTION_FIELDS = [
+  'type',
+  'title',
+  'description',
+  'required',
+  'viewOnly',
+  'customFieldId',
+  'dependsOnCustomFieldId',
+  'dependsOnOperator',
+  'dependsOnValues',
+  'multiValue',
+  'alternatives',
+] as const;
+
+/** The fields of a form that a request writes just as they come. */
+export const WEBFORM_FIELDS = [
+  'name',
+  'sharedWithChildOrganizations',
+  'responsibleRoutingOperatorId',
+  'publicSharable',
+  'includeOffering',
+  'requireOfferLines',
+  'description',
+  'publicRedirection',
+  'portalNewTab',
+  'showLogo',
+  'eComProductGrid',
+] as const;
+const REST = WEBFORM_FIELDS.slice(1) as Exclude<(typeof WEBFORM_FIELDS)[number], 'name'>[];
+const TEMPLATES = ['orderTemplateId', 'workflowTemplateId'] as const;
+
+/** A question; a known id changes that question, and what is left out keeps its value. */
+export class QuestionInput extends inputOf(QuestionView, { optional: ['id', ...QUESTION_FIELDS] }) {}
+
+/** A question in its place; without `question`, a known one that stays as it is. */
+export class PlacedQuestionInput extends inputOf(WebformInputView, {}) {
+  @Uuid({ optional: true, column: false, description: 'The same as the id of the question.' })
+  questionId?: string;
+
+  @Int({ min: 0, optional: true, column: false, description: 'The place in the array where it is left out.' })
+  position?: number;
+
+  @Nested(() => QuestionInput, { optional: true, column: false })
+  question?: QuestionInput;
+}
+
+/** A tag by its id. */
+export class TagReference extends inputOf(WebformTagView, { required: ['id'] }) {}
+
+/** Body of an update: what is left out keeps its value; `inputs` replace the present ones by id. */
+export class WebformUpdate extends inputOf(WebformView, { optional: [...WEBFORM_FIELDS, ...TEMPLATES] }) {
+  @NestedList(() => PlacedQuestionInput, { optional: true, column: false, items: 200 })
+  inputs?: PlacedQuestionInput[];
+
+  @NestedList(() => TagReference, { optional: true, column: false })
+  productTags?: TagReference[];
+
+  @NestedList(() => TagReference, { optional: true, column: false })
+  orderTags?: TagReference[];
+}
+
+/** Body of a new form. */
+export class WebformInput extends inputOf(WebformView, { required: ['name'], optional: [...REST, ...TEMPLATES] }) {
+  @NestedList(() => PlacedQuestionInput, { optional: true, column: false, items: 200 })
+  inputs?: PlacedQuestionInput[];
+
+  @NestedList(() => TagReference, { optional: true, column: false })
+  productTags?: TagReference[];
+
+  @NestedList(() => TagReference, { optional: true, column: false })
+  orderTags?: TagReference[];
+}
+
+/** Query of the list of forms. */
+export class WebformsQuery extends sortedBy(['createdAt', 'updatedAt', 'name']) {}

@@ -1,0 +1,110 @@
+/** What a webform looks like from outside (contract 2.12). */
+import { CustomField } from '../entities/custom-field.js';
+import { OrderTag } from '../entities/order-tag.js';
+import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
+import { Webform, WebformQuestion } from '../entities/webform.js';
+import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** A custom field of an order. */
+@From('custom_fields field')
+export class OrderCustomFieldOfQuestion extends CustomField {}
+
+/** A question with the custom fields that it names, each in the variant that it is of. */
+@From('webform_questions question')
+export class QuestionView extends WebformQuestion {
+  @Uuid({ nullable: true, sql: 'null::uuid', description: 'Null: questions of webforms belong to no order.' })
+  orderId: string | null;
+
+  @Nested(() => OrderCustomFieldOfQuestion, {
+    nullable: true,
+    rows: 'where field.id = question.custom_field_id and field.order_id is not null',
+  })
+  orderCustomField: OrderCustomFieldOfQuestion | null;
+
+  @Nested(() => TemplateCustomFieldView, {
+    nullable: true,
+    rows: 'where field.id = question.custom_field_id and field.order_template_id is not null',
+  })
+  orderTemplateCustomField: TemplateCustomFieldView | null;
+
+  @Nested(() => OrderCustomFieldOfQuestion, {
+    nullable: true,
+    rows: 'where field.id = question.depends_on_custom_field_id and field.order_id is not null',
+  })
+  dependsOnCustomField: OrderCustomFieldOfQuestion | null;
+
+  @Nested(() => TemplateCustomFieldView, {
+    nullable: true,
+    rows: 'where field.id = question.depends_on_custom_field_id and field.order_template_id is not null',
+  })
+  dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
+
+  @Int({
+    min: 0,
+    sql: '(select count(*) from custom_fields answered where answered.question_id = question.id)::int',
+    description: 'Orders that answer it.',
+  })
+  usedCount: number;
+}
+
+/** A question and its place in the form. */
+@From('webform_questions input')
+export class WebformInputView {
+  @Uuid({ column: false, sql: 'input.webform_id' })
+  webformId: string;
+
+  @Uuid({ column: false, sql: 'input.id' })
+  questionId: string;
+
+  @Int({
+    column: false,
+    sql: 'input.position',
+    description: 'Questions are asked by position; the place in the array.',
+  })
+  position: number;
+
+  @Nested(() => QuestionView, { rows: 'where question.id = input.id' })
+  question: QuestionView;
+}
+
+/** The router whose form it is. */
+@From('organizations r')
+export class WebformRouter {
+  @Text({ max: 256, nullable: true, column: false, sql: 'r.area_of_operation' })
+  areaOfOperation: string | null;
+
+  @Text({
+    nullable: true,
+    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = r.logo_file_id)`,
+  })
+  logoUrl: string | null;
+}
+
+/** A tag of the router. */
+@From('order_tags tag')
+export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
+
+/** The whole form. */
+@From('webforms w')
+export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
+  @NestedList(() => WebformInputView, { rows: 'where input.webform_id = w.id order by input.position, input.id' })
+  inputs: WebformInputView[];
+
+  @Nested(() => WebformRouter, { rows: 'where r.id = w.router_id' })
+  router: WebformRouter;
+
+  @NestedList(() => WebformTagView, {
+    rows: `where tag.id = any(w.product_tag_ids) and tag.router_id = w.router_id
+      order by array_position(w.product_tag_ids, tag.id)`,
+    description: 'The form offers products that carry one of these tags by name; none: all public ones.',
+  })
+  productTags: WebformTagView[];
+
+  @NestedList(() => WebformTagView, {
+    rows: `where tag.id = any(w.order_tag_ids) and tag.router_id = w.router_id
+      order by array_position(w.order_tag_ids, tag.id)`,
+    description: 'Tags that its orders get.',
+  })
+  orderTags: WebformTagView[];
+}
