@@ -24,9 +24,10 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
-    if (refusal.statusCode === 500 || (thrown instanceof HttpException && thrown.cause !== undefined)) {
+    const cause = thrown instanceof HttpException ? thrown.cause : undefined;
+    if (refusal.statusCode === 500 || cause !== undefined) {
       this.log.error({
-        err: thrown,
+        err: cause ?? thrown,
         method: request.method,
         path: request.path,
         requestId: response.getHeader('x-request-id'),

@@ -31,7 +31,7 @@ export async function sendBytes(
   response.setHeader('Cache-Control', `${cache}, no-transform`);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-  if (request.fresh) return void response.status(304).end();
+  if (isKnown(request, etag)) return void response.status(304).end();
   const range = rangeOf(request, file.size, etag);
   if (range === 'unsatisfiable') return refuseRange(response, file.size);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
@@ -48,6 +48,14 @@ export async function sendBytes(
   if (!bytes) return void response.end();
   // A client that goes away in the middle is no fault of ours, and after the first byte there is nothing left to say.
   await pipeline(bytes, response).catch(() => response.destroy());
+}
+
+/** Whether the client names this content; `Cache-Control` of a request, which browsers add by themselves, is no matter. */
+function isKnown(request: Request, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  return (
+    given !== undefined && given.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  );
 }
 
 /** One range; several at once are answered with the whole file, as they may be. */

@@ -29,6 +29,8 @@ export async function keepBytes(storage: Storage, name: string, source: Readable
     broken ??= error;
     measure.destroy(error);
   };
+  // The store may not listen yet when the source fails.
+  measure.on('error', () => undefined);
   source.once('error', giveUp);
   source.once('close', () => !source.readableEnded && giveUp(new Error('The source ended early')));
   source.pipe(measure);
@@ -42,18 +44,19 @@ export async function keepBytes(storage: Storage, name: string, source: Readable
     throw broken ?? error;
   }
   const contentType = await sniffContentType(Buffer.concat(measure.head).subarray(0, HEAD_BYTES));
-  return { id, fileName: cleanFileName(name), contentType, size: measure.size, sha256: measure.hash.digest('hex') };
+  return { id, fileName: cleanFileName(name), contentType, size: measure.count, sha256: measure.hash.digest('hex') };
 }
 
 /** Passes bytes on and remembers their number, their hash and the first of them. */
 class Measure extends Transform {
   readonly hash = createHash('sha256');
   readonly head: Buffer[] = [];
-  size = 0;
+  /** Bytes so far; the S3 client would take a property named `size` or `length` for the whole. */
+  count = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.size < HEAD_BYTES) this.head.push(chunk);
-    this.size += chunk.length;
+    if (this.count < HEAD_BYTES) this.head.push(chunk);
+    this.count += chunk.length;
     this.hash.update(chunk);
     done(null, chunk);
   }
