@@ -1,0 +1,49 @@
+/** Uploads for tests, over plain fetch and, for what no well-behaved client sends, raw bytes. */
+
+/** One part of a form; a part without a file name is a text field. */
+export interface Part {
+  name: string;
+  fileName?: string;
+  content: string | Buffer;
+  type?: string;
+}
+
+/** The answer to an upload. */
+export interface UploadAnswer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+  body: any;
+}
+
+const BOUNDARY = 'test-boundary';
+
+/** The header of `formBody`. */
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** The bytes of a form, exactly as given. */
+export function formBody(parts: Part[]): Buffer {
+  const pieces = parts.flatMap(({ name, fileName, content, type }) => [
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n`,
+    type ? `Content-Type: ${type}\r\n\r\n` : '\r\n',
+    content,
+    '\r\n',
+  ]);
+  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
+}
+
+/** Posts bytes; a form unless another type is given. */
+export async function post(
+  address: string,
+  key: string | null,
+  body: Buffer | string,
+  type = FORM_TYPE,
+): Promise<UploadAnswer> {
+  const authorization: Record<string, string> = key === null ? {} : { Authorization: `Bearer ${key}` };
+  const answer = await fetch(address, { method: 'POST', headers: { 'Content-Type': type, ...authorization }, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Uploads parts. */
+export function uploadTo(address: string, key: string | null, parts: Part[]): Promise<UploadAnswer> {
+  return post(address, key, formBody(parts));
+}
