@@ -9,6 +9,7 @@ import { WorkflowTemplates1795000000007 } from './0007-workflow-templates.js';
 import { Workflows1795000000008 } from './0008-workflows.js';
 import { Dispatches1795000000009 } from './0009-dispatches.js';
 import { Identity1795000000022 } from './0022-identity.js';
+import { TemplateIndexes1795000000023 } from './0023-template-indexes.js';
 import { WorkflowFiles1795000000024 } from './0024-workflow-files.js';
 import { WebformsAndViewPresets1795000000025 } from './0025-webforms-and-view-presets.js';
 import { Notifications1795000000026 } from './0026-notifications.js';
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   Workflows1795000000008,
   Dispatches1795000000009,
   Identity1795000000022,
+  TemplateIndexes1795000000023,
   WorkflowFiles1795000000024,
   WebformsAndViewPresets1795000000025,
   Notifications1795000000026,
