@@ -1,0 +1,50 @@
+/** What tests of orders, notes and tags need around the order itself. */
+import { Dispatch } from '../../src/entities/dispatch.js';
+import { Partner } from '../../src/entities/partner.js';
+import { StoredFile } from '../../src/entities/stored-file.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import type { Service } from './app.js';
+
+/** The least that an order asks for. */
+export const MINIMAL_ORDER = {
+  contactPersonName: 'Ola Nordmann',
+  email: 'ola@example.com',
+  phoneNumber: '22 22 55 55',
+  address: 'Storgata 1',
+  city: 'Oslo',
+  postalCode: '0155',
+  countryCode: 'NO',
+};
+
+/** An id that nobody has. */
+export const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+
+/** The record of an uploaded file. */
+export async function fileOf({ db }: Service, routerId: string): Promise<string> {
+  const id = uuidv7();
+  const file = { id, routerId, fileName: 'a.txt', contentType: 'text/plain', size: 1, sha256: 'a'.repeat(64) };
+  await db.of(StoredFile).insert(file);
+  return id;
+}
+
+/** A contractor in the router's network. */
+export async function partnerOf(service: Service, routerId: string) {
+  const contractor = await service.make.contractor();
+  const { organizationId } = contractor;
+  await service.db.of(Partner).insert({ id: uuidv7(), routerId, organizationId });
+  return contractor;
+}
+
+/** Offers the order to a contractor, who sees it from now on. Answers the id of the offer. */
+export async function assign({ db }: Service, routerId: string, orderId: string, organizationId: string) {
+  const id = uuidv7();
+  await db.of(Dispatch).insert({
+    id,
+    routerId,
+    orderId,
+    organizationId,
+    workflowId: uuidv7(),
+    sentAt: new Date(),
+  });
+  return id;
+}
