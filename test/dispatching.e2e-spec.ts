@@ -1,105 +1,27 @@
 /** Dispatching over HTTP: offers, answers, rounds, deadlines (decisions, part 3 "Dispatch"). */
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
-import { NetworkFactory, type MadePartner } from './support/network-factory.js';
+import { DispatchProbe } from './support/dispatch-probe.js';
+import { NetworkFactory } from './support/network-factory.js';
 import type { MadeRun } from './support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
+let probe: DispatchProbe;
 beforeAll(() => {
   network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
 });
-
-interface Row {
-  id: string;
-  organizationId: string;
-  status: string;
-  cancellationReason: string | null;
-  reason: string | null;
-  round: number;
-  source: string;
-}
-
-/** All dispatches of an order, oldest first. */
-function dispatchesOf(run: MadeRun): Promise<Row[]> {
-  return service.db.query<Row & object>(
-    `select id, organization_id as "organizationId", status, cancellation_reason as "cancellationReason", reason,
-      round, source from dispatches where order_id = $1 order by created_at, id`,
-    [run.orderId],
-  );
-}
-
-async function statusesOf(run: MadeRun) {
-  return (await dispatchesOf(run)).map(({ organizationId, status, cancellationReason }) => ({
-    organizationId,
-    status,
-    cancellationReason,
-  }));
-}
-
-async function stepStatus(stepId: string): Promise<string> {
-  return (await service.db.query<{ status: string }>('select status from workflow_steps where id = $1', [stepId]))[0]
-    .status;
-}
-
-async function orderStatus(run: MadeRun): Promise<string> {
-  return (await service.db.query<{ status: string }>('select status from orders where id = $1', [run.orderId]))[0]
-    .status;
-}
-
-async function eventsOf(run: MadeRun): Promise<string[]> {
-  const rows = await service.db.query<{ event: string }>('select event from events where order_id = $1 order by id', [
-    run.orderId,
-  ]);
-  return rows.map(({ event }) => event);
-}
-
-/** The offer of a contractor for this order, as it finds it. */
-async function offerTo(partner: MadePartner, run: MadeRun) {
-  const { values } = await service.as(partner.key).get('/api/v1/dispatches');
-  return values.find(({ orderId }: { orderId: string }) => orderId === run.orderId);
-}
-
-async function answer(partner: MadePartner, run: MadeRun, deed: 'accept' | 'decline', status = 200, body = {}) {
-  const { id } = await offerTo(partner, run);
-  return service.as(partner.key).post(`/api/v1/dispatches/${id}/${deed}`, body, status);
-}
-
-/** Makes the deadlines of an order's offers pass now, and wakes the job that waits for them. */
-async function passDeadlines(run: MadeRun, { wake = true } = {}): Promise<void> {
-  await service.db.query(
-    `update dispatches set expires_at = now() - interval '1 second' where order_id = $1 and status = 'sent'`,
-    [run.orderId],
-  );
-  if (!wake) return;
-  await service.db.query(
-    `select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker.jobs j where j.key in (
-      select 'dispatch.deadline:' || d.step_data_id from dispatches d where d.order_id = $1)), run_at => now())`,
-    [run.orderId],
-  );
-}
-
-async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
-  for (let tries = seconds * 20; tries > 0; tries--) {
-    if (await condition()) return;
-    await pause(50);
-  }
-  throw new Error('It did not happen in time');
-}
-
-const act = (key: string, routerId: string, stepId: string, type: string, status = 200) =>
-  service.as(key).post(`/api/routers/${routerId}/workflow-steps/${stepId}/act`, { type }, status);
 
 describe('An offer', () => {
   it('goes to the best partner once the step is active, and is what the contractor finds', async () => {
     const { routerId } = await service.make.router();
     const [worse, better] = await network.partners(routerId, [{ rating: 1 }, { rating: 5 }]);
     const run = await network.dispatched(routerId);
-    expect(await statusesOf(run)).toEqual([
+    expect(await probe.statusesOf(run)).toEqual([
       { organizationId: better.organizationId, status: 'sent', cancellationReason: null },
     ]);
-    expect(await orderStatus(run)).toBe('dispatching');
+    expect(await probe.orderStatus(run)).toBe('dispatching');
     const { displayId } = (
       await service.db.query<{ displayId: string }>('select display_id as "displayId" from orders where id = $1', [
         run.orderId,
@@ -124,7 +46,7 @@ describe('An offer', () => {
       count: 1,
     });
     expect(await service.as(worse.key).get('/api/v1/dispatches')).toEqual({ values: [], count: 0 });
-    expect(await eventsOf(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
+    expect(await probe.eventsOf(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
   });
 
   it('is not made while template or step do not dispatch by themselves', async () => {
@@ -135,9 +57,9 @@ describe('An offer', () => {
       { key: 'dispatch', type: 'dispatch_create', settings: { isAutoDispatchingEnabled: true } },
     ]);
     for (const run of [byHand, template]) {
-      expect(await dispatchesOf(run)).toEqual([]);
-      expect(await stepStatus(run.steps.dispatch)).toBe('active');
-      expect(await orderStatus(run)).toBe('created');
+      expect(await probe.dispatchesOf(run)).toEqual([]);
+      expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
+      expect(await probe.orderStatus(run)).toBe('created');
     }
   });
 
@@ -145,7 +67,7 @@ describe('An offer', () => {
     const { routerId } = await service.make.router();
     const partners = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }, { rating: 3 }, { rating: 2 }]);
     const run = await network.dispatched(routerId, { multipleDispatches: 3 });
-    expect((await dispatchesOf(run)).map(({ organizationId }) => organizationId).toSorted()).toEqual(
+    expect((await probe.dispatchesOf(run)).map(({ organizationId }) => organizationId).toSorted()).toEqual(
       partners
         .slice(0, 3)
         .map(({ organizationId }) => organizationId)
@@ -157,22 +79,22 @@ describe('An offer', () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
     const run = await network.dispatched(routerId, { multipleDispatches: 2 });
-    const late = await offerTo(other, run);
-    const accepted = await answer(partner, run, 'accept');
+    const late = await probe.offerTo(other, run);
+    const accepted = await probe.answer(partner, run, 'accept');
     expect(accepted).toMatchObject({ status: 'accepted', respondedAt: expect.any(String), cancellationReason: null });
-    expect(await statusesOf(run)).toEqual(
+    expect(await probe.statusesOf(run)).toEqual(
       expect.arrayContaining([
         { organizationId: partner.organizationId, status: 'accepted', cancellationReason: null },
         { organizationId: other.organizationId, status: 'revoked', cancellationReason: 'TOO_LATE' },
       ]),
     );
-    expect(await stepStatus(run.steps.dispatch)).toBe('done');
-    expect(await stepStatus(run.steps.work)).toBe('active');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+    expect(await probe.stepStatus(run.steps.work)).toBe('active');
     const actors = await service.db.query('select active_representative_id as id from workflow_actors where id = $1', [
       run.actors.contractor,
     ]);
     expect(actors).toEqual([{ id: accepted.id }]);
-    expect(await eventsOf(run)).toEqual(
+    expect(await probe.eventsOf(run)).toEqual(
       expect.arrayContaining(['dispatch.accepted', 'dispatch.revoked', 'order.assigned', 'workflow.step.completed']),
     );
     expect(await service.as(other.key).post(`/api/v1/dispatches/${late.id}/accept`, {}, 409)).toMatchObject({
@@ -180,8 +102,8 @@ describe('An offer', () => {
     });
     await service.as(other.key).post(`/api/v1/dispatches/${late.id}/decline`, {}, 409);
     await service.as(partner.key).post(`/api/v1/dispatches/${accepted.id}/accept`, {}, 409);
-    await act(partner.key, partner.organizationId, run.steps.work, 'COMPLETE');
-    expect(await orderStatus(run)).toBe('completed');
+    await probe.act(partner.key, partner.organizationId, run.steps.work, 'COMPLETE');
+    expect(await probe.orderStatus(run)).toBe('completed');
   });
 
   it('is accepted by exactly one of all who accept at the same instant, five times over', async () => {
@@ -193,7 +115,7 @@ describe('An offer', () => {
     for (let time = 0; time < 5; time++) {
       const run = await network.dispatched(routerId, { multipleDispatches: 6 });
       const offers = await Promise.all(
-        partners.map(async (partner) => ({ partner, offer: await offerTo(partner, run) })),
+        partners.map(async (partner) => ({ partner, offer: await probe.offerTo(partner, run) })),
       );
       const answers = await Promise.all(
         [...offers, ...offers].map(({ partner, offer }) =>
@@ -201,11 +123,11 @@ describe('An offer', () => {
         ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
-      const rows = await statusesOf(run);
+      const rows = await probe.statusesOf(run);
       expect(rows.map(({ status }) => status).toSorted()).toEqual(['accepted', ...Array<string>(5).fill('revoked')]);
       expect(rows.filter(({ cancellationReason }) => cancellationReason === 'TOO_LATE')).toHaveLength(5);
-      expect(await stepStatus(run.steps.dispatch)).toBe('done');
-      expect((await eventsOf(run)).filter((event) => event === 'dispatch.accepted')).toHaveLength(1);
+      expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+      expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.accepted')).toHaveLength(1);
     }
   });
 
@@ -214,15 +136,15 @@ describe('An offer', () => {
     const partners = await network.partners(routerId, [{}, {}, {}]);
     const run = await network.dispatched(routerId, { multipleDispatches: 3 });
     for (const [index, partner] of partners.entries()) {
-      expect(await orderStatus(run)).toBe('dispatching');
-      const declined = await answer(partner, run, 'decline', 200, { reason: `Busy ${index}` });
+      expect(await probe.orderStatus(run)).toBe('dispatching');
+      const declined = await probe.answer(partner, run, 'decline', 200, { reason: `Busy ${index}` });
       expect(declined).toMatchObject({ status: 'declined', cancellationReason: 'DECLINED', reason: `Busy ${index}` });
     }
-    expect(await stepStatus(run.steps.dispatch)).toBe('failed');
-    expect(await orderStatus(run)).toBe('declined');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    expect(await probe.orderStatus(run)).toBe('declined');
     const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/dispatches?status=declined`);
     expect(values.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['Busy 0', 'Busy 1', 'Busy 2']);
-    const declines = (await eventsOf(run)).filter((event) => event === 'dispatch.declined');
+    const declines = (await probe.eventsOf(run)).filter((event) => event === 'dispatch.declined');
     expect(declines).toHaveLength(3);
   });
 
@@ -230,8 +152,8 @@ describe('An offer', () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId, { areas: [{ countryCode: 'SE' }] });
     const run = await network.dispatched(routerId);
-    expect(await stepStatus(run.steps.dispatch)).toBe('failed');
-    expect(await orderStatus(run)).toBe('declined');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    expect(await probe.orderStatus(run)).toBe('declined');
   });
 });
 
@@ -246,43 +168,45 @@ describe('Rounds', () => {
     await service.db.query('update organizations set autodispatch_weights = $1 where id = $2', [weights, routerId]);
     const run = await network.dispatched(routerId, { multipleDispatches: 2, retryOnFailure: true });
     for (const pair of [partners.slice(0, 2), partners.slice(2, 4), partners.slice(4)]) {
-      const open = (await dispatchesOf(run)).filter(({ status }) => status === 'sent');
+      const open = (await probe.dispatchesOf(run)).filter(({ status }) => status === 'sent');
       expect(open.map(({ organizationId }) => organizationId)).toEqual(pair.map((one) => one.organizationId));
-      expect(await orderStatus(run)).toBe('dispatching');
-      for (const partner of pair) await answer(partner, run, 'decline');
+      expect(await probe.orderStatus(run)).toBe('dispatching');
+      for (const partner of pair) await probe.answer(partner, run, 'decline');
     }
-    expect((await dispatchesOf(run)).map(({ round }) => round)).toEqual([1, 1, 2, 2, 3]);
-    expect(await stepStatus(run.steps.dispatch)).toBe('failed');
+    expect((await probe.dispatchesOf(run)).map(({ round }) => round)).toEqual([1, 1, 2, 2, 3]);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
   it('begin anew with RETRY, without those who declined', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatched(routerId);
-    await answer(first, run, 'decline');
-    expect(await stepStatus(run.steps.dispatch)).toBe('failed');
-    await act(operator.key, routerId, run.steps.dispatch, 'RETRY');
-    expect(await orderStatus(run)).toBe('dispatching');
-    await answer(second, run, 'accept');
-    expect(await stepStatus(run.steps.dispatch)).toBe('done');
+    await probe.answer(first, run, 'decline');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
+    expect(await probe.orderStatus(run)).toBe('dispatching');
+    await probe.answer(second, run, 'accept');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
   });
 
   it('leave out partners whose open offers reach their cap', async () => {
     const { routerId } = await service.make.router();
     const [capped, other] = await network.partners(routerId, [{ rating: 5, maxOpenDispatches: 1 }, { rating: 1 }]);
     const runs = [await network.dispatched(routerId), await network.dispatched(routerId)];
-    expect((await statusesOf(runs[0]))[0].organizationId).toBe(capped.organizationId);
-    expect((await statusesOf(runs[1]))[0].organizationId).toBe(other.organizationId);
-    await answer(capped, runs[0], 'accept');
+    expect((await probe.statusesOf(runs[0]))[0].organizationId).toBe(capped.organizationId);
+    expect((await probe.statusesOf(runs[1]))[0].organizationId).toBe(other.organizationId);
+    await probe.answer(capped, runs[0], 'accept');
     const third = await network.dispatched(routerId, { multipleDispatches: 2 });
-    expect((await statusesOf(third)).map(({ organizationId }) => organizationId)).toContain(capped.organizationId);
+    expect((await probe.statusesOf(third)).map(({ organizationId }) => organizationId)).toContain(
+      capped.organizationId,
+    );
   });
 
   it('keep a cap under orders that come at once', async () => {
     const { routerId } = await service.make.router();
     const capped = await network.partner(routerId, { maxOpenDispatches: 2 });
     const runs = await Promise.all(Array.from({ length: 6 }, () => network.dispatched(routerId)));
-    const rows = (await Promise.all(runs.map(statusesOf))).flat();
+    const rows = (await Promise.all(runs.map((run) => probe.statusesOf(run)))).flat();
     expect(rows).toEqual(
       Array(2).fill({ organizationId: capped.organizationId, status: 'sent', cancellationReason: null }),
     );
@@ -314,7 +238,7 @@ describe('Rounds', () => {
         ],
       });
     const asked = async (made: MadeRun) =>
-      (await statusesOf(made))
+      (await probe.statusesOf(made))
         .map((row) => partners.findIndex((one) => one.organizationId === row.organizationId))
         .toSorted();
     expect(await asked(await run(true))).toEqual([0]);
@@ -327,38 +251,38 @@ describe('Deadlines', () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);
     const run = await network.dispatched(routerId);
-    await passDeadlines(run);
-    await until(async () => (await stepStatus(run.steps.dispatch)) === 'failed');
-    expect(await statusesOf(run)).toEqual([
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    expect(await probe.statusesOf(run)).toEqual([
       { organizationId: expect.any(String), status: 'expired', cancellationReason: 'TOO_LATE' },
     ]);
-    expect((await eventsOf(run)).filter((event) => event === 'dispatch.expired')).toHaveLength(1);
-    expect(await orderStatus(run)).toBe('declined');
+    expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.expired')).toHaveLength(1);
+    expect(await probe.orderStatus(run)).toBe('declined');
   });
 
   it('lead to the next round with retryOnFailure', async () => {
     const { routerId } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const run = await network.dispatched(routerId, { retryOnFailure: true });
-    await passDeadlines(run);
-    await until(async () => (await dispatchesOf(run)).length === 2);
-    expect(await statusesOf(run)).toEqual([
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.dispatchesOf(run)).length === 2);
+    expect(await probe.statusesOf(run)).toEqual([
       { organizationId: first.organizationId, status: 'expired', cancellationReason: 'TOO_LATE' },
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
-    await passDeadlines(run);
-    await until(async () => (await stepStatus(run.steps.dispatch)) === 'failed');
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
   });
 
   it('refuse an accept that comes after them and before the job', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatched(routerId);
-    await passDeadlines(run, { wake: false });
-    const refusal = await answer(partner, run, 'accept', 409);
+    await probe.passDeadlines(run, { wake: false });
+    const refusal = await probe.answer(partner, run, 'accept', 409);
     expect(refusal.message).toContain('expired');
-    expect(await statusesOf(run)).toMatchObject([{ status: 'expired', cancellationReason: 'TOO_LATE' }]);
-    expect(await stepStatus(run.steps.dispatch)).toBe('failed');
+    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'expired', cancellationReason: 'TOO_LATE' }]);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
   it('count only working days where the step says so', async () => {

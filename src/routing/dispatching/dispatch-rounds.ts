@@ -31,6 +31,9 @@ const WAS_ASKED = sql('select 1 from dispatches where step_data_id = :stepDataId
 /** To be called in a transaction that holds the order's row. */
 @Injectable()
 export class DispatchRounds {
+  /** Steps for which an operator is choosing contractors right now. */
+  private readonly inHand = new Set<string>();
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -44,7 +47,8 @@ export class DispatchRounds {
    * @returns whether somebody was asked.
    */
   async begin(step: DispatchStep): Promise<boolean> {
-    if (!step.isAutoDispatching || (await this.db.row(WAS_ASKED, { stepDataId: step.stepDataId }))) return false;
+    if (!step.isAutoDispatching || this.inHand.has(step.workflowStepId)) return false;
+    if (await this.db.row(WAS_ASKED, { stepDataId: step.stepDataId })) return false;
     const hasOffered = await this.offerToNext(step);
     if (!hasOffered) await this.fail(step, 'No contractor can be asked');
     return hasOffered;
@@ -72,10 +76,21 @@ export class DispatchRounds {
     await this.offers.planDeadline(stepDataId);
   }
 
+  /** Does something that makes the step active without a round that begins by itself; the order's lock is held. */
+  async byHand(workflowStepId: string, deed: () => Promise<void>): Promise<void> {
+    this.inHand.add(workflowStepId);
+    try {
+      await deed();
+    } finally {
+      this.inHand.delete(workflowStepId);
+    }
+  }
+
   /** Who would be asked next for a step of an order, best first. @throws 400 or 409 where no active step is meant. */
   async preview(orderId: string, workflowStepId: string | null): Promise<RankedPartner[]> {
     const steps = await this.db.rows<DispatchStep>(DISPATCH_STEPS_OF_ORDER, { orderId });
-    return this.next(chooseStep(steps, workflowStepId));
+    const step = chooseStep(steps, workflowStepId);
+    return this.next(step.status === 'failed' ? { ...step, stepDataId: null } : step);
   }
 
   private async offerToNext(step: DispatchStep): Promise<boolean> {
@@ -85,7 +100,10 @@ export class DispatchRounds {
     return true;
   }
 
-  private async next(step: DispatchStep, lock?: 'for update'): Promise<RankedPartner[]> {
+  private async next(
+    step: Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null },
+    lock?: 'for update',
+  ): Promise<RankedPartner[]> {
     const { workflowStepId, stepDataId, order, address, actor, settings } = step;
     const except = await this.db.rows<{ id: string }>(NOT_ASKED_AGAIN, { workflowStepId, stepDataId });
     const lines = await this.db.rows<PricedLine & object>(LINES_OF_ORDER, { orderId: order.id });

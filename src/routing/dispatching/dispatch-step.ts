@@ -37,19 +37,26 @@ export const DISPATCH_STEPS = dispatchSteps('s.id = any(:workflowStepIds::uuid[]
 /** Dispatch steps of an order, in their order. */
 export const DISPATCH_STEPS_OF_ORDER = dispatchSteps('s.order_id = :orderId');
 
-/** @throws 400 or 409 where it is not clear which step is meant, or it cannot be. */
+/**
+ * The step that an operator means: the named one, else the order's only active one, else its only failed one.
+ * @throws 400 or 409 where it is not clear which one that is, or it can be offered to nobody.
+ */
 export function chooseStep(steps: readonly DispatchStep[], workflowStepId: string | null): DispatchStep {
-  const active = steps.filter(({ status }) => status === 'active');
-  if (workflowStepId === null) {
-    if (active.length === 1) return active[0];
-    if (active.length === 0) throw conflict('The order has no active dispatch step');
-    throw invalid('workflowStepId', 'is required: the order has several active dispatch steps');
+  if (workflowStepId !== null) {
+    const named = steps.find((step) => step.workflowStepId === workflowStepId);
+    if (!named) throw invalid('workflowStepId', 'names no dispatch step of the order');
+    if (isOffered(named)) return named;
+    throw conflict(`The dispatch step is ${named.status}; only an active or a failed one can be offered`);
   }
-  const step = steps.find((one) => one.workflowStepId === workflowStepId);
-  if (!step) throw invalid('workflowStepId', 'names no dispatch step of the order');
-  if (step.status !== 'active')
-    throw conflict(`The dispatch step is ${step.status}; only an active one can be offered`);
-  return step;
+  const active = steps.filter(({ status }) => status === 'active');
+  const meant = active.length > 0 ? active : steps.filter(isOffered);
+  if (meant.length === 0) throw conflict('The order has no active dispatch step');
+  if (meant.length > 1) throw invalid('workflowStepId', 'is required: the order has several dispatch steps');
+  return meant[0];
+}
+
+function isOffered({ status }: DispatchStep): boolean {
+  return status === 'active' || status === 'failed';
 }
 
 function dispatchSteps(where: string) {

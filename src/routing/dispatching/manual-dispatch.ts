@@ -9,6 +9,7 @@ import { conflict, faulty } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
 import { StepMachine } from '../step-machine.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
+import { DispatchRounds } from './dispatch-rounds.js';
 import { chooseStep, DISPATCH_STEPS_OF_ORDER, type DispatchStep } from './dispatch-step.js';
 
 /** Whom an operator asks. */
@@ -37,10 +38,11 @@ export class ManualDispatch {
     private readonly db: Database,
     private readonly offers: DispatchOffers,
     private readonly machine: StepMachine,
+    private readonly rounds: DispatchRounds,
   ) {}
 
   /**
-   * Offers the work of an active dispatch step to partners. @returns ids of the dispatches.
+   * Offers the work of a dispatch step to partners; a failed one begins anew with them. @returns ids of the dispatches.
    * @throws 400 naming organizations that are no active partners, or the step; 409 where one was asked already in this
    * attempt or has its fill of open offers, or where no dispatch step is active.
    */
@@ -48,14 +50,28 @@ export class ManualDispatch {
     return this.db.transaction(async () => {
       const { orderId, workflowStepId, doer } = request;
       const { routerId } = await this.db.get(Order, { id: orderId }, 'for update');
-      const steps = await this.db.rows<DispatchStep>(DISPATCH_STEPS_OF_ORDER, { orderId });
-      const step = chooseStep(steps, workflowStepId);
+      const steps = await this.stepsOf(orderId);
+      const chosen = chooseStep(steps, workflowStepId);
       const invitees = await this.invitees(routerId, request.organizationIds);
+      const step = chosen.status === 'failed' ? await this.retry(chosen, doer) : chosen;
       await this.refuseRepetition(step, invitees);
       const ids = await this.offers.send(step, invitees, { source: 'manual', doer });
       await this.machine.recheck(orderId, []);
       return ids;
     });
+  }
+
+  private stepsOf(orderId: string): Promise<DispatchStep[]> {
+    return this.db.rows<DispatchStep>(DISPATCH_STEPS_OF_ORDER, { orderId });
+  }
+
+  /** The step as it stands in its new attempt. */
+  private async retry({ workflowStepId, order }: DispatchStep, doer: Doer): Promise<DispatchStep> {
+    await this.rounds.byHand(workflowStepId, () =>
+      this.machine.move(order.id, [{ workflowStepId, action: 'RETRY', doer }]),
+    );
+    const steps = await this.stepsOf(order.id);
+    return steps.find((step) => step.workflowStepId === workflowStepId)!;
   }
 
   private async invitees(routerId: string, organizationIds: readonly string[]): Promise<Invitee[]> {

@@ -1,0 +1,110 @@
+/** Looks at dispatches as tests want to see them, answers them, and lets their deadlines pass. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Service } from './app.js';
+import type { MadePartner } from './network-factory.js';
+import type { MadeRun } from './workflow-factory.js';
+
+/** A dispatch as it is stored. */
+export interface StoredDispatch {
+  id: string;
+  organizationId: string;
+  status: string;
+  cancellationReason: string | null;
+  reason: string | null;
+  round: number;
+  source: string;
+}
+
+/** Reads past the interface, answers through it. */
+export class DispatchProbe {
+  constructor(private readonly service: Service) {}
+
+  /** All dispatches of an order, oldest first. */
+  dispatchesOf(run: MadeRun): Promise<StoredDispatch[]> {
+    return this.service.db.query<StoredDispatch & object>(
+      `select id, organization_id as "organizationId", status, cancellation_reason as "cancellationReason", reason,
+        round, source from dispatches where order_id = $1 order by created_at, id`,
+      [run.orderId],
+    );
+  }
+
+  /** Who was asked, and what became of it. */
+  async statusesOf(run: MadeRun): Promise<Pick<StoredDispatch, 'organizationId' | 'status' | 'cancellationReason'>[]> {
+    const rows = await this.dispatchesOf(run);
+    return rows.map(({ organizationId, status, cancellationReason }) => ({
+      organizationId,
+      status,
+      cancellationReason,
+    }));
+  }
+
+  /** Status of a step. */
+  async stepStatus(id: string): Promise<string> {
+    return (await this.service.db.query<{ status: string }>('select status from workflow_steps where id = $1', [id]))[0]
+      .status;
+  }
+
+  /** Status of the order. */
+  async orderStatus({ orderId }: MadeRun): Promise<string> {
+    return (await this.service.db.query<{ status: string }>('select status from orders where id = $1', [orderId]))[0]
+      .status;
+  }
+
+  /** Names of the order's events, in their order. */
+  async eventsOf({ orderId }: MadeRun): Promise<string[]> {
+    const rows = await this.service.db.query<{ event: string }>(
+      'select event from events where order_id = $1 order by id',
+      [orderId],
+    );
+    return rows.map(({ event }) => event);
+  }
+
+  /** The offer of this order as the contractor finds it. */
+  async offerTo(partner: MadePartner, { orderId }: MadeRun) {
+    const { values } = await this.service.as(partner.key).get('/api/v1/dispatches');
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
+    return values.find((offer: any) => offer.orderId === orderId);
+  }
+
+  /** What the contractor answers to its offer. */
+  async answer(partner: MadePartner, run: MadeRun, deed: 'accept' | 'decline', status = 200, body = {}) {
+    const { id } = await this.offerTo(partner, run);
+    return this.service.as(partner.key).post(`/api/v1/dispatches/${id}/${deed}`, body, status);
+  }
+
+  /** An action on a step. */
+  act(key: string, routerId: string, stepId: string, type: string, status = 200) {
+    return this.service.as(key).post(`/api/routers/${routerId}/workflow-steps/${stepId}/act`, { type }, status);
+  }
+
+  /** Makes the deadlines of an order's offers pass now, and wakes the job that waits for them. */
+  async passDeadlines({ orderId }: MadeRun, { wake = true } = {}): Promise<void> {
+    await this.service.db.query(
+      `update dispatches set expires_at = now() - interval '1 second' where order_id = $1 and status = 'sent'`,
+      [orderId],
+    );
+    if (!wake) return;
+    const attempts = await this.service.db.query<{ key: string }>(
+      `select distinct 'dispatch.deadline:' || step_data_id as key from dispatches where order_id = $1`,
+      [orderId],
+    );
+    for (const { key } of attempts) await this.wake(key);
+  }
+
+  /** Makes a waiting job due. */
+  async wake(key: string): Promise<void> {
+    await this.service.db.query(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at => now())`,
+      [key],
+    );
+  }
+
+  /** Waits until something holds. */
+  async until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
+    for (let tries = seconds * 20; tries > 0; tries--) {
+      if (await condition()) return;
+      await pause(50);
+    }
+    throw new Error('It did not happen in time');
+  }
+}
