@@ -8,8 +8,10 @@ import { BearerStrategy } from './bearer.strategy.js';
 import { LastUse } from './last-use.js';
 import { Memberships } from './memberships.js';
 import { OrderReach } from './order-reach.js';
+import { Organizations } from './organizations.js';
 import { Reach } from './reach.js';
 import { RoleGuard } from './role.guard.js';
+import { TemplateWriter } from './template-writer.js';
 import { Tokens } from './tokens.js';
 
 /** Tokens, guards and what services ask about callers. */
@@ -21,12 +23,14 @@ import { Tokens } from './tokens.js';
     LastUse,
     Memberships,
     OrderReach,
+    Organizations,
     Reach,
+    TemplateWriter,
     Tokens,
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
   ],
-  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Reach],
+  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, Reach, TemplateWriter],
 })
 export class AccessModule {}

@@ -1,10 +1,10 @@
 /** What the client reads in its portal: endpoint 10. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { TemplateWriter } from '../access/template-writer.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
 import { Database } from '../platform/database/database.js';
 import type { JsonText } from '../platform/views/index.js';
-import { TemplateWriter } from './template-writer.js';
 import type { CustomerPortalInput } from './workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from './workflow-template.views.js';
 

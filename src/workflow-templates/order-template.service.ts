@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { eachOf, Reach } from '../access/reach.js';
+import { TemplateWriter, type LockedTemplate } from '../access/template-writer.js';
 import type { FileReference } from '../entities/stored-file.js';
 import { OrderTemplate } from '../entities/workflow-template.js';
 import { Database } from '../platform/database/database.js';
@@ -11,7 +12,6 @@ import { checkRichText } from '../platform/rich-text.js';
 import { sql, type JsonText } from '../platform/views/index.js';
 import { CustomFieldReplacing } from './custom-field-replacing.js';
 import type { OrderTemplateInput } from './order-template.dto.js';
-import { TemplateWriter, type LockedTemplate } from './template-writer.js';
 import { ORDER_FIELDS, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from './workflow-template.views.js';
 

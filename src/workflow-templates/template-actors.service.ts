@@ -1,6 +1,7 @@
 /** Actors of a template (contract 2.9). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { templateEtag, TemplateWriter } from '../access/template-writer.js';
 import { TemplateActor } from '../entities/workflow-template.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { namingConflict } from '../platform/database/naming-conflict.js';
@@ -9,8 +10,6 @@ import { uuidv7 } from '../platform/uuid.js';
 import { reading, sql, type JsonText, type Listing, type PageQuery } from '../platform/views/index.js';
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
 import { TemplateActorView } from './template-part.views.js';
-import { TemplateWriter } from './template-writer.js';
-import { templateEtag } from './workflow-template.views.js';
 
 const OF_TEMPLATE = 'actor.workflow_template_id = :workflowTemplateId and actor.router_id = :routerId';
 const LIST: Listing<TemplateActorView> = { view: TemplateActorView };

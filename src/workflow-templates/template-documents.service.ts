@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
+import { templateEtag, TemplateWriter } from '../access/template-writer.js';
 import { TemplateDocument } from '../entities/template-document.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
@@ -11,8 +12,6 @@ import { uuidv7 } from '../platform/uuid.js';
 import { reading, sql, type JsonText, type Listing, type PageQuery } from '../platform/views/index.js';
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView } from './template-part.views.js';
-import { TemplateWriter } from './template-writer.js';
-import { templateEtag } from './workflow-template.views.js';
 
 const OF_TEMPLATE = `document.workflow_template_id = :workflowTemplateId and document.router_id = :routerId
   and document.deleted_at is null`;

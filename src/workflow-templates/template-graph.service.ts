@@ -1,12 +1,12 @@
 /** The step graph of a template as a drawing (decisions, part 2; src/routing/step-graph). */
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { TemplateWriter } from '../access/template-writer.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
 import type { DrawnStep } from '../routing/step-graph-drawing.js';
 import { toMermaid } from '../routing/step-graph-mermaid.js';
 import { toSvg } from '../routing/step-graph-svg.js';
-import { TemplateWriter } from './template-writer.js';
 
 export const GRAPH_FORMATS = ['mermaid', 'svg'] as const;
 export type GraphFormat = (typeof GRAPH_FORMATS)[number];

@@ -1,6 +1,7 @@
 /** Groups of steps of a template (contract 2.9). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { templateEtag, TemplateWriter } from '../access/template-writer.js';
 import { TemplateGroup } from '../entities/workflow-template.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { given } from '../platform/fields/index.js';
@@ -8,8 +9,6 @@ import { uuidv7 } from '../platform/uuid.js';
 import { reading, sql, type JsonText, type Listing, type PageQuery } from '../platform/views/index.js';
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
 import { TemplateGroupView } from './template-part.views.js';
-import { TemplateWriter } from './template-writer.js';
-import { templateEtag } from './workflow-template.views.js';
 
 const OF_TEMPLATE = 'step_group.workflow_template_id = :workflowTemplateId and step_group.router_id = :routerId';
 const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };

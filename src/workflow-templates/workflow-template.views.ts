@@ -1,4 +1,5 @@
 /** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
+import { templateEtag } from '../access/template-writer.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { FileReference } from '../entities/stored-file.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
@@ -61,11 +62,6 @@ export class WorkflowTemplateView extends WorkflowTemplate {
     description: 'Custom fields that an order starts out with (contract 2.12).',
   })
   customFields: TemplateCustomFieldView[];
-}
-
-/** SQL of the ETag of a template or of a part of it; `id` is SQL that yields the template's id. */
-export function templateEtag(id: string): string {
-  return `(select '"' || versioned.version || '"' from workflow_templates versioned where versioned.id = ${id})`;
 }
 
 /** Reads one template of a router by `:id` and `:routerId`. */

@@ -16,7 +16,6 @@ import { TemplateGraphService } from './template-graph.service.js';
 import { TemplateGroupsController } from './template-groups.controller.js';
 import { TemplateGroupsService } from './template-groups.service.js';
 import { TemplateSettingsController } from './template-settings.controller.js';
-import { TemplateWriter } from './template-writer.js';
 import { WorkflowTemplatesController } from './workflow-templates.controller.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
@@ -30,7 +29,6 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateGraphController,
   ],
   providers: [
-    TemplateWriter,
     TemplateFields,
     StepReferences,
     StepReplacing,

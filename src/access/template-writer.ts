@@ -1,11 +1,16 @@
 /** The one way to change a template: locked, against the version that the caller read, and counted. */
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
-import { rowsOf } from '../access/row-filters.js';
+import type { Caller } from './caller.js';
+import { rowsOf } from './row-filters.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { etagOf, requireMatch } from '../platform/http/if-match.js';
 import { sql } from '../platform/views/index.js';
+
+/** SQL of the ETag of a template or of a part of it; `id` is SQL that yields the template's id. */
+export function templateEtag(id: string): string {
+  return `(select '"' || versioned.version || '"' from workflow_templates versioned where versioned.id = ${id})`;
+}
 
 /** A template that nobody else can change until the transaction ends. */
 export type LockedTemplate = {
