@@ -10,12 +10,14 @@ const service = useService();
 const workflows = new WorkflowFactory(service);
 const OPERATOR = { side: 'operator' };
 
+/* eslint-disable @typescript-eslint/no-explicit-any -- tests look into bodies freely */
 interface World extends MadeRouter {
   run: MadeRun;
   act(key: string, type: string, status?: number, body?: object): Promise<any>;
   read(): Promise<any>;
   step(key: string): Promise<any>;
 }
+/* eslint-enable @typescript-eslint/no-explicit-any */
 
 async function world(steps: StepSketch[]): Promise<World> {
   const router = await service.make.router();

@@ -16,12 +16,14 @@ import { WorkflowStarter } from './workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
 import { OrderStart } from './workflow/order-start.js';
 import { RunStore } from './workflow/run-store.js';
+import { StepAdditions } from './workflow/step-additions.js';
 import { StepEvidence } from './workflow/step-evidence.js';
 
 const RULES = [
   ActorAssignments,
   OrderStart,
   RunStore,
+  StepAdditions,
   StepEvidence,
   StepMachine,
   ClientLinks,

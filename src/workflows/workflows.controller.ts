@@ -1,12 +1,18 @@
 /** The doors to running workflows: endpoints 13 and 14 and what makes them usable. */
-import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { WorkflowStepView } from '../entities/views/workflow-step-view.js';
+import { arrayOf } from '../platform/http/body.pipe.js';
 import { Id } from '../platform/http/id.js';
-import { Returns } from '../platform/http/returns.js';
+import { Returns, ReturnsMany } from '../platform/http/returns.js';
+import { InjectionInput, NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, WorkflowView } from './workflow.dto.js';
 import { WorkflowsService } from './workflows.service.js';
+
+/** The most steps of one request (decisions, part 8). */
+const STEPS_MAX = 200;
 
 /** Workflows as wholes. */
 @ApiTags('Workflows')
@@ -26,5 +32,29 @@ export class WorkflowsController {
   @Returns(CompositeStepsView, { summary: 'Get the actors and step groups of a workflow' })
   compositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.compositeSteps(caller, id);
+  }
+
+  @Post('steps')
+  @Allow('create', 'workflow')
+  @ApiBody({ type: [NewStepInput] })
+  @ReturnsMany(WorkflowStepView, { summary: 'Add steps to a running workflow', status: 201 })
+  addSteps(
+    @Me() caller: Caller,
+    @Id('workflowId') id: string,
+    @Body(arrayOf(NewStepInput, STEPS_MAX)) inputs: NewStepInput[],
+  ) {
+    return this.workflows.addSteps(caller, id, inputs);
+  }
+
+  @Post('steps/inject')
+  @Allow('create', 'workflow')
+  @ApiBody({ type: [InjectionInput] })
+  @ReturnsMany(WorkflowStepView, { summary: 'Inject steps of injectable groups', status: 201 })
+  injectSteps(
+    @Me() caller: Caller,
+    @Id('workflowId') id: string,
+    @Body(arrayOf(InjectionInput, STEPS_MAX)) inputs: InjectionInput[],
+  ) {
+    return this.workflows.injectSteps(caller, id, inputs);
   }
 }

@@ -1,20 +1,25 @@
-/** Reading running workflows (contract 2.8, 2.9, 4.13). */
+/** Running workflows as wholes (contract 2.8, 2.9, 4.13, 4.14). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
+import { WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { reading, type JsonText } from '../platform/views/index.js';
+import { StepAdditions } from '../routing/workflow/step-additions.js';
+import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, WorkflowView } from './workflow.dto.js';
-import { WorkflowReach } from './workflow-reach.js';
+import { WorkflowReach, type Reached } from './workflow-reach.js';
 
 const workflow = reading(WorkflowView, 'workflow.id = :id');
 const compositeSteps = reading(CompositeStepsView, 'workflow.id = :id');
+const steps = reading(WorkflowStepView, 'step.id = any(:ids) order by array_position(:ids::uuid[], step.id)');
 
-/** Reads through the caller's eyes. */
+/** Everything is seen through the caller's eyes. */
 @Injectable()
 export class WorkflowsService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowReach,
+    private readonly additions: StepAdditions,
   ) {}
 
   /** The workflow with the steps that the caller sees. @throws 404 outside the caller's reach. */
@@ -28,4 +33,28 @@ export class WorkflowsService {
     const { doer } = await this.workflows.workflow(caller, 'read', id);
     return this.db.one(compositeSteps, { id, side: doer.side });
   }
+
+  /** Answers the added steps alone, in the order of the request. @throws 400 naming `[i].field`. */
+  addSteps(caller: Caller, id: string, inputs: NewStepInput[]): Promise<JsonText<WorkflowStepView[]>> {
+    return this.added(caller, id, (reached) => this.additions.add(targetOf(reached), inputs.map(newStep)));
+  }
+
+  /** Answers the injected steps alone, in the order of the request. @throws 400 naming `[i].stepId`. */
+  injectSteps(caller: Caller, id: string, inputs: InjectionInput[]): Promise<JsonText<WorkflowStepView[]>> {
+    const injections = inputs.map(({ stepId, index }, place) => ({ stepId, index: index ?? place }));
+    return this.added(caller, id, (reached) => this.additions.inject(targetOf(reached), injections));
+  }
+
+  private added(caller: Caller, id: string, add: (reached: Reached) => Promise<string[]>) {
+    return this.db.transaction(async () => {
+      const reached = await this.workflows.workflow(caller, 'create', id);
+      const ids = await add(reached);
+      const { side, organizationId: viewerId } = reached.doer;
+      return this.db.many(steps, { ids, side, viewerId });
+    });
+  }
+}
+
+function targetOf({ routerId, orderId, workflowId }: Reached) {
+  return { routerId, orderId, workflowId };
 }

@@ -2,6 +2,7 @@
 import type { Doer } from '../../src/entities/doer.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
+import { Partner } from '../../src/entities/partner.js';
 import { TemplateDocument } from '../../src/entities/template-document.js';
 import {
   OrderTemplate,
@@ -203,6 +204,11 @@ export class WorkflowFactory {
       actors: Object.fromEntries(actors.map(({ slug, id }) => [slug, id])),
       clientToken,
     };
+  }
+
+  /** Makes a contractor an active partner of a router. */
+  async partner(routerId: string, organizationId: string): Promise<void> {
+    await this.db.of(Partner).insert({ id: uuidv7(), routerId, organizationId });
   }
 
   /** A template with these steps, and an order that runs through it. */

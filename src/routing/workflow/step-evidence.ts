@@ -38,7 +38,7 @@ export class StepEvidence {
     const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields));
     if (faults.length > 0) throw faulty(faults);
     const rows = answers.map((answer) => rowOf(answer, step, fields));
-    await this.db.of(CustomField).upsert(rows as never, ['id']);
+    await this.db.of(CustomField).upsert(rows, ['id']);
   }
 
   /** The order's own fields, and those of the template that the order has not got yet. */
