@@ -38,6 +38,8 @@ export function openApi(app: INestApplication): OpenAPIObject {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
       for (const tag of operation.tags ?? []) tags.add(tag);
+      operation.operationId = operation.operationId?.replace(/\[(\d+)\]$/, (_whole, place) => numbered(Number(place)));
+      operation.parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
       for (const parameter of operation.parameters ?? []) describeParameter(parameter);
       describeErrors(operation, method, path);
     }
@@ -47,9 +49,21 @@ export function openApi(app: INestApplication): OpenAPIObject {
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 }
 
+/** A handler with several paths has one operation for each: the first keeps the name, the second gets a 2. */
+function numbered(place: number): string {
+  return place === 0 ? '' : String(place + 1);
+}
+
+/** Those that no handler asks for because a guard checks them, such as the router's id. */
+function missingPathParameters(path: string, { parameters = [] }: Operation): Parameter[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const missing = names.filter((name) => !parameters.some((one) => one.in === 'path' && one.name === name));
+  return missing.map((name) => ({ in: 'path', name, required: true, schema: {} }));
+}
+
 function describeParameter(parameter: Parameter): void {
   const { schema } = parameter;
-  if (parameter.in !== 'path' || !schema) return;
+  if (parameter.in !== 'path' || !schema || 'maxLength' in schema) return;
   if (/(^id|Id)$/.test(parameter.name)) Object.assign(schema, { type: 'string', format: 'uuid', maxLength: 36 });
   else Object.assign(schema, { type: 'string', maxLength: 256 });
 }

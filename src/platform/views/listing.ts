@@ -47,8 +47,8 @@ export function sortedBy(sorts: readonly string[], first: string = sorts[0]): ne
 /** What a list of a view is made of. */
 export interface Listing<T extends object> {
   view: Class<T>;
-  /** Column with lower-case text of everything that `q` looks into. */
-  search?: string;
+  /** Column with lower-case text of everything that `q` looks into, or the condition on a LIKE pattern's parameter. */
+  search?: string | ((pattern: string) => string);
   /** Sort names and the SQL that they order by. */
   sorts?: Record<string, string>;
   /** Column that makes the order total; the view's id where it is not given. */
@@ -95,7 +95,7 @@ export function pageStatement<T extends object>(
 }
 
 function searchConditions(
-  search: string | undefined,
+  search: Listing<object>['search'],
   { q, phrase }: PageRequest,
 ): { conditions: string[]; parameters: Parameters } {
   const conditions: string[] = [];
@@ -104,7 +104,8 @@ function searchConditions(
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 16);
   const looked = phrase ? [...words, phrase] : words;
   looked.forEach((word, index) => {
-    conditions.push(`${search} like :search${index}`);
+    const pattern = `:search${index}`;
+    conditions.push(typeof search === 'string' ? `${search} like ${pattern}` : search(pattern));
     parameters[`search${index}`] = containing(word);
   });
   return { conditions, parameters };

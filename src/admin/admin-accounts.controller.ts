@@ -1,0 +1,84 @@
+/** The doors to users and memberships for superusers: endpoints 21 and 22 and what makes them usable. */
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Superuser } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { AdminMembershipsService } from './admin-memberships.service.js';
+import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
+import { AdminUsersService } from './admin-users.service.js';
+import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
+
+/** Accounts of the whole service. */
+@ApiTags('Administration')
+@Controller('api/admin')
+export class AdminAccountsController {
+  constructor(
+    private readonly users: AdminUsersService,
+    private readonly memberships: AdminMembershipsService,
+  ) {}
+
+  @Get('users')
+  @Superuser()
+  @ReturnsPage(AdminUserView, { summary: 'List users' })
+  listUsers(@Me() caller: Caller, @Query() query: AdminUsersQuery) {
+    return this.users.list(caller, query);
+  }
+
+  @Get('users/:id')
+  @Superuser()
+  @Returns(AdminUserView, { summary: 'Get a user' })
+  getUser(@Me() caller: Caller, @Id() id: string) {
+    return this.users.get(caller, id);
+  }
+
+  @Put('users/:id')
+  @Superuser()
+  @Returns(AdminUserView, { summary: 'Update a user' })
+  updateUser(@Me() caller: Caller, @Id() id: string, @Body() input: AdminUserInput) {
+    return this.users.update(caller, id, input);
+  }
+
+  @Post('users/:id/suspend')
+  @Superuser()
+  @Returns(AdminUserView, { summary: 'Suspend a user' })
+  suspend(@Me() caller: Caller, @Id() id: string) {
+    return this.users.suspend(caller, id);
+  }
+
+  @Post('users/:id/restore')
+  @Superuser()
+  @Returns(AdminUserView, { summary: 'Restore a suspended user' })
+  restore(@Me() caller: Caller, @Id() id: string) {
+    return this.users.restore(caller, id);
+  }
+
+  @Get('organizations-users')
+  @Superuser()
+  @ReturnsPage(MembershipView, { summary: 'List organization memberships' })
+  listMemberships(@Query() query: MembershipsQuery) {
+    return this.memberships.list(query);
+  }
+
+  @Post('organizations-users')
+  @Superuser()
+  @Returns(MembershipView, { summary: 'Create a membership', status: 201 })
+  createMembership(@Me() caller: Caller, @Body() input: MembershipInput) {
+    return this.memberships.create(caller, input);
+  }
+
+  @Put('organizations-users/:id')
+  @Superuser()
+  @Returns(MembershipView, { summary: 'Update the roles of a membership' })
+  updateMembership(@Me() caller: Caller, @Id() id: string, @Body() input: MembershipRolesInput) {
+    return this.memberships.update(caller, id, input);
+  }
+
+  @Delete('organizations-users/:id')
+  @Superuser()
+  @Returns(null, { summary: 'End a membership' })
+  removeMembership(@Me() caller: Caller, @Id() id: string) {
+    return this.memberships.remove(caller, id);
+  }
+}

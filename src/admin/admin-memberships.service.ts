@@ -1,0 +1,78 @@
+/** All memberships of the service (endpoint 22), and what superusers do to them. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { distinctRoles } from '../access/granting.js';
+import { Memberships } from '../access/memberships.js';
+import { Organization } from '../entities/organization.js';
+import { Membership, User, type Role } from '../entities/user.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
+import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { MEMBERSHIP_COLUMNS } from './columns.js';
+import { filteredPage } from './listed.js';
+import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
+
+/** Looks into users and organizations first: few match, and their memberships are found by index. */
+const LIST: Listing<MembershipView> = {
+  view: MembershipView,
+  search: (pattern) => `m.id in (
+    select found.id from users person join memberships found on found.user_id = person.id
+      where person.search like ${pattern}
+    union all
+    select found.id from organizations place join memberships found on found.router_organization_id = place.id
+      where place.search like ${pattern})`,
+  sorts: { id: 'm.id' },
+};
+
+const one = reading(MembershipView, 'm.id = :id and m.deleted_at is null');
+
+/** Memberships, for superusers. */
+@Injectable()
+export class AdminMembershipsService {
+  constructor(
+    private readonly db: Database,
+    private readonly memberships: Memberships,
+  ) {}
+
+  /** @throws 400 for filters that are none. */
+  async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
+    return this.db.page(LIST, filteredPage(query, MEMBERSHIP_COLUMNS, ['m.deleted_at is null']));
+  }
+
+  /** @throws 400 for a user or an organization that there is not, 409 for a member. */
+  create({ userId: by }: Caller, input: MembershipInput): Promise<JsonText<MembershipView>> {
+    const { userId, routerOrganizationId: organizationId } = input;
+    const roles = namedRoles(input.roles);
+    return this.db.transaction(async () => {
+      const user = await this.db.of(User).findOneBy({ id: userId });
+      if (!user) throw invalid('userId', 'names no user');
+      const organization = await this.db.of(Organization).findOneBy({ id: organizationId });
+      if (!organization) throw invalid('routerOrganizationId', 'names no organization');
+      const { routerId } = organization;
+      const made = { routerId, organizationId, userId, roles, isTechnicalAccount: user.isTechnical };
+      const id = await this.memberships.add(by, made);
+      return this.db.one(one, { id });
+    });
+  }
+
+  /** @throws 404 for an unknown membership, 409 for a router's last OWNER. */
+  update({ userId: by }: Caller, id: string, { roles }: MembershipRolesInput): Promise<JsonText<MembershipView>> {
+    return this.db.transaction(async () => {
+      const membership = await this.db.get(Membership, { id }, 'for update');
+      if (roles !== undefined) await this.memberships.changeRoles(by, membership, namedRoles(roles));
+      return this.db.one(one, { id });
+    });
+  }
+
+  /** @throws 404 for an unknown membership, 409 for a router's last OWNER. */
+  remove({ userId: by }: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.memberships.end(by, await this.db.get(Membership, { id }, 'for update'));
+    });
+  }
+}
+
+function namedRoles(roles: Role[]): Role[] {
+  if (roles.length === 0) throw invalid('roles', 'must name at least one role');
+  return distinctRoles(roles);
+}

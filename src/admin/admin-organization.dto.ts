@@ -1,0 +1,17 @@
+/** What superusers write of organizations: every writable field of contract 2.6. */
+import { ORGANIZATION_SORTS } from '../entities/columns/organization-columns.js';
+import { ORGANIZATION_FIELDS, OrganizationView } from '../entities/views/organization-view.js';
+import { inputOf } from '../platform/fields/index.js';
+import { adminListSortedBy } from './listed.js';
+
+/** Body of endpoint 23; everything may be left out. */
+export class AdminOrganizationInput extends inputOf(OrganizationView, { optional: ORGANIZATION_FIELDS }) {}
+
+/** Body of a new organization: a router, unless `parentId` says below which one it stands. */
+export class NewOrganizationInput extends inputOf(OrganizationView, {
+  required: ['name'],
+  optional: ORGANIZATION_FIELDS.slice(1) as Exclude<(typeof ORGANIZATION_FIELDS)[number], 'name'>[],
+}) {}
+
+/** Query of the list of organizations. */
+export class AdminOrganizationsQuery extends adminListSortedBy(Object.keys(ORGANIZATION_SORTS)) {}

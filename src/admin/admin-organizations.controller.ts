@@ -1,0 +1,60 @@
+/** The doors to organizations and to the audit log for superusers: endpoint 23 and what makes it usable. */
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Superuser } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { OrganizationView } from '../entities/views/organization-view.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
+import { AdminOrganizationsService } from './admin-organizations.service.js';
+import { AuditEntryView, AuditQuery } from './audit.dto.js';
+import { AuditService } from './audit.service.js';
+
+const NAME = { name: 'id', description: 'Id or slug.', schema: { type: 'string', minLength: 1, maxLength: 128 } };
+
+/** Organizations of the whole service. */
+@ApiTags('Administration')
+@Controller('api/admin')
+export class AdminOrganizationsController {
+  constructor(
+    private readonly organizations: AdminOrganizationsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get('organizations')
+  @Superuser()
+  @ReturnsPage(OrganizationView, { summary: 'List organizations' })
+  list(@Query() query: AdminOrganizationsQuery) {
+    return this.organizations.list(query);
+  }
+
+  @Post('organizations')
+  @Superuser()
+  @Returns(OrganizationView, { summary: 'Create an organization', status: 201 })
+  create(@Me() caller: Caller, @Body() input: NewOrganizationInput) {
+    return this.organizations.create(caller, input);
+  }
+
+  @Get('organizations/:id')
+  @Superuser()
+  @ApiParam(NAME)
+  @Returns(OrganizationView, { summary: 'Get an organization' })
+  get(@Param('id') name: string) {
+    return this.organizations.get(name);
+  }
+
+  @Put('organizations/:id')
+  @Superuser()
+  @ApiParam(NAME)
+  @Returns(null, { summary: 'Update organization' })
+  update(@Me() caller: Caller, @Param('id') name: string, @Body() input: AdminOrganizationInput) {
+    return this.organizations.update(caller, name, input);
+  }
+
+  @Get('audit-log')
+  @Superuser()
+  @ReturnsPage(AuditEntryView, { summary: 'List administrative deeds' })
+  auditLog(@Query() query: AuditQuery) {
+    return this.audit.list(query);
+  }
+}

@@ -1,0 +1,73 @@
+/** All organizations of the service, and what superusers write of them (endpoint 23). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { Organizations } from '../access/organizations.js';
+import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../entities/columns/organization-columns.js';
+import { Organization } from '../entities/organization.js';
+import { ORGANIZATION_FIELDS, OrganizationView, type OrganizationFields } from '../entities/views/organization-view.js';
+import { PublicImages } from '../filing/public-images.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { given } from '../platform/fields/index.js';
+import { isUuid } from '../platform/uuid.js';
+import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { storedFields } from '../routing/organization-fields.js';
+import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
+import { filteredPage } from './listed.js';
+
+const LIST: Listing<OrganizationView> = { view: OrganizationView, search: 'o.search', sorts: ORGANIZATION_SORTS };
+
+const byId = reading(OrganizationView, 'o.id = :name::uuid and o.deleted_at is null');
+const bySlug = reading(OrganizationView, 'o.slug = :name and o.deleted_at is null');
+
+/** Organizations, for superusers. */
+@Injectable()
+export class AdminOrganizationsService {
+  constructor(
+    private readonly db: Database,
+    private readonly organizations: Organizations,
+    private readonly images: PublicImages,
+  ) {}
+
+  /** Newest first unless sorted. @throws 400 for filters that are none. */
+  async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
+    return this.db.page(LIST, filteredPage(query, ORGANIZATION_COLUMNS, ['o.deleted_at is null']));
+  }
+
+  /** @param name id or slug. @throws 404 for an unknown one. */
+  get(name: string): Promise<JsonText<OrganizationView>> {
+    return this.db.one(isUuid(name) ? byId : bySlug, { name });
+  }
+
+  /** @throws 400 for ids that name nothing, 409 for a slug that is taken. */
+  create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<OrganizationView>> {
+    const fields = { ...storedFields(given(input, ORGANIZATION_FIELDS)), name: input.name };
+    return this.db.transaction(async () => {
+      const id = await this.organizations.create(caller.userId, fields);
+      await this.publishLogo(fields);
+      return this.get(id);
+    });
+  }
+
+  /** @param name id or slug. @throws 404 for an unknown one, 400 and 409 as `create`. */
+  update(caller: Caller, name: string, input: AdminOrganizationInput): Promise<void> {
+    const fields = storedFields(given(input, ORGANIZATION_FIELDS));
+    return this.db.transaction(async () => {
+      const organization = await this.lock(name);
+      await this.organizations.update(caller.userId, organization, fields);
+      await this.publishLogo(fields);
+    });
+  }
+
+  /** Compatible with rows that refer to it: two moves would wait for each other otherwise. */
+  private async lock(name: string): Promise<Organization> {
+    const where = isUuid(name) ? { id: name } : { slug: name };
+    const organization = await this.db.of(Organization).findOne({ where, lock: { mode: 'for_no_key_update' } });
+    if (!organization) throw notFound('Organization');
+    return organization;
+  }
+
+  private async publishLogo({ logoFileId }: OrganizationFields): Promise<void> {
+    if (logoFileId) await this.images.publish(logoFileId, 'logoFileId');
+  }
+}

@@ -1,0 +1,46 @@
+/** A user as superusers see it (contract 2.4). */
+import { PROFILE_FIELDS } from '../access/profile.js';
+import { User } from '../entities/user.js';
+import { inputOf, Texts, viewOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+import { adminListSortedBy } from './listed.js';
+
+/** All fields of contract 2.4. */
+@From('users u')
+export class AdminUserView extends viewOf(User, [
+  'id',
+  'email',
+  'emailVerified',
+  'firstName',
+  'lastName',
+  'language',
+  'timezone',
+  'phoneNumber',
+  'phoneVerified',
+  'lastLogin',
+  'isSuperuser',
+  'isTechnical',
+  'avatarFileId',
+  'lastAccessAt',
+  'deviceTokens',
+  'piiRevealedAt',
+  'updatedAt',
+  'createdAt',
+  'deletedAt',
+]) {
+  @Texts({
+    column: false,
+    sql: `case when u.id = :userId then u.device_tokens else '{}' end`,
+    description: 'Shown to the user alone.',
+  })
+  declare deviceTokens: string[];
+}
+
+/** What a superuser writes of any account. */
+export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;
+
+/** Body of an update; everything may be left out. */
+export class AdminUserInput extends inputOf(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
+
+/** Query of endpoint 21. */
+export class AdminUsersQuery extends adminListSortedBy(['createdAt', 'email', 'first_name', 'language']) {}

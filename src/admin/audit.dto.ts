@@ -1,0 +1,12 @@
+/** The audit log as superusers read it. */
+import { AuditEntry } from '../entities/record.js';
+import { From } from '../platform/views/index.js';
+import { viewWithout } from '../platform/fields/index.js';
+import { adminListSortedBy } from './listed.js';
+
+/** One deed: who did what to which row. */
+@From('audit_log a')
+export class AuditEntryView extends viewWithout(AuditEntry) {}
+
+/** Query of the audit log. */
+export class AuditQuery extends adminListSortedBy(['createdAt']) {}

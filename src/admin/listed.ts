@@ -1,0 +1,37 @@
+/** The query that admin lists share: `q`, `phrase`, `filters`, sorting (contract 4.21, 4.22). */
+import { Text } from '../platform/fields/index.js';
+import { filterConditions } from '../platform/filters/filter-conditions.js';
+import { parseFilters } from '../platform/filters/check-filters.js';
+import type { FilterColumns } from '../platform/filters/filter-model.js';
+import { sortedBy, type PageRequest, type SortedQuery } from '../platform/views/index.js';
+
+/** A page of an admin list. */
+export interface AdminQuery extends SortedQuery {
+  phrase?: string;
+  filters?: string;
+}
+
+/** A query class whose `sort` is one of these names, the first unless said. */
+export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuery {
+  class Query extends sortedBy(sorts) implements AdminQuery {
+    @Text({ max: 256, optional: true, column: false, description: 'All of it must be found, as it stands.' })
+    phrase?: string;
+
+    @Text({
+      max: 100_000,
+      optional: true,
+      column: false,
+      description: 'JSON array of filters `{columnId, type, operator, values}`, as in view presets.',
+      example: '[{"columnId":"email","type":"text","operator":"contains","values":["kari"]}]',
+    })
+    filters?: string;
+  }
+  return Query;
+}
+
+/** The page request of a query. @throws 400 for a filter that is none, or on a column that is not of the list. */
+export function filteredPage(query: AdminQuery, columns: FilterColumns, where: string[] = []): PageRequest {
+  const { filters, ...page } = query;
+  const filtered = filterConditions(parseFilters(filters, columns), columns);
+  return { ...page, where: [...where, ...filtered.where], parameters: filtered.parameters };
+}

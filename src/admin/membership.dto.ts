@@ -1,0 +1,60 @@
+/** A membership as superusers see it (contract 2.5). */
+import { Membership, User } from '../entities/user.js';
+import { OrganizationView } from '../entities/views/organization-view.js';
+import { inputOf, Nested, Text, viewOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+import { adminListSortedBy } from './listed.js';
+
+/** Whose membership it is. */
+@From('users u')
+export class MembershipUser extends viewOf(User, [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'avatarFileId',
+]) {
+  @Text({
+    column: false,
+    nullable: true,
+    sql: `nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+    description: 'First and last name.',
+    example: 'Kari Nordmann',
+  })
+  fullName: string | null;
+
+  @Text({
+    nullable: true,
+    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = u.avatar_file_id)`,
+  })
+  avatarUrl: string | null;
+}
+
+/** All fields of contract 2.5. */
+@From('memberships m')
+export class MembershipView extends viewOf(Membership, [
+  'id',
+  'routerOrganizationId',
+  'userId',
+  'deletedAt',
+  'roles',
+  'createdAt',
+]) {
+  @Nested(() => MembershipUser, { rows: 'where u.id = m.user_id' })
+  user: MembershipUser;
+
+  @Nested(() => OrganizationView, { rows: 'where o.id = m.router_organization_id' })
+  organization: OrganizationView;
+}
+
+/** Body of a new membership; it counts at once, without an invitation. */
+export class MembershipInput extends inputOf(MembershipView, {
+  required: ['userId', 'routerOrganizationId', 'roles'],
+}) {}
+
+/** Body of a change of roles. */
+export class MembershipRolesInput extends inputOf(MembershipView, { optional: ['roles'] }) {}
+
+/** Query of endpoint 22. */
+export class MembershipsQuery extends adminListSortedBy(['id']) {}

@@ -1,0 +1,70 @@
+/** An organization as it is shown (contract 2.6), and which of its fields can be written. */
+import { Int, viewWithout } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+import { Organization } from '../organization.js';
+
+/** All fields of contract 2.6. */
+@From('organizations o')
+export class OrganizationView extends viewWithout(Organization, ['displayId', 'routerId']) {
+  @Int({ column: false, description: 'Counts organizations, for people.' })
+  displayId: number;
+}
+
+/** The fields that a superuser writes; the rest is the service's own. */
+export const ORGANIZATION_FIELDS = [
+  'name',
+  'slug',
+  'locale',
+  'timezone',
+  'brandColor',
+  'logoFileId',
+  'senderId',
+  'defaultEmailSenderName',
+  'hasAccessToMarketplace',
+  'hasAccessToAnalytics',
+  'hasJoinedMarketplace',
+  'areaOfOperation',
+  'integrationOrderAssignmentRoutingOperatorId',
+  'parentId',
+  'externalId',
+  'ownerId',
+  'isMinimal',
+  'featureAccess',
+  'canInstall',
+  'orderVisibility',
+  'includeInAnalytics',
+  'organizationLiveAt',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+  'coordinates',
+  'billingEmail',
+  'billingAddress',
+  'billingCity',
+  'billingPostalCode',
+  'currencyCode',
+  'legalName',
+  'legalOrgId',
+  'vatNumber',
+  'payprocLegalEntityId',
+  'payprocAccountHolderId',
+  'payprocBalanceAccountId',
+  'payprocBusinessLineId',
+  'payprocStoreId',
+  'payprocTransferInstrumentId',
+  'migrated',
+  'payprocVerificationStatus',
+  'payprocCapabilities',
+  'payoutType',
+  'installerShareEnabled',
+  'invoiceSerialNumber',
+  'payoutSerialNumber',
+  'platformFeePercentage',
+  'platformFees',
+  'autodispatchWeights',
+  'autoCancel',
+] as const satisfies (keyof Organization)[];
+
+/** Values for some of these fields. */
+export type OrganizationFields = Partial<Pick<Organization, (typeof ORGANIZATION_FIELDS)[number]>>;
