@@ -1,0 +1,23 @@
+/** The door to the access description. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { Returns } from '../platform/http/returns.js';
+import { AccessDescriptionView, AccessQuery, ResourceAccess } from './access-description.dto.js';
+import { AccessDescriptionService } from './access-description.service.js';
+
+/** Endpoint 20. */
+@ApiTags('Access')
+@ApiExtraModels(ResourceAccess)
+@Controller('api/routers/:routerId/access')
+export class AccessDescriptionController {
+  constructor(private readonly access: AccessDescriptionService) {}
+
+  @Get()
+  @Allow('read', 'access')
+  @Returns(AccessDescriptionView, { summary: 'Get access description' })
+  get(@Me() caller: Caller, @Query() query: AccessQuery) {
+    return this.access.describe(caller, query);
+  }
+}

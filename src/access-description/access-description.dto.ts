@@ -1,0 +1,81 @@
+/** The access description (contract 2.14). */
+import { Choices, Json, NestedList, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { ACTIONS, SCOPES } from '../access/policy.js';
+
+/** An action of the policy table, or `write` for the three that change something. */
+export const DESCRIBED_ACTIONS = [...ACTIONS, 'write'] as const;
+export type DescribedAction = (typeof DESCRIBED_ACTIONS)[number];
+
+/** How far an action reaches; `conditions` names the fields that rows must match, several values joined by commas. */
+export interface DescribedFilter {
+  scopes: string[];
+  conditions: Record<string, string>;
+}
+
+/** An organization of the router in which the caller works, and what it may do there. */
+export class AccessEntity {
+  @Uuid({ column: false })
+  id: string;
+
+  @Text({ max: 256, column: false })
+  name: string;
+
+  @Choices({ of: DESCRIBED_ACTIONS, column: false })
+  actions: DescribedAction[];
+}
+
+const FILTER_SCHEMA = {
+  type: 'object' as const,
+  required: ['scopes', 'conditions'],
+  properties: {
+    scopes: { type: 'array' as const, maxItems: SCOPES.length, items: { type: 'string' as const, enum: [...SCOPES] } },
+    conditions: { type: 'object' as const, additionalProperties: { type: 'string' as const, maxLength: 100000 } },
+  },
+};
+
+/** What the caller may do to one resource. */
+export class ResourceAccess {
+  @Text({ max: 64, column: false, example: 'order' })
+  resource: string;
+
+  @Choices({ of: DESCRIBED_ACTIONS, column: false })
+  actions: DescribedAction[];
+
+  @NestedList(() => AccessEntity, { column: false })
+  entities: AccessEntity[];
+
+  @Json({
+    column: false,
+    check: isObject,
+    schema: {
+      type: 'object',
+      required: [...DESCRIBED_ACTIONS],
+      properties: Object.fromEntries(DESCRIBED_ACTIONS.map((action) => [action, FILTER_SCHEMA])),
+    },
+    description: 'How far each action reaches; no scopes: not at all.',
+  })
+  filters: Record<DescribedAction, DescribedFilter>;
+}
+
+/** The whole description. */
+export class AccessDescriptionView {
+  @Json({
+    column: false,
+    check: isObject,
+    schema: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ResourceAccess' } },
+    description: 'By the key of the resource.',
+  })
+  resources: Record<string, ResourceAccess>;
+}
+
+/** Query of endpoint 20. */
+export class AccessQuery {
+  @Text({
+    max: 2000,
+    optional: true,
+    column: false,
+    description: 'Keys of resources, joined by commas; all if left out.',
+    example: 'order,note',
+  })
+  resources?: string;
+}

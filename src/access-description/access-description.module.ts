@@ -1,0 +1,8 @@
+/** The access description. */
+import { Module } from '@nestjs/common';
+import { AccessDescriptionController } from './access-description.controller.js';
+import { AccessDescriptionService } from './access-description.service.js';
+
+/** The room of endpoint 20. */
+@Module({ controllers: [AccessDescriptionController], providers: [AccessDescriptionService] })
+export class AccessDescriptionModule {}
