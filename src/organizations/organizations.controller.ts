@@ -1,0 +1,59 @@
+/** The doors to the caller's own organization and to the tree that it stands in. */
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { OrganizationView } from '../entities/views/organization-view.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { ChildOrganizationInput, OrganizationsQuery, OwnOrganizationInput } from './organization.dto.js';
+import { OrganizationsService } from './organizations.service.js';
+
+/** Organizations of a router. */
+@ApiTags('Organizations')
+@Controller('api/routers/:routerId')
+export class OrganizationsController {
+  constructor(private readonly organizations: OrganizationsService) {}
+
+  @Get('organization')
+  @Allow('read', 'organization')
+  @Returns(OrganizationView, { summary: 'Get your own organization' })
+  getOwn(@Me() caller: Caller) {
+    return this.organizations.get(caller, caller.organizationId);
+  }
+
+  @Put('organization')
+  @Allow('update', 'organization')
+  @Returns(OrganizationView, { summary: 'Update your own organization' })
+  updateOwn(@Me() caller: Caller, @Body() input: OwnOrganizationInput) {
+    return this.organizations.update(caller, caller.organizationId, input);
+  }
+
+  @Get('organizations')
+  @Allow('read', 'organization')
+  @ReturnsPage(OrganizationView, { summary: 'List the organizations of a router' })
+  list(@Me() caller: Caller, @Query() query: OrganizationsQuery) {
+    return this.organizations.list(caller, query);
+  }
+
+  @Post('organizations')
+  @Allow('create', 'organization')
+  @Returns(OrganizationView, { summary: 'Create an organization below yours', status: 201 })
+  create(@Me() caller: Caller, @Body() input: ChildOrganizationInput) {
+    return this.organizations.create(caller, input);
+  }
+
+  @Get('organizations/:organizationId')
+  @Allow('read', 'organization')
+  @Returns(OrganizationView, { summary: 'Get an organization of a router' })
+  get(@Me() caller: Caller, @Id('organizationId') id: string) {
+    return this.organizations.get(caller, id);
+  }
+
+  @Put('organizations/:organizationId')
+  @Allow('update', 'organization')
+  @Returns(OrganizationView, { summary: 'Update an organization of a router' })
+  update(@Me() caller: Caller, @Id('organizationId') id: string, @Body() input: OwnOrganizationInput) {
+    return this.organizations.update(caller, id, input);
+  }
+}
