@@ -142,7 +142,7 @@ export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDec
   return applyDecorators(
     word(again, options, {
       column: { type: 'jsonb' },
-      schema: { type: of as () => new () => object },
+      schema: { type: lazily(of) },
       check: isObject,
       nested: of,
     }),
@@ -158,7 +158,7 @@ export function NestedList(of: () => Class, options: Options<{ items?: number }>
   return applyDecorators(
     word(again, options, {
       column: { type: 'jsonb' },
-      schema: { type: of as () => new () => object, isArray: true, maxItems: items },
+      schema: { type: lazily(of), isArray: true, maxItems: items },
       check: isListOf(isObject, items),
       nested: of,
       many: true,
@@ -171,4 +171,10 @@ export function NestedList(of: () => Class, options: Options<{ items?: number }>
 /** Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. */
 export function Json(options: Options<{ schema: ApiPropertyOptions; check: Check }>): PropertyDecorator {
   return word(Json, options, { column: { type: 'jsonb' }, schema: options.schema, check: options.check });
+}
+
+/** The schema module takes a function for a class that is known later only where its name is `type`. */
+function lazily(of: () => Class): () => new () => object {
+  const type = () => of() as new () => object;
+  return type;
 }
