@@ -228,6 +228,22 @@ describe('GET /api/v1/file/{id}', () => {
       await service.as(operator.key).get(path.replace(id, 'x'), 400);
     }
   });
+
+  it('200 for a contractor where a product that is shared with it names the file', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const contractor = await service.make.contractor();
+    const partner = await as.post(`/api/routers/${routerId}/partners`, { organizationId: contractor.organizationId });
+    const { id } = await uploaded(operator.key);
+    const product = { name: 'x', currencyCode: 'NOK', attachments: [{ fileId: id }] };
+    const { id: productId } = await as.post('/api/v1/products', product);
+    await service.as(contractor.key).get(`/api/v1/file/${id}`);
+    await as.put(`/api/v1/products/${productId}`, { ...product, sharedWithContractors: false });
+    await service.as(contractor.key).get(`/api/v1/file/${id}`, 404);
+    await as.put(`/api/v1/products/${productId}`, product);
+    await as.put(`/api/routers/${routerId}/partners/${partner.id}`, { status: 'inactive' });
+    await service.as(contractor.key).get(`/api/v1/file/${id}`, 404);
+  });
 });
 
 describe('GET /api/v1/file/{id}/content', () => {
@@ -287,7 +303,7 @@ describe('GET /api/v1/file/{id}/content', () => {
   it('200 with the whole file for ranges that are several, malformed, or of another version', async () => {
     const { operator } = await service.make.router();
     const { id, sha256 } = await uploaded(operator.key);
-    for (const headers of [
+    for (const headers of <Record<string, string>[]>[
       { Range: 'bytes=0-1,5-6' },
       { Range: 'lines=0-1' },
       { Range: 'bytes=x' },

@@ -27,6 +27,14 @@ const throughOrder: Filters = {
   ASSIGNED: (alias) => assignedOrder(`${alias}.order_id`),
 };
 
+/** Products that a router shares with its partners. */
+const sharedProduct = (alias: string) =>
+  `${alias}.shared_with_contractors and exists (select 1 from partners partner where partner.router_id = ${alias}.router_id and partner.organization_id = :organizationId and partner.status = 'active')`;
+
+/** Whoever sees a product sees its images and attachments. */
+const ofSharedProduct = (alias: string) =>
+  `exists (select 1 from products shared where shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct('shared')})`;
+
 const FILTERS: Partial<Record<Resource, Filters>> = {
   order: { ROUTER: ofRouter, ORGANIZATION: ofOrganizations, ASSIGNED: (alias) => assignedOrder(`${alias}.id`) },
   note: {
@@ -36,16 +44,12 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   },
   workflow: throughOrder,
   dispatch: { ...throughOrder, ASSIGNED: (alias) => `${alias}.organization_id = :organizationId` },
-  product: {
-    ROUTER: ofRouter,
-    ASSIGNED: (alias) =>
-      `${alias}.shared_with_contractors and exists (select 1 from partners partner where partner.router_id = ${alias}.router_id and partner.organization_id = :organizationId and partner.status = 'active')`,
-  },
+  product: { ROUTER: ofRouter, ASSIGNED: sharedProduct },
   file: {
     ROUTER: (alias) =>
       `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.router_id = :routerId))`,
     ASSIGNED: (alias) =>
-      `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where o.file_ids @> array[${alias}.id] and ${assignedOrder('o.id')}))`,
+      `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where o.file_ids @> array[${alias}.id] and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) =>
