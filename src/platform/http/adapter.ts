@@ -27,7 +27,7 @@ export class HttpAdapter extends ExpressAdapter {
       {
         IncomingMessage: BornRequest,
         ServerResponse: BornResponse as never,
-        requestTimeout: 60_000,
+        requestTimeout: 300_000,
         headersTimeout: 15_000,
         keepAliveTimeout: 65_000,
       },
