@@ -1,11 +1,11 @@
 /** What a router decides for all its organizations (decisions, part 2 "Product"). */
 import { RouterSettings } from '../entities/organization.js';
-import { inputOf } from '../platform/fields/index.js';
+import { inputOf, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** The settings of a router. */
 @From('router_settings s')
-export class RouterSettingsView extends RouterSettings {}
+export class RouterSettingsView extends viewOf(RouterSettings, ['isTaxInclusive', 'orderPrefix']) {}
 
 /** Body of an update: what is left out keeps its value. */
 export class RouterSettingsInput extends inputOf(RouterSettingsView, { optional: ['isTaxInclusive', 'orderPrefix'] }) {}
