@@ -5,10 +5,10 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
 import { HttpAdapter } from './platform/http/adapter.js';
-import { jsonBody } from './platform/http/body.js';
 import { BodyPipe } from './platform/http/body.pipe.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
-import { compress, cors, httpsOnly, identify, logRequests, refuseBrokenPath } from './platform/http/middleware.js';
+import { logRequests } from './platform/http/middleware.js';
+import { receive } from './platform/http/receive.js';
 import { openApi } from './platform/http/openapi.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
@@ -22,11 +22,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
     { logger: log, bodyParser: false, abortOnError: false },
   );
   app.set('trust proxy', config.trustProxy);
-  app.use(identify);
   if (config.logLevel === 'debug') app.use(logRequests(log));
-  if (config.requireHttps) app.use(httpsOnly(config));
-  if (config.corsOrigins.length > 0) app.use(cors(config));
-  app.use(refuseBrokenPath, compress(), ...jsonBody(config.bodyLimit));
+  app.use(receive(config));
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);

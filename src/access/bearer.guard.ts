@@ -8,6 +8,9 @@ import { limitRequests } from '../platform/http/limit-requests.js';
 import { RateLimiter } from '../platform/rate-limit.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
+import { Tokens } from './tokens.js';
+
+const BEARER = /^Bearer (\S+)$/i;
 
 /** Answers 401 where the token is missing, or not valid (any more). */
 @Injectable()
@@ -15,19 +18,21 @@ export class BearerGuard extends AuthGuard('bearer') {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly limiter: RateLimiter,
+    private readonly tokens: Tokens,
   ) {
     super();
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** passport authenticates a token once; while nothing about its caller changes, the request goes straight on. */
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
     if (permission?.kind === 'public') return true;
-    await super.canActivate(context);
-    const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const limit = this.config.rateLimitPerMinute;
-    if (limit > 0)
-      limitRequests(this.limiter, `key:${user!.credentialId}`, limit, context.switchToHttp().getResponse<Response>());
-    return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    const known = token && this.tokens.known(token);
+    if (!known) return this.authenticate(context);
+    request.user = known;
+    return this.withinLimit(known, context);
   }
 
   override handleRequest<T = Caller>(
@@ -40,5 +45,17 @@ export class BearerGuard extends AuthGuard('bearer') {
     if (caller) return caller;
     const { authorization } = context.switchToHttp().getRequest<AuthenticatedRequest>().headers;
     throw unauthorized(/^bearer\s/i.test(authorization ?? '') ? undefined : 'Missing bearer token');
+  }
+
+  private async authenticate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    return this.withinLimit(context.switchToHttp().getRequest<AuthenticatedRequest>().user!, context);
+  }
+
+  private withinLimit(caller: Caller, context: ExecutionContext): boolean {
+    const limit = this.config.rateLimitPerMinute;
+    const response = context.switchToHttp().getResponse<Response>();
+    if (limit > 0) limitRequests(this.limiter, `key:${caller.credentialId}`, limit, response);
+    return true;
   }
 }

@@ -24,9 +24,17 @@ export class Tokens {
 
   /** The caller, or null for a token that is unknown, expired, revoked or whose owner is gone. */
   async caller(token: string): Promise<Caller | null> {
-    const known = this.changes.callers.get(token);
-    const caller = known ?? (await this.load(token));
-    if (!caller) return null;
+    const caller = this.changes.callers.get(token) ?? (await this.load(token));
+    return caller ? this.unlessExpired(caller) : null;
+  }
+
+  /** The caller of a token that was found valid before, and about which nothing has changed since; or null. */
+  known(token: string): Caller | null {
+    const caller = this.changes.callers.get(token);
+    return caller ? this.unlessExpired(caller) : null;
+  }
+
+  private unlessExpired(caller: Caller): Caller | null {
     const now = this.clock.now();
     if (caller.expiresAt && caller.expiresAt <= now) return null;
     this.lastUse.note(caller, now);

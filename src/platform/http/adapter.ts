@@ -1,20 +1,30 @@
 /**
- * Express without its dearest habit: it sets the prototype of every request and response, which makes both slow for the
- * rest of their lives. Here they are born with Express's prototypes: plain Express answers 2.4 times as many requests.
+ * Express without its two dearest habits. It sets the prototype of every request and response, which makes both slow for
+ * the rest of their lives: here they are born with Express's prototypes (plain Express answers 2.4 times as many
+ * requests). It tries routes one after the other: here a radix tree finds the handler, whatever the number of routes.
  */
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type Express, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import createRouter, { type HTTPMethod, type Instance, type HTTPVersion } from 'find-my-way';
 import { JsonText } from '../views/reading.js';
 
 /** Nest's Express adapter, with ready JSON text as an answer. */
 export class HttpAdapter extends ExpressAdapter {
+  private readonly routes: Instance<HTTPVersion.V1> = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
+  private isMounted = false;
+
   constructor() {
     const app = express();
     app.disable('x-powered-by');
     app.disable('etag');
     app.set('query parser', 'simple');
     super(app);
+    for (const method of ['get', 'post', 'put', 'patch', 'delete', 'options', 'head'] as const) {
+      const register = (path: string, handler: RequestHandler) =>
+        this.route(method.toUpperCase() as HTTPMethod, path, handler);
+      Object.assign(this, { [method]: register });
+    }
   }
 
   override initHttpServer(): void {
@@ -39,6 +49,25 @@ export class HttpAdapter extends ExpressAdapter {
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     if (isPlain(body)) return sendJson(response, JSON.stringify(body), statusCode);
     return super.reply(response, body, statusCode);
+  }
+
+  private route(method: HTTPMethod, path: string, handler: RequestHandler): void {
+    if (!this.isMounted)
+      this.use((request: Request, response: Response, next: NextFunction) => this.dispatch(request, response, next));
+    this.isMounted = true;
+    const described = path.startsWith('/') ? path : `/${path}`;
+    if (!this.routes.hasRoute(method, described))
+      this.routes.on(method, described, handler as never, { path: described });
+  }
+
+  private dispatch(request: Request, response: Response, next: NextFunction): void {
+    const method = request.method as HTTPMethod;
+    const found =
+      this.routes.find(method, request.path) ?? (method === 'HEAD' ? this.routes.find('GET', request.path) : null);
+    if (!found) return next();
+    request.params = found.params as Record<string, string>;
+    request.route = found.store as { path: string };
+    void (found.handler as unknown as RequestHandler)(request, response, next);
   }
 }
 

@@ -10,13 +10,35 @@ const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 
 /** The JSON parser and the guard behind it. @param limit bytes of the largest body. */
 export function jsonBody(limit: number): RequestHandler[] {
-  return [express.json({ limit, strict: false }), guardBody];
+  const parse = express.json({ limit, strict: false });
+  const readJson: RequestHandler = (request, response, next) =>
+    void parse(request, response, (error?: unknown) => next(error ? refusalOf(error as ParserError) : undefined));
+  return [readJson, guardBody];
+}
+
+interface ParserError {
+  status?: number;
+  type?: string;
+}
+
+const MESSAGES: Record<string, string> = {
+  'entity.parse.failed': 'body must be valid JSON',
+  'entity.too.large': 'body is too large',
+  'encoding.unsupported': 'Content-Encoding is not supported',
+  'charset.unsupported': 'charset of Content-Type is not supported',
+  'request.aborted': 'body was not sent whole',
+  'request.size.invalid': 'body does not have the length of Content-Length',
+};
+
+/** The parser's own errors, worded like ours. */
+function refusalOf({ status = 400, type = '' }: ParserError): HttpException {
+  return new HttpException({ message: MESSAGES[type] ?? 'body can not be read' }, status);
 }
 
 function guardBody(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;
   if (body !== undefined) checkJson(body);
-  else if (hasBody(request) && !(UPLOAD.test(request.path) && isMultipart(request))) {
+  else if (!(UPLOAD.test(request.path) && isMultipart(request))) {
     throw new HttpException({ message: 'Content-Type must be application/json' }, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   }
   next();
@@ -43,11 +65,6 @@ export function checkJson(body: unknown): void {
 
 function refuse(path: string, rule: string | null): void {
   if (rule) throw invalid(path || 'body', rule);
-}
-
-function hasBody(request: Request): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 function isMultipart(request: Request): boolean {

@@ -46,8 +46,8 @@ export class ErrorFilter implements ExceptionFilter {
 
 function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof HttpException) return ofHttpException(thrown);
-  const { status, type } = thrown as { status?: unknown; type?: unknown };
-  if (typeof status === 'number' && status >= 400 && status < 500) return ofParser(status, String(type));
+  const { status } = thrown as { status?: unknown };
+  if (typeof status === 'number' && status >= 400 && status < 500) return ofLibrary(status, thrown);
   return ofDatabase(thrown) ?? { statusCode: 500, message: 'Something went wrong on our side' };
 }
 
@@ -60,17 +60,12 @@ function ofHttpException(thrown: HttpException): Refusal {
   return { message: message || (STATUS_CODES[statusCode] ?? 'Error'), statusCode, ...(details ? { details } : {}) };
 }
 
-const PARSER_MESSAGES: Record<string, string> = {
-  'entity.parse.failed': 'body must be valid JSON',
-  'entity.too.large': 'body is too large',
-  'encoding.unsupported': 'Content-Encoding is not supported',
-  'charset.unsupported': 'charset of Content-Type is not supported',
-  'request.aborted': 'body was not sent whole',
-  'request.size.invalid': 'body does not have the length of Content-Length',
-};
-
-function ofParser(statusCode: number, type: string): Refusal {
-  return { statusCode, message: PARSER_MESSAGES[type] ?? STATUS_CODES[statusCode] ?? 'Bad Request' };
+/** Express and its kin put a status on what they throw, such as a path that is no UTF-8. */
+function ofLibrary(statusCode: number, thrown: unknown): Refusal {
+  return {
+    statusCode,
+    message: thrown instanceof Error ? thrown.message : (STATUS_CODES[statusCode] ?? 'Bad Request'),
+  };
 }
 
 const UNSTORABLE = new Set(['22P02', '22003', '22001', '22007', '22008', '22021', '22P05', '23502', '23514', '22023']);

@@ -1,54 +1,30 @@
-/** What happens to every request before it is routed. */
-import { randomUUID } from 'node:crypto';
+/** What some deployments or some requests want before they are routed. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 import compression from 'compression';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
-import { invalid } from '../errors.js';
+import type { RequestHandler } from 'express';
 import type { Log } from '../log.js';
 
-const REQUEST_ID = /^[\w.-]{1,128}$/;
-
-/** Gives the request an id that every answer carries, and the headers of an API that is not to be cached. */
-export function identify(request: Request, response: Response, next: NextFunction): void {
-  const given = request.headers['x-request-id'];
-  response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Cache-Control', 'no-store');
-  next();
-}
-
-/** Refuses addresses that PostgreSQL could not store. */
-export function refuseBrokenPath(request: Request, _response: Response, next: NextFunction): void {
-  if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
-  next();
-}
-
-/** Compresses answers for those who ask for it. */
+/** Compresses answers above 1 KB for those who ask for it. */
 export function compress(): RequestHandler {
-  const gzip = compression({ threshold: 1024 });
-  return (request, response, next) => {
-    if (request.headers['accept-encoding']) gzip(request, response, next);
-    else next();
-  };
+  return compression({ threshold: 1024 });
 }
 
 /** Refuses plain http where the deployment wants HTTPS alone (contract, part 5). */
-export function httpsOnly({ requireHttps }: Config): RequestHandler {
+export function httpsOnly(): RequestHandler {
   return (request, response, next) => {
-    if (requireHttps && !request.secure && !request.path.startsWith('/health/')) {
+    if (!request.secure && !request.path.startsWith('/health/')) {
       throw new HttpException({ message: 'This service answers over HTTPS alone' }, HttpStatus.FORBIDDEN);
     }
-    if (requireHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     next();
   };
 }
 
-/** Lets browsers of the configured origins in. */
-export function cors({ corsOrigins }: Config): RequestHandler {
+/** Lets browsers of these origins in. */
+export function cors(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;
-    if (!origin || !(corsOrigins.includes(origin) || corsOrigins.includes('*'))) return next();
+    if (!origin || !(origins.includes(origin) || origins.includes('*'))) return next();
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Vary', 'Origin');
     response.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id');

@@ -23,11 +23,26 @@ export interface Reading<T> extends Statement {
   view: Class<T>;
 }
 
+/** Composing a statement of some thousand characters costs more than running it; a view has few of them. */
+const readings = new WeakMap<Class, Map<string, Reading<never>>>();
+const READINGS_MAX = 1000;
+
 /**
  * Reads the rows of a view for which a condition holds; the condition may use the view's alias. `etag` is SQL that
  * yields the ETag, quotes included, where the answer carries one.
  */
 export function reading<T extends object>(view: Class<T>, where: string, etag?: string): Reading<T> {
+  let ofView = readings.get(view);
+  if (!ofView) readings.set(view, (ofView = new Map<string, Reading<never>>()));
+  const key = etag === undefined ? where : `${where} etag ${etag}`;
+  const known = ofView.get(key);
+  if (known) return known as Reading<T>;
+  const made = compose(view, where, etag);
+  if (ofView.size < READINGS_MAX) ofView.set(key, made as Reading<never>);
+  return made;
+}
+
+function compose<T extends object>(view: Class<T>, where: string, etag?: string): Reading<T> {
   if (etag === undefined) return readingFrom(view, sourceOf(view).from, `where ${where}`);
   const from = `${sourceOf(view).from} cross join lateral (select ${selectList(view)}) v where ${where}`;
   return { ...sql(`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`), view };
