@@ -1,5 +1,6 @@
 /** Administration over HTTP: contract 2.4 to 2.6, 4.21 to 4.23; decisions, part 4. */
 import { describe, expect, it } from '@jest/globals';
+import { makeSuperuser } from '../src/commands/make-superuser.js';
 import { useService } from './support/app.js';
 import { unique, type Person } from './support/factory.js';
 
@@ -524,6 +525,24 @@ describe('GET and POST /api/admin/organizations', () => {
     const slug = unique('twice-');
     await post({ name: 'x', slug }, 201);
     await post({ name: 'x', slug }, 409);
+  });
+});
+
+describe('npm run admin:create', () => {
+  it('makes a superuser who can sign in and has a key, in the one organization "Administration"', async () => {
+    const emails = [1, 2].map(() => `${unique('root')}@example.com`);
+    const password = 'correct horse battery';
+    const organizations = new Set<string>();
+    for (const email of emails) {
+      const key = await makeSuperuser(service.app, { email, password });
+      await service.as(key).get('/api/admin/users');
+      const { token } = await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
+      const me = await service.as(token).get('/api/auth/me');
+      expect(me).toMatchObject({ isSuperuser: true, roles: ['OWNER'], organizations: [{ name: 'Administration' }] });
+      organizations.add(me.organizationId);
+    }
+    expect(organizations.size).toBe(1);
+    await expect(makeSuperuser(service.app, { email: emails[0].toUpperCase(), password })).rejects.toThrow('exists');
   });
 });
 

@@ -1,4 +1,4 @@
-/** The only writer of organizations: the tree stays a tree, and whoever's reach changes is told. */
+/** Writes organizations: the tree stays a tree, and whoever’s reach changes is told. */
 import { Injectable } from '@nestjs/common';
 import { Organization, RouterSettings } from '../entities/organization.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';

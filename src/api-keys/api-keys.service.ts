@@ -54,7 +54,7 @@ export class ApiKeysService {
   }
 
   /** A key of `owner`. @throws 400 where it would have expired already. */
-  make(by: Caller, owner: Owner, { name, expiresAt }: ApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
+  make(by: Pick<Caller, 'userId'>, owner: Owner, { name, expiresAt }: ApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
     if (expiresAt && new Date(expiresAt) <= this.clock.now()) throw invalid('expiresAt', 'must be in the future');
     return this.db.transaction(async () => {
       const id = uuidv7();

@@ -1,0 +1,52 @@
+/** Makes a superuser who can sign in at once and has a key. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { Memberships } from '../access/memberships.js';
+import { Organizations } from '../access/organizations.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { Organization } from '../entities/organization.js';
+import { User } from '../entities/user.js';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { hashPassword } from '../platform/passwords.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { sql } from '../platform/views/index.js';
+
+/** Who administers the service. */
+export interface Superuser {
+  email: string;
+  password: string;
+}
+
+const ORGANIZATION = 'Administration';
+const known = sql('select 1 from users where lower(email) = lower(:email) and deleted_at is null');
+
+/**
+ * The superuser is an OWNER of the organization "Administration", which is made where there is none.
+ * @returns the key, which is shown this once. @throws Error where the e-mail is taken.
+ */
+export async function makeSuperuser(app: INestApplicationContext, { email, password }: Superuser): Promise<string> {
+  const db = app.get(Database);
+  return db.transaction(async () => {
+    if (await db.row(known, { email })) throw new Error(`An account with the e-mail ${email} exists already`);
+    const userId = uuidv7();
+    const passwordHash = await hashPassword(password);
+    const emailVerified = app.get(Clock).now();
+    await db.of(User).insert({ id: userId, email, passwordHash, emailVerified, isSuperuser: true });
+    const routerId = await administration(app);
+    const membership = { routerId, organizationId: routerId, userId, roles: ['OWNER' as const] };
+    await app.get(Memberships).add(null, membership);
+    const { key } = (await app.get(ApiKeysService).make({ userId }, membership, { name: 'First key' })).parse();
+    return key;
+  });
+}
+
+async function administration(app: INestApplicationContext): Promise<string> {
+  const present = await app
+    .get(Database)
+    .of(Organization)
+    .createQueryBuilder('o')
+    .where('o.name = :name and o.parent_id is null', { name: ORGANIZATION })
+    .orderBy('o.created_at')
+    .getOne();
+  return present?.id ?? app.get(Organizations).create(null, { name: ORGANIZATION });
+}
