@@ -24,11 +24,15 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RoutingModule } from './routing/routing.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { PublicWebformsModule } from './public-webforms/public-webforms.module.js';
 import { ViewPresetsModule } from './view-presets/view-presets.module.js';
 import { WebformsModule } from './webforms/webforms.module.js';
 import { WorkflowStepsModule } from './workflow-steps/workflow-steps.module.js';
 import { WorkflowsModule } from './workflows/workflows.module.js';
 import { UsersModule } from './users/users.module.js';
+import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { TemplateTasksModule } from './template-tasks/template-tasks.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkflowTemplatesModule } from './workflow-templates/workflow-templates.module.js';
 
 /** The whole service. */
@@ -63,9 +67,13 @@ export class AppModule {
         SettingsModule,
         ViewPresetsModule,
         WebformsModule,
+        PublicWebformsModule,
         WorkflowsModule,
         WorkflowStepsModule,
         WorkflowTemplatesModule,
+        WebhooksModule,
+        TemplateTasksModule,
+        DeliveriesModule,
       ],
     };
   }

@@ -39,7 +39,7 @@ export const POLICY = {
   apiKey: [inRouter('ADMIN', ['create', 'read', 'delete'])],
   coverage: [rule('VIEWER', READ, 'ROUTER')],
   coverageArea: ownedByRouter('OPERATOR'),
-  delivery: [rule('OPERATOR', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
+  delivery: [rule('OPERATOR', READ, 'ORGANIZATION'), inRouter('ADMIN', ['update'])],
   dispatch: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', ['create', 'delete'], 'ORGANIZATION'),

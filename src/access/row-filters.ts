@@ -43,6 +43,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
       `(${alias}.is_public or ${alias}.author_id = :userId) and ${assignedOrder(`${alias}.order_id`)}`,
   },
   workflow: throughOrder,
+  delivery: throughOrder,
   dispatch: { ...throughOrder, ASSIGNED: (alias) => `${alias}.organization_id = :organizationId` },
   product: { ROUTER: ofRouter, ASSIGNED: sharedProduct },
   file: {

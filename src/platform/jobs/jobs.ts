@@ -37,7 +37,7 @@ export interface JobOptions {
 
 /** How the jobs of this process are done. */
 export interface JobsOptions {
-  /** Jobs at once, each of which may use a connection; default 4. */
+  /** Jobs at once, each of which may use a connection; default 10. */
   concurrency?: number;
   log?: JobLog;
 }
@@ -116,7 +116,7 @@ export class Jobs {
   }
 
   private async launch(connectionString: string, options: JobsOptions, stopped: AbortSignal): Promise<void> {
-    const { concurrency = 4, log } = options;
+    const { concurrency = 10, log } = options;
     const events = new EventEmitter() as WorkerEvents;
     events.once('pool:create', ({ workerPool }) => {
       this.presence = new WorkerPresence(connectionString, workerPool.id);

@@ -1,0 +1,44 @@
+/** The doors to deliveries of all channels. */
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { DeliveryView } from '../entities/views/delivery-view.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { DeliveriesQuery, DeliveryWithAttemptsView, ReplayInput, ReplayView } from './delivery.dto.js';
+import { DeliveriesService } from './deliveries.service.js';
+
+@ApiTags('Deliveries')
+@Controller('api/routers/:routerId/deliveries')
+export class DeliveriesController {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Get()
+  @Allow('read', 'delivery')
+  @ReturnsPage(DeliveryView, { summary: 'List deliveries of webhooks, e-mails and text messages' })
+  list(@Me() caller: Caller, @Query() query: DeliveriesQuery) {
+    return this.deliveries.list(caller, query);
+  }
+
+  @Post('replay')
+  @Allow('update', 'delivery')
+  @Returns(ReplayView, { summary: 'Send the deliveries of a span of time again', status: 200 })
+  replayRange(@Me() caller: Caller, @Body() input: ReplayInput) {
+    return this.deliveries.replayRange(caller, input);
+  }
+
+  @Get(':id')
+  @Allow('read', 'delivery')
+  @Returns(DeliveryWithAttemptsView, { summary: 'Get a delivery with its attempts' })
+  get(@Me() caller: Caller, @Id() id: string) {
+    return this.deliveries.get(caller, id);
+  }
+
+  @Post(':id/replay')
+  @Allow('update', 'delivery')
+  @Returns(DeliveryWithAttemptsView, { summary: 'Send a delivery again, with the same id and body', status: 200 })
+  replay(@Me() caller: Caller, @Id() id: string) {
+    return this.deliveries.replay(caller, id);
+  }
+}

@@ -1,0 +1,8 @@
+/** Deliveries. */
+import { Module } from '@nestjs/common';
+import { DeliveriesController } from './deliveries.controller.js';
+import { DeliveriesService } from './deliveries.service.js';
+
+/** Reading and replaying. */
+@Module({ controllers: [DeliveriesController], providers: [DeliveriesService] })
+export class DeliveriesModule {}

@@ -1,0 +1,73 @@
+/** What deliveries look like from outside, and the requests about them. */
+import { DELIVERY_STATUSES, DeliveryAttempt } from '../entities/delivery.js';
+import { TASK_TYPES } from '../entities/template-task.js';
+import { DeliveryView } from '../entities/views/delivery-view.js';
+import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { From, PageQuery } from '../platform/views/index.js';
+
+/** One try. */
+@From('delivery_attempts attempt')
+export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
+  'id',
+  'number',
+  'startedAt',
+  'durationMs',
+  'statusCode',
+  'error',
+  'response',
+]) {}
+
+/** The message of an invitation holds the way in, so it is shown to nobody. */
+const SHOWN = (key: string) => `case when d.source <> 'invitation' then d.message ->> '${key}' end`;
+
+/** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
+@From('deliveries d')
+export class DeliveryWithAttemptsView extends DeliveryView {
+  @Text({ nullable: true, sql: SHOWN('subject'), description: 'Of an e-mail.' })
+  subject: string | null;
+
+  @Text({
+    nullable: true,
+    sql: `coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
+    description: 'Payload, text, or HTML of an e-mail; null before the first attempt.',
+  })
+  body: string | null;
+
+  @NestedList(() => DeliveryAttemptView, { rows: 'where attempt.delivery_id = d.id order by attempt.number' })
+  attempts: DeliveryAttemptView[];
+}
+
+/** Query of the list. */
+export class DeliveriesQuery extends PageQuery {
+  @Choice({ of: DELIVERY_STATUSES, optional: true, column: false })
+  status?: string;
+
+  @Choice({ of: TASK_TYPES, optional: true, column: false })
+  channel?: string;
+
+  @Uuid({ optional: true, column: false })
+  orderId?: string;
+}
+
+/** Which deliveries are sent again. */
+export class ReplayInput {
+  @Moment({ column: false, description: 'Made at this moment or later.' })
+  from: string;
+
+  @Moment({ column: false, description: 'Made before this moment.' })
+  to: string;
+
+  @Choice({
+    of: ['delivered', 'dead', 'not_configured'],
+    optional: true,
+    column: false,
+    description: 'Of this status alone; left out: those that are dead or were not configured.',
+  })
+  status?: string;
+}
+
+/** How many are sent again. */
+export class ReplayView {
+  @Int({ min: 0, column: false, description: 'Deliveries that are sent again.' })
+  count: number;
+}

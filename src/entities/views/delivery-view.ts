@@ -1,0 +1,35 @@
+/** What a delivery looks like from outside. */
+import { Delivery } from '../delivery.js';
+import { Text, viewOf } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+
+/** A delivery in a list; the message itself is shown with its attempts. */
+@From('deliveries d')
+export class DeliveryView extends viewOf(Delivery, [
+  'id',
+  'source',
+  'channel',
+  'status',
+  'event',
+  'eventId',
+  'subscriptionId',
+  'taskId',
+  'orderId',
+  'workflowStepId',
+  'stepState',
+  'timing',
+  'recipients',
+  'attemptCount',
+  'nextAttemptAt',
+  'lastError',
+  'deliveredAt',
+  'updatedAt',
+  'createdAt',
+]) {
+  @Text({
+    nullable: true,
+    sql: '(select task.name from template_tasks task where task.id = d.task_id)',
+    description: 'Name of the task.',
+  })
+  taskName: string | null;
+}

@@ -1,0 +1,26 @@
+/** What a webhook subscription looks like from outside, and the requests that write it. */
+import { WebhookSubscription } from '../entities/webhook.js';
+import { Text, inputOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+
+/** A subscription. */
+@From('webhook_subscriptions subscription')
+export class WebhookView extends WebhookSubscription {}
+
+/** The fields that a request writes. */
+export const WEBHOOK_FIELDS = ['url', 'events'] as const;
+
+/** Body that makes a subscription. */
+export class WebhookInput extends inputOf(WebhookView, { required: WEBHOOK_FIELDS }) {}
+
+/** Body that changes one; what is left out keeps its value. */
+export class WebhookUpdate extends inputOf(WebhookView, { optional: WEBHOOK_FIELDS }) {}
+
+/** What messages are signed with. */
+export class WebhookSecretView {
+  @Text({ column: false, description: '`whsec_` and base64.', example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })
+  current: string;
+
+  @Text({ column: false, nullable: true, description: 'Valid for 24 hours after a rotation; null later.' })
+  previous: string | null;
+}

@@ -1,0 +1,79 @@
+/** The doors to webhook subscriptions and their secret. */
+import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { DeliveryView } from '../entities/views/delivery-view.js';
+import { WebhookSecrets } from '../notifications/webhook-secrets.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { PageQuery } from '../platform/views/index.js';
+import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView } from './webhook.dto.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@ApiTags('Webhooks')
+@Controller('api/routers/:routerId')
+export class WebhooksController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  @Get('webhooks')
+  @Allow('read', 'webhook')
+  @ReturnsPage(WebhookView, { summary: 'List webhook subscriptions' })
+  list(@Me() caller: Caller, @Query() query: PageQuery) {
+    return this.webhooks.list(caller, query);
+  }
+
+  @Post('webhooks')
+  @Allow('create', 'webhook')
+  @Returns(WebhookView, { summary: 'Subscribe a URL to events', status: 201 })
+  create(@Me() caller: Caller, @Body() input: WebhookInput) {
+    return this.webhooks.create(caller, input);
+  }
+
+  @Get('webhooks/:id')
+  @Allow('read', 'webhook')
+  @Returns(WebhookView, { summary: 'Get a webhook subscription' })
+  get(@Me() caller: Caller, @Id() id: string) {
+    return this.webhooks.get(caller, id);
+  }
+
+  @Put('webhooks/:id')
+  @Allow('update', 'webhook')
+  @Returns(WebhookView, { summary: 'Update a webhook subscription; a disabled one is enabled again' })
+  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebhookUpdate) {
+    return this.webhooks.update(caller, id, input);
+  }
+
+  @Delete('webhooks/:id')
+  @Allow('delete', 'webhook')
+  @Returns(null, { summary: 'Delete a webhook subscription' })
+  remove(@Me() caller: Caller, @Id() id: string) {
+    return this.webhooks.remove(caller, id);
+  }
+
+  @Post('webhooks/:id/test')
+  @Allow('update', 'webhook')
+  @Returns(DeliveryView, { summary: 'Send a test event; how it ends stands in the delivery', status: 200 })
+  test(@Me() caller: Caller, @Id() id: string) {
+    return this.webhooks.test(caller, id);
+  }
+
+  @Get('webhook-secret')
+  @Allow('read', 'webhook')
+  @Header('Cache-Control', 'no-store')
+  @Returns(WebhookSecretView, { summary: 'Get the secrets that webhooks are signed with' })
+  secret(@Me() caller: Caller) {
+    return this.secrets.of(caller.routerId);
+  }
+
+  @Post('webhook-secret/rotate')
+  @Allow('update', 'webhook')
+  @Header('Cache-Control', 'no-store')
+  @Returns(WebhookSecretView, { summary: 'Make a new secret; the present one stays valid for 24 hours', status: 200 })
+  rotate(@Me() caller: Caller) {
+    return this.secrets.rotate(caller.routerId);
+  }
+}

@@ -1,0 +1,95 @@
+/** Subscriptions of a router to events of the catalogue (decisions, part 6). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { Delivery } from '../entities/delivery.js';
+import { DeliveryView } from '../entities/views/delivery-view.js';
+import { WebhookSubscription } from '../entities/webhook.js';
+import { DeliveryQueue } from '../notifications/delivery-queue.js';
+import { Clock } from '../platform/clock.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { invalid, notFound } from '../platform/errors.js';
+import { given } from '../platform/fields/index.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { reading, type JsonText, type Listing, type PageQuery } from '../platform/views/index.js';
+import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
+
+const LIST: Listing<WebhookView> = { view: WebhookView };
+const one = reading(WebhookView, 'subscription.id = :id and subscription.router_id = :routerId');
+const delivery = reading(DeliveryView, 'd.id = :id');
+
+/** Reads and writes subscriptions. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly queue: DeliveryQueue,
+  ) {}
+
+  /** Newest first. */
+  list({ routerId }: Caller, query: PageQuery): Promise<JsonText<Page<WebhookView>>> {
+    return this.db.page(LIST, { ...query, where: ['subscription.router_id = :routerId'], parameters: { routerId } });
+  }
+
+  /** @throws 404 outside the caller's router. */
+  async get({ routerId }: Caller, id: string): Promise<JsonText<WebhookView>> {
+    const found = await this.db.maybe(one, { id, routerId });
+    if (!found) throw notFound('Webhook');
+    return found;
+  }
+
+  /** @throws 400 where the URL is none or no event is named. */
+  async create(caller: Caller, input: WebhookInput): Promise<JsonText<WebhookView>> {
+    check(input);
+    const id = uuidv7();
+    await this.db.of(WebhookSubscription).insert({ ...given(input, WEBHOOK_FIELDS), id, routerId: caller.routerId });
+    return this.get(caller, id);
+  }
+
+  /** Enables it again where the receiver had said 410. @throws 404, 400 as `create`. */
+  async update(caller: Caller, id: string, input: WebhookUpdate): Promise<JsonText<WebhookView>> {
+    check(input);
+    const columns = { ...given(input, WEBHOOK_FIELDS), isDisabled: false };
+    await this.db.of(WebhookSubscription).update({ id, routerId: caller.routerId }, columns);
+    return this.get(caller, id);
+  }
+
+  /** What was sent stays listed; what waits is given up. @throws 404 outside the caller's router. */
+  async remove({ routerId }: Caller, id: string): Promise<void> {
+    const { affected } = await this.db.of(WebhookSubscription).delete({ id, routerId });
+    if (affected !== 1) throw notFound('Webhook');
+  }
+
+  /** Sends `webhook.test` in the shape of events, to a disabled one too. @throws 404 outside the caller's router. */
+  test(caller: Caller, subscriptionId: string): Promise<JsonText<DeliveryView>> {
+    return this.db.transaction(async () => {
+      const { url } = (await this.get(caller, subscriptionId)).parse();
+      const { routerId, organizationId } = caller;
+      const id = uuidv7();
+      const timestamp = this.clock.now().toISOString();
+      const event = { id, event: 'webhook.test', timestamp, organizationId, data: { subscriptionId } };
+      await this.db.of(Delivery).insert({
+        id,
+        routerId,
+        subscriptionId,
+        source: 'test',
+        channel: 'webhook',
+        event: event.event,
+        queue: new URL(url).host,
+        message: { url, headers: {}, body: JSON.stringify(event) },
+      });
+      await this.queue.sendNow([id]);
+      return this.db.one(delivery, { id });
+    });
+  }
+}
+
+/** Where it leads is checked when it is dialled, as names may come to mean another address (decisions, part 6). */
+function check({ url, events }: WebhookUpdate): void {
+  if (url !== undefined) {
+    const parsed = URL.parse(url);
+    if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
+    if (parsed.username || parsed.password) throw invalid('url', 'must not contain a user or password');
+  }
+  if (events?.length === 0) throw invalid('events', 'must name at least one event');
+}
