@@ -8,6 +8,7 @@ import type { JsonText } from '../platform/views/index.js';
 import type { CustomerPortalInput } from './workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from './workflow-template.views.js';
 
+/** Writes what the portal shows. */
 @Injectable()
 export class CustomerPortalService {
   constructor(

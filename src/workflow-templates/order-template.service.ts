@@ -17,6 +17,7 @@ import { wholeTemplate, type WorkflowTemplateView } from './workflow-template.vi
 
 const fileNames = sql('select id, file_name as "fileName" from files where id = any(:ids)');
 
+/** Writes order templates. */
 @Injectable()
 export class OrderTemplateService {
   constructor(

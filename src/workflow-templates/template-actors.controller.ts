@@ -11,6 +11,7 @@ import { TemplateActorInput, TemplateActorUpdate } from './template-part.dto.js'
 import { TemplateActorView } from './template-part.views.js';
 import { TemplateActorsService } from './template-actors.service.js';
 
+/** Actors of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/actors')
 export class TemplateActorsController {

@@ -29,6 +29,7 @@ const forgetInChats = sql(
     where template.id = :workflowTemplateId and template.chats_settings <> '[]'`,
 );
 
+/** Reads and writes actors; every write counts as one of the template. */
 @Injectable()
 export class TemplateActorsService {
   constructor(

@@ -36,6 +36,7 @@ const everything = sql(
     .join(', ')}, now() as moment`,
 );
 
+/** Duplicates templates. */
 @Injectable()
 export class TemplateCopyService {
   constructor(private readonly db: Database) {}

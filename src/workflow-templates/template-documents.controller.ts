@@ -11,6 +11,7 @@ import { TemplateDocumentInput, TemplateDocumentUpdate } from './template-part.d
 import { TemplateDocumentView } from './template-part.views.js';
 import { TemplateDocumentsService } from './template-documents.service.js';
 
+/** Documents of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/documents')
 export class TemplateDocumentsController {

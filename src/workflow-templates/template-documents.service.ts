@@ -26,6 +26,7 @@ const forgetInSteps = sql(
     where workflow_template_id = :workflowTemplateId and :id = any(document_ids)`,
 );
 
+/** Reads and writes documents; every write counts as one of the template. */
 @Injectable()
 export class TemplateDocumentsService {
   constructor(

@@ -21,6 +21,7 @@ export class GraphQuery {
 
 const TEXT = { schema: { type: 'string' as const, maxLength: 1048576 } };
 
+/** One route, two formats. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:id/graph')
 export class TemplateGraphController {

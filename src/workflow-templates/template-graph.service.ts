@@ -17,6 +17,7 @@ const drawn = sql(
     from template_steps step where step.workflow_template_id = :id order by step.index, step.position`,
 );
 
+/** Draws templates. */
 @Injectable()
 export class TemplateGraphService {
   constructor(

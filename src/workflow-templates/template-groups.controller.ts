@@ -11,6 +11,7 @@ import { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js'
 import { TemplateGroupView } from './template-part.views.js';
 import { TemplateGroupsService } from './template-groups.service.js';
 
+/** Groups of one template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/groups')
 export class TemplateGroupsController {

@@ -24,6 +24,7 @@ const disallow = sql(
     where id = :workflowTemplateId`,
 );
 
+/** Reads and writes groups; every write counts as one of the template. */
 @Injectable()
 export class TemplateGroupsService {
   constructor(

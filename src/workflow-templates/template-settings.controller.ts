@@ -12,6 +12,7 @@ import { OrderTemplateService } from './order-template.service.js';
 import { CustomerPortalInput } from './workflow-template.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 
+/** Both answer with the whole template. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId')
 export class TemplateSettingsController {

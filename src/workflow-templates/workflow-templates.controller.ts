@@ -16,6 +16,7 @@ import {
 import { WorkflowTemplateView } from './workflow-template.views.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
+/** Templates as a whole. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates')
 export class WorkflowTemplatesController {

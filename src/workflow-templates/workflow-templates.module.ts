@@ -19,6 +19,7 @@ import { TemplateSettingsController } from './template-settings.controller.js';
 import { WorkflowTemplatesController } from './workflow-templates.controller.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
+/** Everything about templates but their tasks. */
 @Module({
   controllers: [
     WorkflowTemplatesController,

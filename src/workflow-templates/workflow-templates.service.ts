@@ -19,6 +19,7 @@ const LIST: Listing<WorkflowTemplateView> = {
   sorts: { createdAt: 'template.created_at', updatedAt: 'template.updated_at', name: 'lower(template.name)' },
 };
 
+/** Lists, makes, changes and deletes templates. */
 @Injectable()
 export class WorkflowTemplatesService {
   constructor(
