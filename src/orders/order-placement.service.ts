@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
-import { invalid } from '../platform/errors.js';
+import { idempotencyKey } from '../platform/http/idempotency-key.js';
 import type { JsonText } from '../platform/views/index.js';
 import { Idempotency } from '../routing/idempotency.js';
 import { OrderIntake } from '../routing/order-intake.js';
@@ -11,8 +11,6 @@ import { orderColumns, type OrderInput } from './order-input.dto.js';
 import { readerOf, WRITTEN_ORDER } from './order-reader.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
-
-const KEY_MAX = 255;
 
 /** The door's part of taking an order in; the rest is `OrderIntake`. */
 @Injectable()
@@ -28,8 +26,12 @@ export class OrderPlacementService {
    * With a key, a repeat of the same body gets the first answer.
    * @throws 400 for ids out of the caller's reach, 409 where the key came with another body.
    */
-  place(caller: Caller, { idempotencyKey, ...request }: OrderInput, header?: string): Promise<JsonText<OrderView>> {
-    const key = keyOf(idempotencyKey, header);
+  place(
+    caller: Caller,
+    { idempotencyKey: inBody, ...request }: OrderInput,
+    header?: string,
+  ): Promise<JsonText<OrderView>> {
+    const key = idempotencyKey(header, inBody);
     const take = () => this.db.transaction(() => this.take(caller, request));
     if (key === undefined) return take();
     return this.idempotency.once(
@@ -60,14 +62,4 @@ export class OrderPlacementService {
     });
     return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
   }
-}
-
-function keyOf(inBody: string | undefined, inHeader: string | undefined): string | undefined {
-  if (inHeader !== undefined && (inHeader === '' || inHeader.length > KEY_MAX)) {
-    throw invalid('Idempotency-Key', `must have 1 to ${KEY_MAX} characters`);
-  }
-  if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
-    throw invalid('idempotencyKey', 'must be the same as the header Idempotency-Key');
-  }
-  return inBody ?? inHeader;
 }

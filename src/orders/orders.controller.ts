@@ -1,22 +1,16 @@
 /** The doors to orders. */
 import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
 import { OrderPlacementService } from './order-placement.service.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderView } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  required: false,
-  description: 'A repeat with the same key and body within 24 hours gets the first answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-} as const;
 
 /** Reads, places and changes orders. */
 @ApiTags('Orders')
@@ -37,7 +31,7 @@ export class OrdersController {
 
   @Post('order')
   @Allow('create', 'order')
-  @ApiHeader(IDEMPOTENCY_KEY)
+  @TakesIdempotencyKey()
   @Returns(OrderView, { summary: 'Place an order', status: 201 })
   create(@Me() caller: Caller, @Body() input: OrderInput, @Headers('Idempotency-Key') idempotencyKey?: string) {
     return this.placement.place(caller, input, idempotencyKey);

@@ -1,0 +1,26 @@
+/** The key by which a request says that it repeats an earlier one. */
+import { ApiHeader } from '@nestjs/swagger';
+import { invalid } from '../errors.js';
+
+const KEY_MAX = 255;
+
+/** For the interface description: the handler takes `Idempotency-Key`. */
+export function TakesIdempotencyKey(): MethodDecorator {
+  return ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'A repeat with the same key and body within 24 hours gets the first answer.',
+    schema: { type: 'string', minLength: 1, maxLength: KEY_MAX },
+  });
+}
+
+/** The key of the header, or that of the body's `idempotencyKey`. @throws 400 where they differ or the length is wrong. */
+export function idempotencyKey(inHeader: string | undefined, inBody?: string): string | undefined {
+  if (inHeader !== undefined && (inHeader === '' || inHeader.length > KEY_MAX)) {
+    throw invalid('Idempotency-Key', `must have 1 to ${KEY_MAX} characters`);
+  }
+  if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
+    throw invalid('idempotencyKey', 'must be the same as the header Idempotency-Key');
+  }
+  return inBody ?? inHeader;
+}

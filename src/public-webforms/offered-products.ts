@@ -1,0 +1,30 @@
+/** The products that a form offers: public ones of its router, narrowed by the form's product tags. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { faulty } from '../platform/errors.js';
+import { sql } from '../platform/views/index.js';
+
+/** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
+export const OFFERED = `p.router_id = w.router_id and p.is_public and p.deleted_at is null and (
+  not exists (select 1 from order_tags tag where tag.id = any(w.product_tag_ids))
+  or exists (select 1 from order_tags tag, unnest(p.tags) word
+    where tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(word)))`;
+
+const offered = sql(`select p.id from webforms w, products p
+  where w.id = :webformId and p.id = any(:ids) and ${OFFERED}`);
+
+/** Checks what people without an account choose. */
+@Injectable()
+export class OfferedProducts {
+  constructor(private readonly db: Database) {}
+
+  /** @throws 400 naming every field whose product the form does not offer. */
+  async check(webformId: string, chosen: { field: string; id: string }[]): Promise<void> {
+    if (chosen.length === 0) return;
+    const rows = await this.db.rows<{ id: string }>(offered, { webformId, ids: chosen.map(({ id }) => id) });
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = chosen.filter(({ id }) => !known.has(id));
+    if (missing.length > 0)
+      throw faulty(missing.map(({ field }) => ({ field, message: 'names no product of this form' })));
+  }
+}

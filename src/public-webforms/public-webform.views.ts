@@ -1,0 +1,107 @@
+/** What a page needs to show a form to people without an account; nothing of the router's inside. */
+import { CustomField } from '../entities/custom-field.js';
+import { Organization } from '../entities/organization.js';
+import { Product } from '../entities/product.js';
+import { Webform, WebformQuestion } from '../entities/webform.js';
+import { Flag, Int, Nested, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+import { OFFERED } from './offered-products.js';
+
+/** The rules of the custom field that an answer fills. */
+@From('custom_fields field')
+export class PublicCustomField extends viewOf(CustomField, ['type', 'regex', 'validationMessage']) {}
+
+/** A question. */
+@From('webform_questions question')
+export class PublicQuestionView extends viewOf(WebformQuestion, [
+  'id',
+  'type',
+  'title',
+  'description',
+  'required',
+  'viewOnly',
+  'customFieldId',
+  'dependsOnCustomFieldId',
+  'dependsOnOperator',
+  'dependsOnValues',
+  'multiValue',
+  'alternatives',
+]) {
+  @Nested(() => PublicCustomField, { nullable: true, rows: 'where field.id = question.custom_field_id' })
+  customField: PublicCustomField | null;
+}
+
+/** A question in its place. */
+@From('webform_questions input')
+export class PublicInputView {
+  @Uuid({ column: false, sql: 'input.id' })
+  questionId: string;
+
+  @Int({ column: false, sql: 'input.position' })
+  position: number;
+
+  @Nested(() => PublicQuestionView, { rows: 'where question.id = input.id' })
+  question: PublicQuestionView;
+}
+
+/** Whose form it is; the logo is shown where the form says so. */
+@From('organizations r')
+export class PublicRouter extends viewOf(Organization, ['name', 'areaOfOperation', 'brandColor']) {
+  @Text({
+    nullable: true,
+    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f
+      where f.id = r.logo_file_id and w.show_logo)`,
+  })
+  logoUrl: string | null;
+}
+
+/** A product that can be ordered; amounts in minor units of `currencyCode`. */
+@From('products p')
+export class PublicProductView extends viewOf(Product, [
+  'id',
+  'productType',
+  'name',
+  'description',
+  'unit',
+  'currencyCode',
+  'vatRate',
+  'payerUnitAmount',
+  'discountUnitAmount',
+]) {
+  @Flag({
+    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
+    description: 'Whether the price holds VAT already.',
+  })
+  isTaxInclusive: boolean;
+
+  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included.' })
+  payerUnitTotalAmount: number | null;
+}
+
+/** The form. */
+@From('webforms w')
+export class PublicWebformView extends viewOf(Webform, [
+  'name',
+  'description',
+  'includeOffering',
+  'requireOfferLines',
+  'publicRedirection',
+  'portalNewTab',
+  'showLogo',
+  'eComProductGrid',
+]) {
+  @NestedList(() => PublicInputView, {
+    rows: 'where input.webform_id = w.id order by input.position, input.id',
+    items: 200,
+  })
+  inputs: PublicInputView[];
+
+  @Nested(() => PublicRouter, { rows: 'where r.id = w.router_id' })
+  router: PublicRouter;
+
+  @NestedList(() => PublicProductView, {
+    rows: `where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
+    description: 'What the form offers; none where it offers nothing.',
+  })
+  products: PublicProductView[];
+}

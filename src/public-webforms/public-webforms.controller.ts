@@ -1,0 +1,48 @@
+/** The doors to shared forms, for everybody who has the link. */
+import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../access/allow.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { idempotencyKey, TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { TakesFiles } from '../platform/http/uploads.js';
+import { PublicWebformView } from './public-webform.views.js';
+import { PublicWebformsService } from './public-webforms.service.js';
+import { FormFileView, SubmissionInput, SubmissionQuery, SubmissionView } from './submission.dto.js';
+
+/** Maps HTTP to the public webforms service. */
+@ApiTags('Public webforms')
+@LimitedPerAddress()
+@Controller('api/public/webforms/:publicToken')
+export class PublicWebformsController {
+  constructor(private readonly forms: PublicWebformsService) {}
+
+  @Get()
+  @Public()
+  @Returns(PublicWebformView, { summary: 'Get a shared webform' })
+  get(@Param('publicToken') token: string) {
+    return this.forms.get(token);
+  }
+
+  @Post('submissions')
+  @Public()
+  @TakesIdempotencyKey()
+  @Returns(SubmissionView, { summary: 'Place an order through a shared webform', status: 201 })
+  submit(
+    @Param('publicToken') token: string,
+    @Body() input: SubmissionInput,
+    @Query() { organization }: SubmissionQuery,
+    @Headers('Idempotency-Key') key?: string,
+  ) {
+    return this.forms.submit(token, input, { organization, key: idempotencyKey(key) });
+  }
+
+  @Post('files')
+  @Public()
+  @TakesFiles()
+  @ReturnsPage(FormFileView, { summary: 'Send files through a shared webform', status: 201 })
+  upload(@Param('publicToken') token: string, @Req() request: Request) {
+    return this.forms.upload(token, request);
+  }
+}

@@ -1,0 +1,14 @@
+/** Shared webforms. */
+import { Module } from '@nestjs/common';
+import { FormFiles } from './form-files.js';
+import { OfferedProducts } from './offered-products.js';
+import { PublicWebformsController } from './public-webforms.controller.js';
+import { PublicWebformsService } from './public-webforms.service.js';
+import { SubmissionsService } from './submissions.service.js';
+
+/** The room of shared webforms and of what comes in through them. */
+@Module({
+  controllers: [PublicWebformsController],
+  providers: [PublicWebformsService, SubmissionsService, FormFiles, OfferedProducts],
+})
+export class PublicWebformsModule {}

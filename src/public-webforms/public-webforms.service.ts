@@ -1,0 +1,68 @@
+/** Forms as people without an account find them (decisions, part 2 "Webform"). */
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Webform } from '../entities/webform.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { Uploads } from '../platform/http/uploads.js';
+import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { productAmounts } from '../routing/amounts.js';
+import { Idempotency } from '../routing/idempotency.js';
+import { FormFiles } from './form-files.js';
+import { PublicWebformView } from './public-webform.views.js';
+import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
+import { SubmissionsService } from './submissions.service.js';
+
+const shown = reading(PublicWebformView, 'w.public_token = :token and w.public_sharable and w.deleted_at is null');
+/** Ids grow, so their order is that of the parts. */
+const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: 'f.id' } };
+
+/** Every method answers 404 for a token that is unknown or rotated, and while the form is not shared. */
+@Injectable()
+export class PublicWebformsService {
+  constructor(
+    private readonly db: Database,
+    private readonly submissions: SubmissionsService,
+    private readonly idempotency: Idempotency,
+    private readonly files: FormFiles,
+    private readonly uploads: Uploads,
+  ) {}
+
+  /** The form, and the products that it offers. */
+  async get(token: string): Promise<PublicWebformView> {
+    const found = await this.db.maybe(shown, { token });
+    if (!found) throw notFound('Webform');
+    const form = found.parse();
+    const products = form.products.map((product) => {
+      const { payerUnitTotalAmount } = productAmounts({ ...product, installerPayoutSharePercentage: 0 });
+      return { ...product, payerUnitTotalAmount };
+    });
+    return { ...form, products };
+  }
+
+  /** With a key, a repeat of the same body gets the first answer. @throws 409 where the key came with another body. */
+  async submit(
+    token: string,
+    input: SubmissionInput,
+    { organization, key }: { organization?: string; key?: string },
+  ): Promise<JsonText<SubmissionView>> {
+    const form = await this.find(token);
+    const submit = () => this.submissions.submit(form, input, organization);
+    if (key === undefined) return submit();
+    return this.idempotency.once({ scope: `submission:${form.id}`, key, body: { ...input, organization } }, submit);
+  }
+
+  /** All files of the request, in the order of their parts; all or none. */
+  async upload(token: string, request: Request): Promise<JsonText<Page<FormFileView>>> {
+    const form = await this.find(token);
+    const ids = await this.files.add(form, await this.uploads.receive(request));
+    const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
+    return this.db.page(UPLOADED, { ...page, where: ['f.id = any(:ids::uuid[])'], parameters: { ids } });
+  }
+
+  private async find(publicToken: string): Promise<Webform> {
+    const form = await this.db.of(Webform).findOneBy({ publicToken, publicSharable: true });
+    if (!form) throw notFound('Webform');
+    return form;
+  }
+}

@@ -1,0 +1,82 @@
+/** What a submission carries and gets (decisions, part 4 "Webforms"). */
+import { Order } from '../entities/order.js';
+import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../platform/fields/index.js';
+import { StoredFile } from '../entities/stored-file.js';
+import { From } from '../platform/views/index.js';
+
+/** The answer to one question. */
+export class AnswerInput {
+  @Uuid({ column: false })
+  questionId: string;
+
+  @Texts({ column: false, max: 8192, description: 'Blank values count as none.' })
+  values: string[];
+}
+
+/** One product that is ordered, at its own price. */
+export class SubmissionLine {
+  @Uuid({ column: false, description: 'A product of the form.' })
+  productId: string;
+
+  @Decimal({ column: false, min: 0.001, max: 1000000, description: 'Up to three decimals.' })
+  quantity: number;
+}
+
+/** Fields of the order that everybody gives. */
+export const CONTACT_FIELDS = [
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+] as const;
+
+/** Body of a submission. */
+export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
+  @NestedList(() => AnswerInput, { column: false, description: 'Answers to hidden questions are dropped.' })
+  answers: AnswerInput[];
+
+  @Uuids({ optional: true, column: false, default: [], description: 'Files that were sent through this form.' })
+  fileIds: string[];
+
+  @NestedList(() => SubmissionLine, { optional: true, column: false, default: [] })
+  lines: SubmissionLine[];
+}
+
+/** Query of a submission. */
+export class SubmissionQuery {
+  @Uuid({
+    optional: true,
+    column: false,
+    description: 'The organization below the router that the order belongs to; for forms that are shared with it.',
+  })
+  organization?: string;
+}
+
+/** The order that was made. */
+export class SubmissionView {
+  @Uuid({ column: false })
+  orderId: string;
+
+  @Text({ column: false, max: 64, example: 'WO-1' })
+  displayId: string;
+
+  @Text({ column: false, description: 'The client’s way to the order.' })
+  clientUrl: string;
+
+  @Text({ column: false, nullable: true, description: 'Where the form leads to now; null: nowhere.' })
+  redirectUrl: string | null;
+}
+
+/** A file as the upload answers it. */
+@From('files f')
+export class FormFileView extends viewOf(StoredFile, [
+  'id',
+  'fileName',
+  'contentType',
+  'size',
+  'sha256',
+  'createdAt',
+]) {}
