@@ -8,6 +8,7 @@ import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { NewViewPresetInput, ViewPresetInput, ViewPresetsQuery, ViewPresetView } from './view-preset.dto.js';
 import { ViewPresetsService } from './view-presets.service.js';
 
+/** Maps HTTP to the view presets service. */
 @ApiTags('View presets')
 @Controller('api/routers/:routerId/view-presets')
 export class ViewPresetsController {

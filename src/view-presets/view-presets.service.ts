@@ -22,6 +22,7 @@ const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: 'lower(pre
 
 const lastPlace = sql(`select max("order") as last from view_presets where router_id = :routerId and entity = :entity`);
 
+/** Reads and writes presets. */
 @Injectable()
 export class ViewPresetsService {
   constructor(

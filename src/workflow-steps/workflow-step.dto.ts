@@ -35,7 +35,7 @@ export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
   @Moment({ nullable: true, sql: 'd.created_at', description: 'When the present attempt began.' })
   createdAt: Date | null;
 
-  @Uuid({ sql: 's.order_id' })
+  @Uuid({ sql: 'step.order_id' })
   orderId: string;
 
   @Text({ max: 64, sql: 'o.display_id' })

@@ -7,6 +7,7 @@ import { ReturnsPage } from '../platform/http/returns.js';
 import { WorkflowStepRowView, WorkflowStepsQuery } from './workflow-step.dto.js';
 import { WorkflowStepsService } from './workflow-steps.service.js';
 
+/** Maps HTTP to the list of running steps. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps')
 export class WorkflowStepsController {

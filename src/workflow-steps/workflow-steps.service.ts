@@ -13,6 +13,7 @@ const LIST: Listing<WorkflowStepRowView> = {
   sorts: WORKFLOW_STEP_SORTS,
 };
 
+/** Lists running steps. */
 @Injectable()
 export class WorkflowStepsService {
   constructor(

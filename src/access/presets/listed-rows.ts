@@ -12,6 +12,7 @@ import { Order } from '../../entities/order.js';
 import { Organization } from '../../entities/organization.js';
 import { Product } from '../../entities/product.js';
 import { User } from '../../entities/user.js';
+import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import type { PresetEntity } from '../../entities/view-preset.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import type { Class } from '../../platform/fields/index.js';
@@ -51,8 +52,8 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
   WORKFLOW_STEP: {
     from: RUNNING_STEPS,
     resource: 'workflow',
-    alias: 's',
-    alive: () => [],
+    alias: 'step',
+    alive: (caller) => [shownStep(caller)],
     columns: WORKFLOW_STEP_COLUMNS,
     sorts: WORKFLOW_STEP_SORTS,
     fields: WorkflowStep,
@@ -90,7 +91,8 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
 export function rowsListed(caller: Caller, entity: PresetEntity) {
   const { resource, alias, alive } = LISTED_ROWS[entity];
   const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, alias);
-  return { where: [...alive(caller), reachable], parameters };
+  const viewer = { side: 'contractor', viewerId: caller.organizationId };
+  return { where: [...alive(caller), reachable], parameters: { ...parameters, ...viewer } };
 }
 
 /** One row a user. Where the caller sees the whole router, the place alone decides; else of those that it sees. */
@@ -99,4 +101,10 @@ function nearestRoot(caller: Caller): string {
   const { sql: reachable } = rowsOf(caller, 'read', 'user', 'nearer');
   return `(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
     and nearer.router_id = m.router_id and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
+}
+
+/** What a contractor is not shown of an order is in none of its lists; the router's own people are shown everything. */
+function shownStep(caller: Caller): string {
+  if (caller.isContractorOnly) return VISIBLE_STEP;
+  return `(step.router_id = :routerId or ${VISIBLE_STEP})`;
 }
