@@ -1,11 +1,14 @@
 /** Orders over HTTP: decisions, part 2 "Order" and part 4 "Orders". */
 import { describe, expect, it } from '@jest/globals';
+import { CustomField } from '../src/entities/custom-field.js';
 import { Dispatch } from '../src/entities/dispatch.js';
 import { Order } from '../src/entities/order.js';
 import { Organization } from '../src/entities/organization.js';
 import { DomainEvent, IdempotencyKey } from '../src/entities/record.js';
+import { Workflow } from '../src/entities/workflow.js';
 import { useService } from './support/app.js';
 import { assign, fileOf, MINIMAL_ORDER, partnerOf, STRANGER } from './support/order-factory.js';
+import { WorkflowFactory } from './support/workflow-factory.js';
 
 const service = useService();
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -14,6 +17,24 @@ const place = (key: string, fields: object = {}, status = 201, headers?: Record<
 const productOf = (key: string, fields: object = {}) =>
   service.as(key).post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK', payerUnitAmount: 10000, ...fields });
 const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order-tags', { name });
+
+type Query = (this: object, ...all: [string | { text: string }]) => unknown;
+
+/** The statements of the transaction in which an order is placed; others, such as background work, do not count. */
+async function statementsOf(placing: () => Promise<unknown>): Promise<string[]> {
+  const { master } = service.db.source.driver as unknown as { master: { Client: { prototype: { query: Query } } } };
+  const { prototype } = master.Client;
+  const { query } = prototype;
+  const transactions = new Map<object, string[]>();
+  prototype.query = function (...all) {
+    const text = typeof all[0] === 'string' ? all[0] : all[0].text;
+    if (text === 'START TRANSACTION') transactions.set(this, []);
+    transactions.get(this)?.push(text);
+    return query.apply(this, all);
+  };
+  await placing().finally(() => (prototype.query = query));
+  return [...transactions.values()].find((texts) => texts.some((text) => text.startsWith('INSERT INTO "orders"')))!;
+}
 
 describe('POST /api/v1/order', () => {
   it('201 with the least there is, the rest at its default', async () => {
@@ -251,23 +272,10 @@ describe('POST /api/v1/order', () => {
         customFields: tags.map(({ id }) => ({ name: id })),
       };
     };
-    const statements = async (fields: object) => {
-      const { master } = service.db.source.driver as unknown as { master: { Client: { prototype: { query: Query } } } };
-      type Query = (...all: unknown[]) => unknown;
-      const { prototype } = master.Client;
-      const { query } = prototype;
-      let count = 0;
-      prototype.query = function (this: unknown, ...all) {
-        count++;
-        return query.apply(this, all);
-      };
-      await place(operator.key, fields).finally(() => (prototype.query = query));
-      return count;
-    };
     const [few, many] = [await holding(1), await holding(25)];
-    const counted = await statements(few);
+    const counted = (await statementsOf(() => place(operator.key, few))).length;
     expect(counted).toBeGreaterThan(5);
-    expect(await statements(many)).toBe(counted);
+    expect(await statementsOf(() => place(operator.key, many))).toHaveLength(counted);
   });
 
   it('records order.created, without what is private', async () => {
@@ -279,7 +287,7 @@ describe('POST /api/v1/order', () => {
       event: 'order.created',
       timestamp: MOMENT,
       organizationId: routerId,
-      data: { orderId: id, displayId: 'WO-1', name: null, status: 'created', source: 'api' },
+      data: { orderId: id, displayId: 'WO-1', status: 'created', source: 'api' },
     });
   });
 
@@ -661,10 +669,58 @@ describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
   });
 });
 
-describe('actorAssignments', () => {
-  it('201 with a partner of the network', async () => {
+describe('POST /api/v1/order with a workflow', () => {
+  const workflows = new WorkflowFactory(service);
+
+  it('201 starts the template that is named, by its id or by the router’s name for it, else the default one', async () => {
     const { operator, routerId } = await service.make.router();
-    const { organizationId } = await partnerOf(service, routerId);
-    await place(operator.key, { actorAssignments: [{ actorSlug: 'installer', organizationId }] });
+    const steps = [{ key: 'a' }];
+    const named = await workflows.template(routerId, {
+      steps,
+      customId: 'ev',
+      orderTemplate: { orderName: 'Charger' },
+    });
+    const usual = await workflows.template(routerId, { steps, isDefaultTemplate: true });
+    const templateOf = async (fields: object) => {
+      const { workflowId } = await place(operator.key, fields);
+      return (await service.db.of(Workflow).findOneByOrFail({ id: workflowId })).workflowTemplateId;
+    };
+    expect(await templateOf({ workflowTemplateId: named.templateId })).toBe(named.templateId);
+    expect(await templateOf({ workflowCustomId: 'ev' })).toBe(named.templateId);
+    expect(await templateOf({})).toBe(usual.templateId);
+    expect(await place(operator.key, { workflowCustomId: 'ev' })).toMatchObject({ name: 'Charger' });
+    expect(await place(operator.key, { workflowCustomId: 'ev', name: 'Mine' })).toMatchObject({ name: 'Mine' });
+  });
+
+  it('fills the template’s custom field that is named by its customId', async () => {
+    const { operator, routerId } = await service.make.router();
+    const { customFields } = await workflows.template(routerId, {
+      isDefaultTemplate: true,
+      customFields: [{ name: 'Meter', customId: 'meter' }, { name: 'Floor' }],
+    });
+    const order = await place(operator.key, { customFields: [{ name: 'Meter', customId: 'meter', value: '12' }] });
+    expect(order.customFields).toMatchObject([
+      { name: 'Meter', value: '12' },
+      { name: 'Floor', value: null },
+    ]);
+    const fieldOf = (id: string) => service.db.of(CustomField).findOneByOrFail({ id });
+    expect(await fieldOf(order.customFields[0].id)).toMatchObject({ templateCustomFieldId: customFields.Meter });
+    const changed = await service
+      .as(operator.key)
+      .put(`/api/v1/order/${order.id}`, { customFields: [{ name: 'Meter', customId: 'meter', value: '13' }] });
+    expect(changed.customFields).toMatchObject([{ id: order.customFields[0].id, value: '13' }]);
+    expect(await fieldOf(order.customFields[0].id)).toMatchObject({ templateCustomFieldId: customFields.Meter });
+  });
+
+  it('201 with a partner in a part of the workflow; 400 for a part that there is not, and the number is free again', async () => {
+    const { operator, routerId } = await service.make.router();
+    const { organizationId, key } = await partnerOf(service, routerId);
+    const assigned = (actorSlug: string) => ({ actorAssignments: [{ actorSlug, organizationId }] });
+    expect((await place(operator.key, assigned('installer'), 400)).message).toContain('actorAssignments');
+    await workflows.template(routerId, { isDefaultTemplate: true, actors: [{ slug: 'installer' }] });
+    expect((await place(operator.key, assigned('plumber'), 400)).message).toContain('actorAssignments[0].actorSlug');
+    const order = await place(operator.key, assigned('installer'));
+    expect(order).toMatchObject({ displayId: 'WO-1' });
+    await service.as(key).get(`/api/v1/order/${order.id}`);
   });
 });

@@ -10,7 +10,7 @@ import { checkAnswer } from './answer-check.js';
 
 /** A custom field as somebody asks for it. */
 export interface CustomFieldRequest {
-  /** A field of the order that is written again; it keeps its id. Others are ignored. */
+  /** A field of the order that is written again; it keeps its id. Others are ignored. Without one, `customId` tells. */
   id?: string;
   name: string;
   customId?: string | null;
@@ -37,7 +37,7 @@ export class OrderCustomFields {
   /** The fields of a new order. @throws 400 naming the values that break the rules of their field. */
   async write(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
     checkCustomFields(requests);
-    if (requests.length > 0) await this.db.of(CustomField).insert(rowsOf(order, requests, new Map()));
+    if (requests.length > 0) await this.db.of(CustomField).insert(rowsOf(order, requests, []));
   }
 
   /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. */
@@ -45,15 +45,16 @@ export class OrderCustomFields {
     checkCustomFields(requests);
     const present = await this.db.of(CustomField).findBy({ orderId: order.orderId });
     await this.db.of(CustomField).delete({ orderId: order.orderId });
-    const rows = rowsOf(order, requests, new Map(present.map((field) => [field.id, field])));
+    const rows = rowsOf(order, requests, present);
     if (rows.length > 0) await this.db.of(CustomField).insert(rows);
   }
 }
 
-function rowsOf(order: Target, requests: readonly CustomFieldRequest[], present: Map<string, CustomField>) {
+function rowsOf(order: Target, requests: readonly CustomFieldRequest[], present: readonly CustomField[]) {
+  const left = new Set(present);
   return requests.map((request, position) => {
-    const before = request.id ? present.get(request.id) : undefined;
-    if (before) present.delete(before.id);
+    const before = [...left].find((field) => isSame(field, request));
+    if (before) left.delete(before);
     const { templateCustomFieldId, questionId } = { ...NO_ORIGIN, ...before, ...origin(request) };
     return {
       ...PLAIN,
@@ -66,6 +67,11 @@ function rowsOf(order: Target, requests: readonly CustomFieldRequest[], present:
       questionId,
     };
   });
+}
+
+/** By its id, or by the router's name for it where the request knows no id. */
+function isSame(field: CustomField, { id, customId }: CustomFieldRequest): boolean {
+  return id ? field.id === id : !!customId && field.customId === customId;
 }
 
 const NO_ORIGIN = { templateCustomFieldId: null, questionId: null };

@@ -4,7 +4,7 @@ import type { EventName } from '../entities/happenings.js';
 import type { Order } from '../entities/order.js';
 import type { Deed } from './recorder.js';
 
-type Told = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'name' | 'status' | 'source'>;
+type Told = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
 
 /** A deed done to an order. @param changed names of the fields that are different now. */
 export function orderEvent(
@@ -13,7 +13,7 @@ export function orderEvent(
   doer: Doer,
   more: { reason?: string | null; changed?: readonly string[] } = {},
 ): Deed {
-  const { id, displayId, routerId, organizationId, name, status, source } = order;
+  const { id, displayId, routerId, organizationId, status, source } = order;
   const { reason = null, changed } = more;
   return {
     event,
@@ -26,7 +26,6 @@ export function orderEvent(
     data: {
       orderId: id,
       displayId,
-      name,
       status,
       source,
       ...(changed ? { changed } : {}),

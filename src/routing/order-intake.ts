@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
 import { Order } from '../entities/order.js';
 import { Database } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { ClientLinks } from './client-links.js';
 import { orderEvent } from './order-event.js';
@@ -59,6 +60,9 @@ export class OrderIntake {
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
       const templateId = await this.starter.templateFor(request);
+      if (!templateId && request.actorAssignments?.length) {
+        throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
+      }
       const order = await this.insert(request);
       const { id: orderId, routerId, displayId } = order;
       await this.parts.write({ routerId, orderId }, request);

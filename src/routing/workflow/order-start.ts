@@ -15,6 +15,10 @@ const addTags = sql(`insert into order_tag_assignments (order_id, order_tag_id, 
   select :orderId, t.id, t.router_id from order_tags t where t.id = any(:orderTagIds) and t.router_id = :routerId
   on conflict do nothing`);
 
+const linkFields = sql(`update custom_fields own set template_custom_field_id = field.id from custom_fields field
+  where own.order_id = :orderId and own.template_custom_field_id is null and field.order_template_id = :orderTemplateId
+    and field.custom_id = own.custom_id`);
+
 /** Fills the order in; to be called in its transaction. */
 @Injectable()
 export class OrderStart {
@@ -46,8 +50,9 @@ export class OrderStart {
     }
   }
 
-  /** Fields that the order has already, by the template's field or by the router's name for it, stay as they are. */
+  /** Fields that the order has already, by the template's field or by the router's name for it, keep their values. */
   private async addCustomFields({ id: orderId, routerId }: StartedOrder, { id }: OrderTemplate): Promise<void> {
+    await this.db.row(linkFields, { orderId, orderTemplateId: id });
     const rows = await this.db.of(CustomField).find({
       where: [
         { orderTemplateId: id, routerId },
@@ -57,7 +62,7 @@ export class OrderStart {
     });
     const present = rows.filter((field) => field.orderId !== null);
     const added = rows
-      .filter((field) => field.orderId === null && !present.some((one) => isSame(one, field)))
+      .filter((field) => field.orderId === null && !present.some((one) => one.templateCustomFieldId === field.id))
       .map((field, index) => ({
         ...field,
         id: uuidv7(),
@@ -72,8 +77,4 @@ export class OrderStart {
 
 function descriptionOf({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: OrderTemplate) {
   return rich ? (JSON.parse(rich) as object) : plain ? textToRichText(plain) : null;
-}
-
-function isSame(present: CustomField, field: CustomField): boolean {
-  return present.templateCustomFieldId === field.id || (field.customId !== null && present.customId === field.customId);
 }
