@@ -1,0 +1,48 @@
+/** The service as a process of its own, which a test can kill like a power cut does. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { client, type Client } from './client.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server over a database that is there already. */
+export class ServerProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly baseUrl: string,
+  ) {}
+
+  /** Waits until it listens. @throws Error with its output where it ends before. */
+  static start(databaseUrl: string): Promise<ServerProcess> {
+    const environment = { DATABASE_URL: databaseUrl, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' };
+    const child = spawn(process.execPath, ['--import', './test/support/register-typescript.mjs', 'src/main.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new Promise((resolve, reject) => {
+      let output = '';
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const [, baseUrl] = /Listening on (\S+)/.exec(output) ?? [];
+        if (baseUrl) resolve(new ServerProcess(child, baseUrl));
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    });
+  }
+
+  /** A client with this key. */
+  as(key: string): Client {
+    return client(this.baseUrl, key);
+  }
+
+  /** Ends it at once, without a word: `kill -9`. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}
