@@ -55,6 +55,10 @@ async function world() {
   return { ...router, template, admin, operator, form, product, order };
 }
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const text = (content: string) => ({ name: 'f', fileName: 'note.txt', content });
 
 describe('GET /api/public/webforms/{publicToken}', () => {
@@ -108,6 +112,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
           payerUnitAmount: 1000,
           discountUnitAmount: 0,
           isTaxInclusive: false,
+          imageUrls: [],
           payerUnitTotalAmount: 1250,
         },
       ],
@@ -125,6 +130,19 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     expect(await names(await form([], { includeOffering: true }))).toEqual(['a tagged', 'b plain']);
     expect(await names(await form([], { includeOffering: true, productTags: [tag] }))).toEqual(['a tagged']);
     expect(await names(await form())).toEqual([]);
+  });
+
+  it('200 shows the images of its products at addresses that need no key', async () => {
+    const { form, product, routerId } = await world();
+    const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
+    const parts = [text('no image'), { name: 'f', fileName: 'dot.png', content: png }];
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, parts);
+    const images = body.values.map(({ id }: { id: string }) => ({ fileId: id }));
+    await product({ images });
+    const { products } = await service.as(null).get((await form([], { includeOffering: true })).path);
+    expect(products[0].imageUrls).toEqual([expect.stringContaining('/api/public/files/')]);
+    const image = await fetch(products[0].imageUrls[0]);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   it('404 while the form is not shared, and for an unknown token', async () => {
@@ -195,7 +213,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     ]);
     const values = [['flat'], ['3'], ['r', 'g'], ['2026-05-01'], [' ']];
     const { orderId } = await submit({
-      answers: ids.map((questionId, index) => ({ questionId, values: values[index] })),
+      answers: ids.map((questionId: string, index: number) => ({ questionId, values: values[index] })),
     });
     const { customFields } = await order(orderId);
     expect(customFields).toMatchObject([

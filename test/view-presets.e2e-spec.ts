@@ -1,5 +1,6 @@
 /** View presets over HTTP: contract 2.13, 4.19; decisions, part 2 "View preset". */
 import { describe, expect, it } from '@jest/globals';
+import { Dispatch } from '../src/entities/dispatch.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { useService } from './support/app.js';
 import { WorkflowFactory } from './support/workflow-factory.js';
@@ -261,6 +262,51 @@ describe('viewPresetId of a list', () => {
     expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(2);
     expect((await steps(below.key)).count).toBe(1);
     expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
+  });
+
+  it('organizations: the tree as far as the caller sees it', async () => {
+    const { routerId, operator, preset } = await world();
+    await service.make.organization({ routerId, id: routerId }, { city: 'Bergen' });
+    await service.make.organization({ routerId, id: routerId }, { city: 'Oslo' });
+    const { id, count } = await preset({ entity: 'ORGANIZATION', state: { filters: [contains('city', 'berg')] } });
+    const page = await service.as(operator.key).get(`/api/routers/${routerId}/organizations?viewPresetId=${id}`);
+    expect([count, page.count, page.values[0].city]).toEqual([1, 1, 'Bergen']);
+  });
+
+  it('a contractor counts what was dispatched to it and what it is shown of it', async () => {
+    const { routerId } = await service.make.router();
+    const contractor = await service.make.contractor();
+    const factory = new WorkflowFactory(service);
+    const template = await factory.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'work', actor: 'contractor', by: 'installer' },
+        { key: 'inside', visibleToContractor: false },
+      ],
+    });
+    const run = await factory.run(routerId, template);
+    await factory.run(routerId, template);
+    await service.db.of(Dispatch).insert({
+      id: uuidv7(),
+      routerId,
+      orderId: run.orderId,
+      workflowId: run.workflowId,
+      workflowActorId: run.actors.installer,
+      organizationId: contractor.organizationId,
+      status: 'accepted',
+      sentAt: new Date(),
+    });
+    const own = contractor.organizationId;
+    for (const [entity, path, shown] of [
+      ['ORDER', '/api/v1/orders', 1],
+      ['WORKFLOW_STEP', `/api/routers/${own}/workflow-steps`, 1],
+      ['PRODUCT', '/api/v1/products', 0],
+    ] as const) {
+      const body = { entity, name: entity };
+      const { id, count } = await service.as(contractor.key).post(at(own), body);
+      expect([entity, count]).toEqual([entity, shown]);
+      expect((await service.as(contractor.key).get(`${path}?viewPresetId=${id}`)).count).toBe(shown);
+    }
   });
 
   it('400 for a preset of another entity, an unknown one and a malformed id', async () => {

@@ -1,6 +1,6 @@
 /** Images that are served without a key: logos, avatars, images in e-mails (decisions, part 4, row 6). */
 import { Injectable } from '@nestjs/common';
-import { isSafeImage } from '../platform/content-type.js';
+import { isSafeImage, SAFE_IMAGES } from '../platform/content-type.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { randomToken } from '../platform/token.js';
@@ -10,6 +10,10 @@ const TYPE = sql('select f.content_type as "contentType" from files f where f.id
 /** One that has a token keeps it, whoever comes first. */
 const PUBLISH = sql(`
   update files set public_token = coalesce(public_token, :token) where id = :fileId returning public_token as token`);
+
+const PUBLISH_ALL = sql(`
+  update files f set public_token = given.token from unnest(:fileIds::uuid[], :tokens::text[]) given (id, token)
+  where f.id = given.id and f.public_token is null and f.content_type = any(:types)`);
 
 /** Gives images their unguessable address. */
 @Injectable()
@@ -26,5 +30,10 @@ export class PublicImages {
       throw invalid(field, 'must name an image (PNG, JPEG, GIF, WebP or AVIF)');
     const published = await this.db.row<{ token: string }>(PUBLISH, { fileId, token: randomToken() });
     return published!.token;
+  }
+
+  /** Gives those of the files that are images their address; the others stay as they are. */
+  async publishAll(fileIds: string[]): Promise<void> {
+    await this.db.row(PUBLISH_ALL, { fileIds, tokens: fileIds.map(randomToken), types: SAFE_IMAGES });
   }
 }

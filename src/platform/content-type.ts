@@ -10,7 +10,7 @@ const UNKNOWN = 'application/octet-stream';
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/;
 
 /** Images that a browser may show: none of them can carry a script. */
-const SAFE_IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+export const SAFE_IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 /** The type by the first bytes: a known format, plain text (source code and markup too), or unknown. */
 export async function sniffContentType(head: Buffer): Promise<string> {
@@ -22,7 +22,7 @@ export async function sniffContentType(head: Buffer): Promise<string> {
 
 /** Whether it is an image that a page may show. */
 export function isSafeImage(contentType: string): boolean {
-  return SAFE_IMAGES.has(contentType);
+  return SAFE_IMAGES.includes(contentType);
 }
 
 /** Whether a browser may show it in place; all else is a download. */

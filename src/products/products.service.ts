@@ -5,6 +5,7 @@ import { PresetRows } from '../access/presets/preset-rows.js';
 import { eachOf, Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
+import { PublicImages } from '../filing/public-images.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
@@ -26,6 +27,7 @@ export class ProductsService {
     private readonly db: Database,
     private readonly reach: Reach,
     private readonly presetRows: PresetRows,
+    private readonly images: PublicImages,
   ) {}
 
   /** @throws 404 outside the caller's reach, or once deleted. */
@@ -49,6 +51,7 @@ export class ProductsService {
       const id = uuidv7();
       await this.db.of(Product).insert({ id, routerId: caller.routerId, ...productColumns(input) });
       await this.writePrices(caller, id, input);
+      await this.publishImages(id, input);
       return this.get(caller, id);
     });
   }
@@ -60,6 +63,7 @@ export class ProductsService {
       await this.checkReferences(caller, input);
       await this.db.of(Product).update({ id }, productColumns(input));
       await this.writePrices(caller, id, input);
+      await this.publishImages(id, input);
       return this.get(caller, id);
     });
   }
@@ -94,6 +98,13 @@ export class ProductsService {
     await this.reach.check(caller, 'file', files);
     const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId }) => partnerGroupId);
     await this.reach.check(caller, 'partnerGroup', eachOf('partnerGroupPrices', groups));
+  }
+
+  /** Shared webforms show the images of public products to people without a key. */
+  private async publishImages(id: string, { images = [] }: ProductInput): Promise<void> {
+    if (images.length === 0) return;
+    const { isPublic } = await this.db.get(Product, { id });
+    if (isPublic) await this.images.publishAll(images.map(({ fileId }) => fileId));
   }
 
   private async writePrices(caller: Caller, productId: string, { partnerGroupPrices }: ProductInput): Promise<void> {

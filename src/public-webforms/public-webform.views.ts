@@ -3,7 +3,7 @@ import { CustomField } from '../entities/custom-field.js';
 import { Organization } from '../entities/organization.js';
 import { Product } from '../entities/product.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
-import { Flag, Int, Nested, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { Flag, Int, Nested, NestedList, Text, Texts, Uuid, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 import { OFFERED } from './offered-products.js';
 
@@ -73,6 +73,15 @@ export class PublicProductView extends viewOf(Product, [
     description: 'Whether the price holds VAT already.',
   })
   isTaxInclusive: boolean;
+
+  @Texts({
+    sql: `array(select :publicUrl || '/api/public/files/' || f.public_token
+      from jsonb_array_elements(p.images) with ordinality image (file, place)
+      join files f on f.id = (image.file ->> 'fileId')::uuid
+      where f.public_token is not null order by image.place)`,
+    description: 'Addresses that need no key.',
+  })
+  imageUrls: string[];
 
   @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included.' })
   payerUnitTotalAmount: number | null;
