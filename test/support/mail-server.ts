@@ -1,0 +1,53 @@
+/** A real SMTP server that keeps what it is given. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** One e-mail as it came. */
+export interface ReceivedMail {
+  from: string;
+  /** Envelope recipients: To, Cc and Bcc. */
+  to: string[];
+  raw: string;
+}
+
+/** Listens on this machine; `refuse` makes it answer with that code to the recipients it names. */
+export class MailServer {
+  readonly mails: ReceivedMail[] = [];
+  refuse: { address: string; code: number } | null = null;
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) => {
+      if (this.refuse?.address !== address) return answer();
+      answer(Object.assign(new Error('refused'), { responseCode: this.refuse.code }));
+    },
+    onData: (stream, { envelope }, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        this.mails.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
+        answer();
+      });
+    },
+  });
+
+  /** Its address as SMTP_URL. */
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** Mails to an address so far. */
+  to(address: string): ReceivedMail[] {
+    return this.mails.filter(({ to }) => to.includes(address));
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(resolve));
+  }
+}
