@@ -1,4 +1,5 @@
 /** Running workflows over HTTP: contract 2.8, 2.9, 4.13, and what starting one copies. */
+import type { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { OrderTag } from '../src/entities/order-tag.js';
 import { TemplateStep, WorkflowTemplate } from '../src/entities/workflow-template.js';
@@ -400,7 +401,7 @@ describe('starting', () => {
         })),
       });
     const counted = async (work: () => Promise<unknown>) => {
-      const pool = (service.db.source.driver as unknown as { master: { on: Function; off: Function } }).master;
+      const pool = (service.db.source.driver as unknown as { master: EventEmitter }).master;
       let statements = 0;
       const seen = new Set<object>();
       const watch = (client: { query: (...args: unknown[]) => unknown }) => {

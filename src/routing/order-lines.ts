@@ -1,4 +1,4 @@
-/** The lines of an order itself; what is offered on a step has lines of its own. */
+/** The lines of an order itself, and those of what is offered on one of its steps. */
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { RouterSettings } from '../entities/organization.js';
@@ -8,10 +8,11 @@ import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { composeLines, type LineRequest } from './line-composition.js';
 
-/** The order that lines belong to. */
+/** What lines belong to: the order, or one of its steps. */
 export interface LinesOrder {
   routerId: string;
   orderId: string;
+  workflowStepId?: string;
 }
 
 /** Writes lines with their amounts; the number of statements does not depend on the number of lines. */
@@ -26,14 +27,14 @@ export class OrderLines {
 
   /** New lines for the present ones; a line that is named by its id keeps it. @throws 400 as `write`. */
   async replace(order: LinesOrder, requests: readonly LineRequest[]): Promise<void> {
-    const own = { orderId: order.orderId, workflowStepId: IsNull() };
+    const own = { orderId: order.orderId, workflowStepId: order.workflowStepId ?? IsNull() };
     const present = await this.db.of(OrderLine).find({ where: own });
     await this.db.of(OrderLine).delete(own);
     if (requests.length > 0) await this.insert(order, requests, present);
   }
 
   private async insert(order: LinesOrder, requests: readonly LineRequest[], present: OrderLine[]): Promise<void> {
-    const { routerId, orderId } = order;
+    const { routerId, orderId, workflowStepId = null } = order;
     const settings = await this.db.of(RouterSettings).findOneBy({ routerId });
     const products = await this.productsOf(routerId, requests);
     const lines = composeLines(requests, { products, present, isTaxInclusive: settings?.isTaxInclusive ?? false });
@@ -41,7 +42,7 @@ export class OrderLines {
     const rows = lines.map(({ id, ...line }, position) => {
       const kept = id && !seen.has(id) ? id : uuidv7();
       seen.add(kept);
-      return { id: kept, routerId, orderId, position, ...line };
+      return { id: kept, routerId, orderId, workflowStepId, position, ...line };
     });
     await this.db.of(OrderLine).insert(rows);
   }

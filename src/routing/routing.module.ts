@@ -14,6 +14,12 @@ import { Recorder } from './recorder.js';
 import { StepMachine } from './step-machine.js';
 import { WorkflowStarter } from './workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
+import { ActorHandover } from './workflow/actor-handover.js';
+import { BookingEndings } from './workflow/booking-endings.js';
+import { Bookings } from './workflow/bookings.js';
+import { ClientOffers } from './workflow/client-offers.js';
+import { FilledDocuments } from './workflow/filled-documents.js';
+import { OfferSending } from './workflow/offer-sending.js';
 import { OrderStart } from './workflow/order-start.js';
 import { RunStore } from './workflow/run-store.js';
 import { StepAdditions } from './workflow/step-additions.js';
@@ -21,6 +27,12 @@ import { StepEvidence } from './workflow/step-evidence.js';
 
 const RULES = [
   ActorAssignments,
+  ActorHandover,
+  BookingEndings,
+  Bookings,
+  ClientOffers,
+  FilledDocuments,
+  OfferSending,
   OrderStart,
   RunStore,
   StepAdditions,

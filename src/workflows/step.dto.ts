@@ -28,3 +28,9 @@ export class ActInput {
   @Uuids({ optional: true, column: false, items: 200, description: 'Uploaded files that the order gets.' })
   fileIds?: string[];
 }
+
+/** Body of an assignment. */
+export class AssignInput {
+  @Uuid({ column: false, description: 'A contractor of the router’s network, or an organization of the router.' })
+  organizationId: string;
+}

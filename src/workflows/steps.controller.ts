@@ -1,24 +1,51 @@
 /** The doors to single running steps. */
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
-import { StepDataView } from '../entities/views/step-data-view.js';
+import { ClientOfferView } from '../entities/views/client-offer-view.js';
+import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
+import { BookingInput, OfferInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
 import { Returns } from '../platform/http/returns.js';
 import { ActInput } from './step.dto.js';
 import { StepActingService } from './step-acting.service.js';
+import { StepDealsService } from './step-deals.service.js';
 
 /** Steps one by one. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id')
 export class StepsController {
-  constructor(private readonly acting: StepActingService) {}
+  constructor(
+    private readonly acting: StepActingService,
+    private readonly deals: StepDealsService,
+  ) {}
 
   @Post('act')
   @Allow('update', 'workflow')
   @Returns(StepDataView, { summary: 'Act on a step', status: 200 })
   act(@Me() caller: Caller, @Id() id: string, @Body() input: ActInput) {
     return this.acting.act(caller, id, input);
+  }
+
+  @Put('bookings')
+  @Allow('update', 'workflow')
+  @Returns(BookingView, { summary: 'Make, move, confirm or cancel the booking of a step' })
+  putBooking(@Me() caller: Caller, @Id() id: string, @Body() input: BookingInput) {
+    return this.deals.putBooking(caller, id, input);
+  }
+
+  @Get('offers')
+  @Allow('read', 'workflow')
+  @Returns(ClientOfferView, { summary: 'Get what is offered to the client on a step' })
+  getOffer(@Me() caller: Caller, @Id() id: string) {
+    return this.deals.getOffer(caller, id);
+  }
+
+  @Put('offers')
+  @Allow('update', 'workflow')
+  @Returns(ClientOfferView, { summary: 'Make, change or send the offer of a step' })
+  putOffer(@Me() caller: Caller, @Id() id: string, @Body() input: OfferInput) {
+    return this.deals.putOffer(caller, id, input);
   }
 }

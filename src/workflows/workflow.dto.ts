@@ -9,7 +9,7 @@ import {
 } from '../entities/views/workflow-step-view.js';
 import { TemplateStep } from '../entities/workflow-template.js';
 import { Workflow, WorkflowActor } from '../entities/workflow.js';
-import { Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
+import { isObject, Json, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** The workflow with its steps, as far as the reader sees them. */
@@ -84,4 +84,17 @@ export class CompositeStepsView {
 
   @NestedList(() => CompositeGroupView, { rows: 'where step_group.workflow_id = workflow.id order by step_group.id' })
   groups: CompositeGroupView[];
+}
+
+/** A document with the values of its form fields. */
+@From('workflow_documents document')
+export class FilledDocumentView extends WorkflowDocumentView {
+  @Json({
+    column: false,
+    sql: `'{}'::jsonb`,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    check: isObject,
+    description: 'From form field to the value that its mapping has for this order.',
+  })
+  fields: Record<string, string>;
 }

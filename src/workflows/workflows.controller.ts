@@ -8,7 +8,7 @@ import { arrayOf } from '../platform/http/body.pipe.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsMany } from '../platform/http/returns.js';
 import { InjectionInput, NewStepInput } from './new-step.dto.js';
-import { CompositeStepsView, WorkflowView } from './workflow.dto.js';
+import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowsService } from './workflows.service.js';
 
 /** The most steps of one request (decisions, part 8). */
@@ -32,6 +32,13 @@ export class WorkflowsController {
   @Returns(CompositeStepsView, { summary: 'Get the actors and step groups of a workflow' })
   compositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.compositeSteps(caller, id);
+  }
+
+  @Get('documents')
+  @Allow('read', 'workflow')
+  @ReturnsMany(FilledDocumentView, { summary: 'List the documents of a workflow, filled in for its order' })
+  getDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
+    return this.workflows.getDocuments(caller, id);
   }
 
   @Post('steps')

@@ -1,14 +1,17 @@
 /** Running workflows. */
 import { Module } from '@nestjs/common';
 import { StepActingService } from './step-acting.service.js';
+import { StepDealsService } from './step-deals.service.js';
 import { StepsController } from './steps.controller.js';
+import { WorkflowActorsController } from './workflow-actors.controller.js';
+import { WorkflowActorsService } from './workflow-actors.service.js';
 import { WorkflowReach } from './workflow-reach.js';
 import { WorkflowsController } from './workflows.controller.js';
 import { WorkflowsService } from './workflows.service.js';
 
 /** The door to running workflows. */
 @Module({
-  controllers: [WorkflowsController, StepsController],
-  providers: [WorkflowReach, WorkflowsService, StepActingService],
+  controllers: [WorkflowsController, StepsController, WorkflowActorsController],
+  providers: [WorkflowReach, WorkflowsService, StepActingService, StepDealsService, WorkflowActorsService],
 })
 export class WorkflowsModule {}

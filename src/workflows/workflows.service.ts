@@ -4,13 +4,15 @@ import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
 import { WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { reading, type JsonText } from '../platform/views/index.js';
+import { FilledDocuments } from '../routing/workflow/filled-documents.js';
 import { StepAdditions } from '../routing/workflow/step-additions.js';
 import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
-import { CompositeStepsView, WorkflowView } from './workflow.dto.js';
+import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowReach, type Reached } from './workflow-reach.js';
 
 const workflow = reading(WorkflowView, 'workflow.id = :id');
 const compositeSteps = reading(CompositeStepsView, 'workflow.id = :id');
+const documents = reading(FilledDocumentView, 'document.workflow_id = :id order by document.id');
 const steps = reading(WorkflowStepView, 'step.id = any(:ids) order by array_position(:ids::uuid[], step.id)');
 
 /** Everything is seen through the caller's eyes. */
@@ -20,6 +22,7 @@ export class WorkflowsService {
     private readonly db: Database,
     private readonly workflows: WorkflowReach,
     private readonly additions: StepAdditions,
+    private readonly documents: FilledDocuments,
   ) {}
 
   /** The workflow with the steps that the caller sees. @throws 404 outside the caller's reach. */
@@ -32,6 +35,14 @@ export class WorkflowsService {
   async compositeSteps(caller: Caller, id: string): Promise<JsonText<CompositeStepsView>> {
     const { doer } = await this.workflows.workflow(caller, 'read', id);
     return this.db.one(compositeSteps, { id, side: doer.side });
+  }
+
+  /** Its documents, their form fields filled for the order. @throws 404 outside the caller's reach. */
+  async getDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
+    await this.workflows.workflow(caller, 'read', id);
+    const fields = await this.documents.fields(id);
+    const rows = (await this.db.many(documents, { id })).parse();
+    return rows.map((document) => ({ ...document, fields: fields[document.id] ?? {} }));
   }
 
   /** Answers the added steps alone, in the order of the request. @throws 400 naming `[i].field`. */

@@ -39,13 +39,18 @@ export function missing(step: RunningStep, needs: Needs): string | null {
   return CONDITIONS[step.type](step, needs);
 }
 
-/** The step whose booking this one is about: itself, what it depends on, else the latest earlier step that has one. */
+/**
+ * The step whose booking this one is about: itself; for a confirmation also what it depends on, else the latest earlier
+ * step that has one.
+ */
 export function bookingStep(step: RunningStep, steps: Steps): RunningStep | null {
+  if (step.type === 'booking_create') return step.bookingId ? step : null;
   return nearest(step, steps, (one) => one.bookingId !== null);
 }
 
 /** The step whose offer this one is about, as for bookings. */
 export function offerStep(step: RunningStep, steps: Steps): RunningStep | null {
+  if (step.type === 'offer_create') return step.offerId ? step : null;
   return nearest(step, steps, (one) => one.offerId !== null);
 }
 

@@ -39,6 +39,7 @@ type Copied =
   | 'dueDateSkipWeekends'
   | 'actor'
   | 'actorId'
+  | 'variant'
   | 'visibleToClient';
 
 /** One step with its present attempt. */
@@ -89,7 +90,7 @@ export const readSteps = sql(`
   select s.id, s.template_step_id as "templateStepId", s.title, s.type, s.status, s.index,
     s.is_required as "isRequired", s.depends_on_step_id as "dependsOnStepId", s.auto_complete as "autoComplete",
     s.due_after_days as "dueAfterDays", s.due_at_time as "dueAtTime", s.due_date_skip_weekends as "dueDateSkipWeekends",
-    s.actor, s.actor_id as "actorId", s.visible_to_client as "visibleToClient", s.inputs,
+    s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient", s.inputs,
     s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt",
     booking.id as "bookingId", booking.status as "bookingStatus", offer.id as "offerId",
     case when offer.status = 'sent' and offer.expires_at < :now then 'expired' else offer.status end as "offerStatus",

@@ -1,0 +1,47 @@
+/** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
+import { Choice, Decimal, Int, Nested, NestedList, Text } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+import { ClientOffer, OFFER_STATUSES } from '../dispatch.js';
+import { OrderLine } from '../order.js';
+
+/** One line of an offer. */
+@From('order_lines line')
+export class OfferLineView extends OrderLine {
+  @Decimal({ min: 0.001, max: 1000000, sql: 'trim_scale(line.quantity)', description: 'Up to three decimals.' })
+  declare quantity: number;
+}
+
+/** What the lines cost together, in minor units. */
+@From('order_lines line')
+export class OfferTotals {
+  @Int({ min: 0, sql: 'coalesce(sum(line.total_excluding_vat), 0)::int' })
+  totalExcludingVat: number;
+
+  @Int({ min: 0, sql: 'coalesce(sum(line.vat_amount), 0)::int' })
+  vatAmount: number;
+
+  @Int({ min: 0, sql: 'coalesce(sum(line.total_amount), 0)::int' })
+  totalAmount: number;
+
+  @Text({ max: 3, nullable: true, sql: 'min(line.currency_code)' })
+  currencyCode: string | null;
+}
+
+/** An offer; one that is sent expires by itself. */
+@From('client_offers offer')
+export class ClientOfferView extends ClientOffer {
+  @Choice({
+    of: OFFER_STATUSES,
+    default: 'initial',
+    sql: `case when offer.status = 'sent' and offer.expires_at < now() then 'expired' else offer.status end`,
+  })
+  declare status: ClientOffer['status'];
+
+  @NestedList(() => OfferLineView, {
+    rows: 'where line.workflow_step_id = offer.workflow_step_id order by line.position',
+  })
+  lines: OfferLineView[];
+
+  @Nested(() => OfferTotals, { rows: 'where line.workflow_step_id = offer.workflow_step_id' })
+  totals: OfferTotals;
+}

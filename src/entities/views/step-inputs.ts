@@ -1,0 +1,55 @@
+/** What requests about bookings and offers on steps carry, for operators, contractors and clients alike. */
+import { Choice, Flag, inputOf, NestedList } from '../../platform/fields/index.js';
+import { BOOKING_STATUSES } from '../dispatch.js';
+import { ClientOfferView, OfferLineView } from './client-offer-view.js';
+import { BookingView } from './step-data-view.js';
+
+/** Short words for what a request does to a booking. */
+const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
+
+/**
+ * Body of a booking. The first needs `startAt`; an end that is not given follows from the duration, an hour where there
+ * is none, or is the end of the local day. `status` confirms or cancels.
+ */
+export class BookingInput extends inputOf(BookingView, {
+  optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
+}) {
+  @Choice({ of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)], optional: true, column: false, example: 'confirmed' })
+  status?: BookingView['status'] | keyof typeof DEEDS;
+}
+
+/** The status that a booking's request asks for. */
+export function bookingStatus({ status }: BookingInput): BookingView['status'] | undefined {
+  return status === 'confirm' || status === 'cancel' ? DEEDS[status] : status;
+}
+
+/** A line of an offer; what is left out comes from the product. */
+export class OfferLineInput extends inputOf(OfferLineView, {
+  optional: [
+    'id',
+    'productId',
+    'name',
+    'description',
+    'quantity',
+    'unit',
+    'currencyCode',
+    'unitAmount',
+    'discountUnitAmount',
+    'vatRate',
+    'isTaxInclusive',
+  ],
+}) {}
+
+/** Body of an offer. */
+export class OfferInput extends inputOf(ClientOfferView, { optional: ['status', 'expiresAt', 'reason'] }) {
+  @NestedList(() => OfferLineInput, {
+    optional: true,
+    column: false,
+    items: 200,
+    description: 'They take the place of the present ones.',
+  })
+  lines?: OfferLineInput[];
+
+  @Flag({ optional: true, column: false, description: 'True: the client sees it from now on.' })
+  send?: boolean;
+}

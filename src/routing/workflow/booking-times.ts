@@ -1,0 +1,60 @@
+/** When a booking begins and ends, from what a request says of it (decisions, part 3 "Booking"). */
+import { invalid } from '../../platform/errors.js';
+import { dueAt } from '../due-date.js';
+
+/** What a request says; what is left out comes from the present booking. */
+export interface TimesRequest {
+  startAt?: Date | string;
+  endAt?: Date | string | null;
+  allDay?: boolean;
+  durationMinutes?: number | null;
+}
+
+/** Times as they are stored. */
+export interface BookingTimes {
+  startAt: Date;
+  endAt: Date;
+  allDay: boolean;
+  durationMinutes: number | null;
+}
+
+const MINUTE = 60_000;
+/** How long somebody comes where nobody says. */
+const DEFAULT_MINUTES = 60;
+
+/**
+ * The end is given, or follows from the duration; a whole day ends with the local day. A booking that is moved by its
+ * start alone keeps its length. @throws 400 naming the field.
+ */
+export function bookingTimes(request: TimesRequest, present: BookingTimes | null, timeZone: string): BookingTimes {
+  const startAt = momentOf(request.startAt) ?? present?.startAt;
+  if (!startAt) throw invalid('startAt', 'is required');
+  const allDay = request.allDay ?? present?.allDay ?? false;
+  const endAt = momentOf(request.endAt) ?? endOf(startAt, allDay, request, present, timeZone);
+  if (endAt <= startAt) throw invalid('endAt', 'must be after startAt');
+  const durationMinutes = Math.max(1, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE));
+  const asked = request.durationMinutes;
+  const isNewEnd = request.endAt !== undefined && request.endAt !== null;
+  if (isNewEnd && typeof asked === 'number' && asked !== durationMinutes && asked !== present?.durationMinutes) {
+    throw invalid('durationMinutes', 'must be the time from startAt to endAt');
+  }
+  return { startAt, endAt, allDay, durationMinutes };
+}
+
+function endOf(
+  startAt: Date,
+  allDay: boolean,
+  { durationMinutes }: TimesRequest,
+  present: BookingTimes | null,
+  timeZone: string,
+): Date {
+  if (typeof durationMinutes === 'number') return new Date(startAt.getTime() + durationMinutes * MINUTE);
+  if (allDay) return new Date(dueAt({ start: startAt, timeZone, afterDays: 0, skipWeekends: false }).getTime() + 1);
+  const length =
+    present && !present.allDay ? present.endAt.getTime() - present.startAt.getTime() : DEFAULT_MINUTES * MINUTE;
+  return new Date(startAt.getTime() + length);
+}
+
+function momentOf(value: Date | string | null | undefined): Date | undefined {
+  return value === null || value === undefined ? undefined : new Date(value);
+}

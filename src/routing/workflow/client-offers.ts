@@ -1,0 +1,163 @@
+/** What is offered to the client on a step, and the client's answer (decisions, part 3 "Offer to the client"). */
+import { Injectable } from '@nestjs/common';
+import { ClientOffer } from '../../entities/dispatch.js';
+import type { Doer } from '../../entities/doer.js';
+import { Order, OrderLine } from '../../entities/order.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict, forbidden } from '../../platform/errors.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import type { LineRequest } from '../line-composition.js';
+import { orderEvent } from '../order-event.js';
+import { OrderLines } from '../order-lines.js';
+import { Recorder } from '../recorder.js';
+import { StepMachine } from '../step-machine.js';
+import { offerStep } from './completion.js';
+import { offerRefusal, type OfferStatus } from './offer-transitions.js';
+import { RunStore } from './run-store.js';
+import type { RunningStep } from './running-order.js';
+import { mayAct } from './step-permission.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** What somebody wants of the offer of a step. */
+export interface OfferRequest {
+  /** New lines for the present ones. */
+  lines?: readonly LineRequest[];
+  status?: OfferStatus;
+  expiresAt?: Date | string | null;
+  reason?: string | null;
+}
+
+/** Where and by whom. */
+export interface OfferTarget {
+  orderId: string;
+  workflowStepId: string;
+  doer: Doer;
+}
+
+/** Every change holds the order's lock. */
+@Injectable()
+export class ClientOffers {
+  constructor(
+    private readonly db: Database,
+    private readonly lines: OrderLines,
+    private readonly recorder: Recorder,
+    private readonly machine: StepMachine,
+    private readonly store: RunStore,
+  ) {}
+
+  /**
+   * Makes the step's offer or changes it, and answers its id.
+   * @throws 400 naming a line that cannot be, 403 where the step is not the doer's, 409 where it takes no offer now.
+   */
+  put({ orderId, workflowStepId, doer }: OfferTarget, request: OfferRequest): Promise<string> {
+    return this.db.transaction(async () => {
+      await this.store.lock(orderId);
+      const run = await this.store.read(orderId);
+      const step = run.steps.get(workflowStepId)!;
+      refuse(run, step, doer);
+      const source = offerStep(step, run.steps) ?? step;
+      const from = source.offerStatus;
+      const to = request.status ?? (from === 'sent' ? 'sent' : source.type === 'offer_accept' ? 'sent' : 'initial');
+      const refusal = from
+        ? offerRefusal(from, to)
+        : isBeginning(to)
+          ? null
+          : `There is no offer that could become ${to}`;
+      if (refusal) throw conflict(refusal);
+      if (!isBeginning(to) && doer.side !== 'operator') throw forbidden('An offer is answered by the client');
+      const { routerId } = run.order;
+      if (request.lines) await this.lines.replace({ routerId, orderId, workflowStepId: source.id }, request.lines);
+      return this.write(run, source, { ...request, status: to }, doer);
+    });
+  }
+
+  /**
+   * The client's answer on a step of type `offer_accept`; it completes or fails the step.
+   * @throws 409 where no offer is sent, or the step is not active.
+   */
+  answer(target: OfferTarget, isAccepted: boolean, words: { comment?: string | null; reason?: string | null }) {
+    const { orderId, workflowStepId, doer } = target;
+    return this.db.transaction(async (): Promise<void> => {
+      await this.store.lock(orderId);
+      const run = await this.store.read(orderId);
+      const step = run.steps.get(workflowStepId)!;
+      const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
+      if (step.status !== 'active') return this.machine.act(command);
+      const source = offerStep(step, run.steps);
+      const to = isAccepted ? 'accepted' : 'declined';
+      const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
+      if (refusal) throw conflict(refusal);
+      await this.write(run, source!, { status: to, reason: words.reason }, doer, words.comment);
+      if (!isAccepted) await this.machine.act(command);
+    });
+  }
+
+  private async write(
+    run: WorkflowRun,
+    { id: workflowStepId, offerId }: RunningStep,
+    request: OfferRequest & { status: OfferStatus },
+    doer: Doer,
+    comment?: string | null,
+  ): Promise<string> {
+    const { status, expiresAt, reason } = request;
+    const { now } = run;
+    const id = offerId ?? uuidv7();
+    const isAnswered = status === 'accepted' || status === 'declined';
+    const fields: Partial<ClientOffer> = {
+      status,
+      updatedAt: now,
+      respondedAt: isAnswered ? now : null,
+      reason: reason ?? null,
+      ...(isAnswered ? {} : { sentAt: status === 'sent' ? now : null }),
+      ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+    };
+    const { id: orderId, routerId, workflowId } = run.order;
+    const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
+    if (offerId) await this.db.of(ClientOffer).update({ id }, fields);
+    else await this.db.of(ClientOffer).insert({ ...base, ...fields });
+    if (status === 'sent' && !(await this.db.of(OrderLine).existsBy({ workflowStepId }))) {
+      throw conflict('An offer without lines cannot be sent');
+    }
+    const order = await this.db.get(Order, { id: orderId });
+    await this.recorder.record([orderEvent('order.updated', order, doer, { changed: ['offer'], reason })]);
+    await this.complete(orderId, id, status, { doer, comment, reason });
+    return id;
+  }
+
+  /** Accepting completes the steps that wait for this offer's acceptance, as they become active. */
+  private async complete(
+    orderId: string,
+    offerId: string,
+    status: OfferStatus,
+    words: { doer: Doer; comment?: string | null; reason?: string | null },
+  ): Promise<void> {
+    await this.machine.change(orderId, (run) => {
+      const next = () => (status === 'accepted' ? waitingFor(run, offerId) : undefined);
+      for (let step = next(); step; step = next()) run.act({ workflowStepId: step.id, action: 'COMPLETE', ...words });
+      run.recheck(['offer_create', 'offer_accept']);
+    });
+  }
+}
+
+function waitingFor({ steps }: WorkflowRun, offerId: string): RunningStep | undefined {
+  return [...steps.values()].find(
+    (step) => step.status === 'active' && isOfferStep(step) && offerStep(step, steps)?.offerId === offerId,
+  );
+}
+
+function isOfferStep({ type }: RunningStep): boolean {
+  return type === 'offer_create' || type === 'offer_accept';
+}
+
+function isBeginning(status: OfferStatus): boolean {
+  return status === 'initial' || status === 'sent';
+}
+
+function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
+  if (!mayAct(order, step, doer)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+  if (order.isCancelled) throw conflict('The order is cancelled; nothing can be offered');
+  if (!isOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
+  const isOpen =
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && doer.side === 'operator');
+  if (!isOpen) throw conflict(`The step is ${step.status}; an offer can be made or changed while it is active or done`);
+}

@@ -1,0 +1,24 @@
+/** The door to the parts of running workflows. */
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { StepActorView } from '../entities/views/workflow-step-view.js';
+import { Id } from '../platform/http/id.js';
+import { Returns } from '../platform/http/returns.js';
+import { AssignInput } from './step.dto.js';
+import { WorkflowActorsService } from './workflow-actors.service.js';
+
+/** Parts and who plays them. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-actors/:id')
+export class WorkflowActorsController {
+  constructor(private readonly actors: WorkflowActorsService) {}
+
+  @Post('assign')
+  @Allow('create', 'dispatch')
+  @Returns(StepActorView, { summary: 'Give a part of the workflow to a contractor', status: 200 })
+  assign(@Me() caller: Caller, @Id() id: string, @Body() { organizationId }: AssignInput) {
+    return this.actors.assign(caller, id, organizationId);
+  }
+}
