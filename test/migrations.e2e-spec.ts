@@ -1,0 +1,97 @@
+/** The migrations make exactly the tables that the entities describe, forwards and backwards. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { MIGRATIONS } from '../migrations/index.js';
+import { ENTITIES } from '../src/entities/index.js';
+import { dataSource } from '../src/platform/database/data-source.js';
+import { blankDatabase, type TestDatabase } from './support/database.js';
+
+interface ColumnRow {
+  table_name: string;
+  column_name: string;
+  type: string;
+  nullable: boolean;
+  generated: boolean;
+}
+
+const COLUMNS = `
+  select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
+    not a.attnotnull as nullable, a.attgenerated <> '' as generated
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'`;
+
+let database: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  database = await blankDatabase();
+  source = dataSource(database.url, ENTITIES, 2);
+  source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'all' });
+  await source.initialize();
+  await source.runMigrations();
+});
+
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+describe('the migrated schema', () => {
+  it('has every column of the entities with the same type and nullability, and no other', async () => {
+    const rows = (await source.query(COLUMNS)) as ColumnRow[];
+    const stored = rows.filter((row) => !row.generated).map((row) => describeColumn(row));
+    const declared = source.entityMetadatas.flatMap((entity) =>
+      entity.columns.map((column) =>
+        describeColumn({
+          table_name: entity.tableName,
+          column_name: column.databaseName,
+          type: source.driver.normalizeType(column) + lengthOf(column) + (column.isArray ? '[]' : ''),
+          nullable: column.isNullable,
+          generated: false,
+        }),
+      ),
+    );
+    expect(stored.sort()).toEqual(declared.sort());
+  });
+
+  it('refuses a reference to another router’s row in the database itself', async () => {
+    const bare = (await source.query(`
+      select c.relname as table_name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and exists (
+        select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'order_id' and not a.attisdropped)
+      and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'router_id')
+      and not exists (
+        select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+        and f.confrelid = 'orders'::regclass and array_length(f.conkey, 1) = 2)
+      and not exists (
+        select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+        and f.confrelid = 'workflow_steps'::regclass and array_length(f.conkey, 1) = 2)`)) as ColumnRow[];
+    const free = ['events', 'files', 'deliveries', 'delivery_attempts'];
+    expect(bare.map((row) => row.table_name).filter((name) => !free.includes(name))).toEqual([]);
+  });
+
+  it('goes back to nothing and comes again', async () => {
+    for (let index = 0; index < MIGRATIONS.length; index++) await source.undoLastMigration({ transaction: 'all' });
+    expect(((await source.query(COLUMNS)) as ColumnRow[]).length).toBe(0);
+    await source.runMigrations();
+    expect(((await source.query(COLUMNS)) as ColumnRow[]).length).toBeGreaterThan(100);
+  });
+});
+
+function describeColumn({ table_name, column_name, type, nullable }: ColumnRow): string {
+  const plain = type
+    .replace('timestamp(3) with time zone', 'timestamptz')
+    .replace(/^timestamp with time zone$/, 'timestamptz')
+    .replace('timestamp with time zone(3)', 'timestamptz')
+    .replace('character varying', 'varchar')
+    .replace(/^(int4|int)$/, 'integer')
+    .replace('float8', 'double precision')
+    .replace('bool$', 'boolean');
+  return `${table_name}.${column_name} ${plain}${nullable ? ' null' : ''}`;
+}
+
+function lengthOf(column: { length?: string; precision?: number | null; scale?: number; type: unknown }): string {
+  if (column.length) return `(${column.length})`;
+  if (column.type === 'numeric') return `(${column.precision},${column.scale})`;
+  return '';
+}
