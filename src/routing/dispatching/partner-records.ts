@@ -23,18 +23,22 @@ export const LATEST_DISPATCHES = 20;
  * taken back after it was accepted counts as accepted.
  */
 export const PARTNER_RECORDS = sql(`
-  select asked.id as "organizationId", standing.open_offers as "openOffers", standing.workload,
+  with in_work as materialized (
+    select d.organization_id, count(*)::int as workload
+    from orders o join dispatches d on d.order_id = o.id and d.status = 'accepted'
+    where o.router_id = :routerId and o.status not in ('completed', 'cancelled')
+      and d.router_id = :routerId and d.organization_id = any(:organizationIds::uuid[])
+    group by d.organization_id
+  )
+  select asked.id as "organizationId", coalesce(in_work.workload, 0) as workload,
+    (select count(*)::int from dispatches d
+      where d.router_id = :routerId and d.organization_id = asked.id and d.status = 'sent') as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
       where d.router_id = :routerId and d.organization_id = asked.id and d.source <> 'assigned'
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
   from unnest(:organizationIds::uuid[]) asked(id)
-  cross join lateral (
-    select count(*) filter (where d.status = 'sent')::int as open_offers,
-      count(*) filter (where d.status = 'accepted' and o.status not in ('completed', 'cancelled'))::int as workload
-    from dispatches d join orders o on o.id = d.order_id
-    where d.router_id = :routerId and d.organization_id = asked.id and d.status in ('sent', 'accepted')
-  ) standing
+  left join in_work on in_work.organization_id = asked.id
   cross join lateral (
     select avg(extract(epoch from coalesce(responded_at, expires_at) - sent_at) / 60)::float8 as response_time,
       avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate
