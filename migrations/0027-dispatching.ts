@@ -13,6 +13,8 @@ export class Dispatching1795000000027 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index dispatches_latest, dispatches_open, dispatches_accepted, dispatches_attempt, orders_unfinished');
+    await runner.query(
+      'drop index dispatches_latest, dispatches_open, dispatches_accepted, dispatches_attempt, orders_unfinished',
+    );
   }
 }
