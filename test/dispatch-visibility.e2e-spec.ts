@@ -93,6 +93,16 @@ describe('A contractor', () => {
     await service.as(partner.key).post('/api/v1/dispatches/x/accept', {}, 400);
   });
 
+  it('learns from the history of the order nothing about others who were asked', async () => {
+    const { routerId } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{}, {}]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    await probe.answer(partner, run, 'accept');
+    const history = await service.as(partner.key).get(`/api/v1/order/${run.orderId}/history`);
+    expect(JSON.stringify(history)).toContain('dispatch.accepted');
+    expect(JSON.stringify(history)).not.toContain(other.organizationId);
+  });
+
   it('400 for a reason that is none', async () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);

@@ -49,6 +49,24 @@ describe('An offer', () => {
     expect(await probe.eventsOf(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
   });
 
+  it('follows from placing the order, in the same breath', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const { templateId } = await network.workflows.template(routerId, {
+      isAutoDispatchingEnabled: true,
+      steps: [{ type: 'dispatch_create', settings: { isAutoDispatchingEnabled: true } }],
+    });
+    const order = await service.as(operator.key).post('/api/v1/order', {
+      ...{ contactPersonName: 'Ola Nordmann', email: 'ola@example.com', phoneNumber: '+4722225555' },
+      ...{ address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO', workflowTemplateId: templateId },
+    });
+    expect(order.status).toBe('dispatching');
+    const { values } = await service.as(partner.key).get('/api/v1/dispatches');
+    expect(values).toMatchObject([{ orderId: order.id, orderDisplayId: order.displayId, status: 'sent' }]);
+    await service.as(partner.key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
+    expect(await service.as(operator.key).get(`/api/v1/order/${order.id}`)).toMatchObject({ status: 'completed' });
+  });
+
   it('is not made while template or step do not dispatch by themselves', async () => {
     const { routerId } = await service.make.router();
     await network.partner(routerId);

@@ -1,7 +1,7 @@
 /** What contractors answer to an offer, and what an operator takes back; exactly one of a step's attempt wins. */
 import { Injectable } from '@nestjs/common';
 import { Dispatch } from '../../entities/dispatch.js';
-import type { Doer } from '../../entities/doer.js';
+import { SYSTEM, type Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
@@ -32,6 +32,7 @@ export class DispatchAnswers {
 
   /**
    * The contractor gets the work: others of the attempt come too late, the actor is represented, the step is done.
+   * That others were asked stays out of what the contractor did, which it may read.
    * @throws 404 where there is no such dispatch, 409 where the offer does not stand any more.
    */
   accept({ dispatchId, doer }: Answer): Promise<void> {
@@ -45,7 +46,7 @@ export class DispatchAnswers {
         doer,
       });
       const organizationIds = [organizationId];
-      await this.offers.end(others, order, { status: 'revoked', cancellationReason: 'TOO_LATE', doer }, [
+      await this.offers.end(others, order, { status: 'revoked', cancellationReason: 'TOO_LATE', doer: SYSTEM }, [
         orderOffered('order.assigned', order, doer, { workflowStepId, organizationIds }),
       ]);
       if (workflowActorId) {
