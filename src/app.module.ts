@@ -6,12 +6,14 @@ import { AccessDescriptionModule } from './access-description/access-description
 import { AdminModule } from './admin/admin.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ClientPortalModule } from './client-portal/client-portal.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
 import { DispatchesModule } from './dispatches/dispatches.module.js';
 import { ENTITIES } from './entities/index.js';
 import { FilesModule } from './files/files.module.js';
 import { FilingModule } from './filing/filing.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { OrderTagsModule } from './order-tags/order-tags.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -50,6 +52,7 @@ export class AppModule {
         NotificationsModule,
         FilingModule,
         HealthModule,
+        MetricsModule,
         AuthModule,
         ApiKeysModule,
         UsersModule,
@@ -69,6 +72,7 @@ export class AppModule {
         WebformsModule,
         PublicWebformsModule,
         WorkflowsModule,
+        ClientPortalModule,
         WorkflowStepsModule,
         WorkflowTemplatesModule,
         WebhooksModule,

@@ -2,6 +2,8 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
+import { MetricsServer } from './metrics/metrics-server.js';
+import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
 import { HttpAdapter } from './platform/http/adapter.js';
@@ -23,6 +25,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   );
   app.set('trust proxy', config.trustProxy);
   if (config.logLevel === 'debug') app.use(logRequests(log));
+  if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
   app.use(receive(config));
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));

@@ -43,6 +43,12 @@ export class Database {
     this.pool = (source.driver as unknown as { master: Pool }).master;
   }
 
+  /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
+  get connections(): { total: number; idle: number; waiting: number } {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { total, idle, waiting };
+  }
+
   /**
    * Runs the work whole or not at all; inside another transaction it joins it. A transaction that PostgreSQL ended for
    * a deadlock is tried again. Don't run statements side by side in it: they share one connection.
