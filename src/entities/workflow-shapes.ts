@@ -16,6 +16,8 @@ export const STEP_TYPES = [
 ] as const;
 export const STEP_VARIANTS = ['inspection', 'installation', 'maintenance'] as const;
 export const STEP_STATES = ['todo', 'active', 'done', 'failed', 'skipped', 'cancelled'] as const;
+/** What can be done to a running step (decisions, part 3 "Step"). */
+export const STEP_ACTIONS = ['START', 'COMPLETE', 'FAIL', 'RETRY', 'SKIP', 'CANCEL', 'REOPEN'] as const;
 export const ACTOR_KINDS = ['operator', 'contractor', 'client'] as const;
 export const ACTOR_TYPES = ['dispatched', 'assigned', 'fixed'] as const;
 export const ACTOR_SOURCES = ['order_creator', 'network', 'manual'] as const;

@@ -17,7 +17,9 @@ import { ActorAssignments } from './workflow/actor-assignments.js';
 import { ActorHandover } from './workflow/actor-handover.js';
 import { BookingEndings } from './workflow/booking-endings.js';
 import { Bookings } from './workflow/bookings.js';
+import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
+import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
 import { FilledDocuments } from './workflow/filled-documents.js';
 import { OfferSending } from './workflow/offer-sending.js';
 import { OrderStart } from './workflow/order-start.js';
@@ -30,7 +32,9 @@ const RULES = [
   ActorHandover,
   BookingEndings,
   Bookings,
+  ClientFiles,
   ClientOffers,
+  EvidenceRechecks,
   FilledDocuments,
   OfferSending,
   OrderStart,

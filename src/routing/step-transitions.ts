@@ -1,4 +1,5 @@
 /** The step machine: which action moves a step from which status to which, and when (decisions, part 3 "Step"). */
+import { STEP_ACTIONS } from '../entities/workflow-shapes.js';
 
 /** What a step can be; also the members of a task's `states` (contract 2.8, 2.10). */
 export const STEP_STATUSES = ['todo', 'active', 'done', 'failed', 'skipped', 'cancelled'] as const;
@@ -7,7 +8,7 @@ export const STEP_STATUSES = ['todo', 'active', 'done', 'failed', 'skipped', 'ca
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
 /** What can be done to a step through `POST …/workflow-steps/{id}/act`. */
-export const STEP_ACTIONS = ['START', 'COMPLETE', 'FAIL', 'RETRY', 'SKIP', 'CANCEL', 'REOPEN'] as const;
+export { STEP_ACTIONS };
 
 /** An action on a step. */
 export type StepAction = (typeof STEP_ACTIONS)[number];

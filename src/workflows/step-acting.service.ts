@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { eachOf, Reach } from '../access/reach.js';
 import { StepDataView } from '../entities/views/step-data-view.js';
+import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { reading, type JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/step-machine.js';
-import type { ActInput } from './step.dto.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 const activeAttempt = reading(

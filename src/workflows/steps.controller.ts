@@ -5,10 +5,9 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
-import { BookingInput, OfferInput } from '../entities/views/step-inputs.js';
+import { ActInput, BookingInput, OfferInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
 import { Returns } from '../platform/http/returns.js';
-import { ActInput } from './step.dto.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
 

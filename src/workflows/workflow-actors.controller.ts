@@ -6,7 +6,7 @@ import { Me, type Caller } from '../access/caller.js';
 import { StepActorView } from '../entities/views/workflow-step-view.js';
 import { Id } from '../platform/http/id.js';
 import { Returns } from '../platform/http/returns.js';
-import { AssignInput } from './step.dto.js';
+import { AssignInput } from './assign.dto.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
 
 /** Parts and who plays them. */

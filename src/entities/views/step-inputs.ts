@@ -1,8 +1,36 @@
-/** What requests about bookings and offers on steps carry, for operators, contractors and clients alike. */
-import { Choice, Flag, inputOf, NestedList } from '../../platform/fields/index.js';
+/** What requests about running steps carry, for operators, contractors and clients alike. */
+import { Choice, Flag, inputOf, NestedList, Text, Texts, Uuid, Uuids } from '../../platform/fields/index.js';
 import { BOOKING_STATUSES } from '../dispatch.js';
+import { STEP_ACTIONS } from '../workflow-shapes.js';
 import { ClientOfferView, OfferLineView } from './client-offer-view.js';
 import { BookingView } from './step-data-view.js';
+
+/** The answer to one input of a `form_fill` step. */
+export class StepAnswerInput {
+  @Uuid({ column: false, description: 'The custom field of the step’s input, or the order’s own that came from it.' })
+  customFieldId: string;
+
+  @Texts({ column: false, max: 65536, items: 100, description: 'None: the field is emptied.' })
+  values: string[];
+}
+
+/** Body of an action; answers and files are kept whether or not they complete the step. */
+export class ActInput {
+  @Choice({ of: STEP_ACTIONS, column: false, example: 'COMPLETE' })
+  type: (typeof STEP_ACTIONS)[number];
+
+  @Text({ max: 10000, nullable: true, optional: true, column: false })
+  comment?: string | null;
+
+  @Text({ max: 10000, nullable: true, optional: true, column: false })
+  reason?: string | null;
+
+  @NestedList(() => StepAnswerInput, { optional: true, column: false, items: 200, description: 'For `form_fill`.' })
+  customFields?: StepAnswerInput[];
+
+  @Uuids({ optional: true, column: false, items: 200, description: 'Uploaded files that the order gets.' })
+  fileIds?: string[];
+}
 
 /** Short words for what a request does to a booking. */
 const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;

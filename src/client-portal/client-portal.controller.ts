@@ -1,0 +1,78 @@
+/** The client's own door to its order: a link with a token, no account (decisions, part 4 "Client portal"). */
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../access/allow.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
+import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
+import { Id } from '../platform/http/id.js';
+import { Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
+import { TakesFiles } from '../platform/http/uploads.js';
+import { SearchQuery } from '../platform/views/index.js';
+import { PortalActingService } from './portal-acting.service.js';
+import { PortalFilesService } from './portal-files.service.js';
+import { PortalFileView, PortalProductView } from './portal-parts.views.js';
+import { PortalReadingService } from './portal-reading.service.js';
+import { PortalUploadsService } from './portal-uploads.service.js';
+import { PortalWorkflowView } from './portal.views.js';
+
+/** Maps HTTP to the portal's services. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token')
+export class ClientPortalController {
+  constructor(
+    private readonly reading: PortalReadingService,
+    private readonly acting: PortalActingService,
+    private readonly uploads: PortalUploadsService,
+    private readonly files: PortalFilesService,
+  ) {}
+
+  @Get('workflows')
+  @Public()
+  @ReturnsPage(PortalWorkflowView, { summary: 'Get the workflow of the client’s order' })
+  workflows(@Param('token') token: string) {
+    return this.reading.workflows(token);
+  }
+
+  @Post('workflow-steps/:id/act')
+  @Public()
+  @Returns(StepDataView, {
+    summary: 'Act on one of the client’s steps',
+    description: 'On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.',
+    status: 200,
+  })
+  act(@Param('token') token: string, @Id() id: string, @Body() input: ActInput) {
+    return this.acting.act(token, id, input);
+  }
+
+  @Put('workflow-steps/:id/bookings')
+  @Public()
+  @Returns(BookingView, { summary: 'Make, move or cancel the booking of one of the client’s steps' })
+  putBooking(@Param('token') token: string, @Id() id: string, @Body() input: BookingInput) {
+    return this.acting.putBooking(token, id, input);
+  }
+
+  @Get('workflow-steps/:id/products')
+  @Public()
+  @ReturnsPage(PortalProductView, { summary: 'List the products that a step may offer' })
+  products(@Param('token') token: string, @Id() id: string, @Query() query: SearchQuery) {
+    return this.reading.products(token, id, query);
+  }
+
+  @Post('files')
+  @Public()
+  @TakesFiles()
+  @ReturnsPage(PortalFileView, { summary: 'Send files for the client’s order', status: 201 })
+  upload(@Param('token') token: string, @Req() request: Request) {
+    return this.uploads.upload(token, request);
+  }
+
+  @Get('files/:id/content')
+  @Public()
+  @ReturnsBytes({ summary: 'Get the content of a file that the client sees' })
+  content(@Param('token') token: string, @Id() id: string, @Req() request: Request, @Res() response: Response) {
+    return this.files.content(token, id, request, response);
+  }
+}

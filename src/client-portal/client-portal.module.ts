@@ -1,0 +1,15 @@
+/** The client portal. */
+import { Module } from '@nestjs/common';
+import { ClientOrders } from './client-orders.js';
+import { ClientPortalController } from './client-portal.controller.js';
+import { PortalActingService } from './portal-acting.service.js';
+import { PortalFilesService } from './portal-files.service.js';
+import { PortalReadingService } from './portal-reading.service.js';
+import { PortalUploadsService } from './portal-uploads.service.js';
+
+/** The door for clients. */
+@Module({
+  controllers: [ClientPortalController],
+  providers: [ClientOrders, PortalReadingService, PortalActingService, PortalUploadsService, PortalFilesService],
+})
+export class ClientPortalModule {}

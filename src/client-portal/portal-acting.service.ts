@@ -1,0 +1,72 @@
+/** What the client does: acts on its own steps and books (decisions, part 4 "Client portal"). */
+import { Injectable } from '@nestjs/common';
+import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
+import { bookingStatus, type ActInput, type BookingInput } from '../entities/views/step-inputs.js';
+import { Database } from '../platform/database/database.js';
+import { faulty } from '../platform/errors.js';
+import { reading, sql, type JsonText } from '../platform/views/index.js';
+import { StepMachine } from '../routing/step-machine.js';
+import { Bookings } from '../routing/workflow/bookings.js';
+import { ClientOffers } from '../routing/workflow/client-offers.js';
+import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
+
+const booking = reading(BookingView, 'booking.id = :id');
+const activeAttempt = reading(
+  StepDataView,
+  'attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = :id)',
+);
+const ownFiles = sql('select f.id from files f where f.order_id = :orderId and f.id = any(:fileIds)');
+
+/** Every deed is one transaction. */
+@Injectable()
+export class PortalActingService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: ClientOrders,
+    private readonly machine: StepMachine,
+    private readonly offers: ClientOffers,
+    private readonly bookings: Bookings,
+  ) {}
+
+  /**
+   * Answers the step's active data row. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.
+   * @throws 403 where the step is not the client's own, 404 where it does not see it, 409 where it cannot move so.
+   */
+  act(token: string, id: string, input: ActInput): Promise<JsonText<StepDataView>> {
+    return this.db.transaction(async () => {
+      const step = await this.orders.step(token, id);
+      await this.checkFiles(step, input.fileIds ?? []);
+      await this.move(step, input);
+      return this.db.one(activeAttempt, { id });
+    });
+  }
+
+  /** Makes, moves or cancels the booking of one of the client's steps. @throws as `Bookings.put`. */
+  putBooking(token: string, id: string, input: BookingInput): Promise<JsonText<BookingView>> {
+    return this.db.transaction(async () => {
+      const { orderId, workflowStepId } = await this.orders.step(token, id);
+      const target = { orderId, workflowStepId, doer: CLIENT };
+      const bookingId = await this.bookings.put(target, { ...input, status: bookingStatus(input) });
+      return this.db.one(booking, { id: bookingId });
+    });
+  }
+
+  private move({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {
+    const { type: action, comment, reason, customFields: answers, fileIds } = input;
+    if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
+      const target = { orderId, workflowStepId, doer: CLIENT };
+      return this.offers.answer(target, action === 'COMPLETE', { comment, reason });
+    }
+    return this.machine.act({ workflowStepId, action, doer: CLIENT, comment, reason, answers, fileIds });
+  }
+
+  private async checkFiles({ orderId }: ClientStep, fileIds: string[]): Promise<void> {
+    if (fileIds.length === 0) return;
+    const rows = await this.db.rows<{ id: string }>(ownFiles, { orderId, fileIds });
+    const known = new Set(rows.map((row) => row.id));
+    const faults = fileIds.flatMap((id, index) =>
+      known.has(id) ? [] : [{ field: `fileIds[${index}]`, message: 'names no file that was sent through this link' }],
+    );
+    if (faults.length > 0) throw faulty(faults);
+  }
+}

@@ -1,0 +1,51 @@
+/** What the client reads: its workflow, and products to choose from. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Page } from '../platform/database/database.js';
+import { reading, type JsonText, type Listing, type SearchQuery } from '../platform/views/index.js';
+import { FilledDocuments } from '../routing/workflow/filled-documents.js';
+import { AS_CLIENT, ClientOrders } from './client-orders.js';
+import { PortalProductView } from './portal-parts.views.js';
+import { PortalWorkflowView } from './portal.views.js';
+
+const workflowsOf = reading(PortalWorkflowView, 'workflow.order_id = :orderId');
+const PRODUCTS: Listing<PortalProductView> = {
+  view: PortalProductView,
+  search: 'p.search',
+  sorts: { name: 'lower(p.name)' },
+};
+/** Public products of the router, narrowed by the step's product tags where it has some. */
+const OFFERED = `p.router_id = :routerId and p.is_public and p.deleted_at is null and exists (
+  select 1 from workflow_steps step where step.id = :workflowStepId and (
+    not exists (select 1 from order_tags tag where tag.id = any(step.product_tag_ids))
+    or exists (select 1 from order_tags tag, unnest(p.tags) word
+      where tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`;
+
+/** Reads through the client's eyes. */
+@Injectable()
+export class PortalReadingService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: ClientOrders,
+    private readonly documents: FilledDocuments,
+  ) {}
+
+  /** The workflows of the order: one, or none. @throws 404 for a token that leads nowhere. */
+  async workflows(token: string): Promise<Page<PortalWorkflowView>> {
+    const { orderId } = await this.orders.order(token);
+    const found = (await this.db.many(workflowsOf, { orderId, ...AS_CLIENT })).parse();
+    const values = [];
+    for (const workflow of found) {
+      const fields = workflow.documents.length > 0 ? await this.documents.fields(workflow.id) : {};
+      const documents = workflow.documents.map((document) => ({ ...document, fields: fields[document.id] ?? {} }));
+      values.push({ ...workflow, documents });
+    }
+    return { values, count: values.length };
+  }
+
+  /** What can be offered on a step. @throws 404 for a step that the client does not see. */
+  async products(token: string, id: string, query: SearchQuery): Promise<JsonText<Page<PortalProductView>>> {
+    const { routerId, workflowStepId } = await this.orders.step(token, id);
+    const parameters = { routerId, workflowStepId };
+    return this.db.page(PRODUCTS, { ...query, where: [OFFERED], parameters, sort: 'name', direction: 'asc' });
+  }
+}

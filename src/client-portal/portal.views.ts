@@ -1,0 +1,104 @@
+/** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
+import { ClientOfferView } from '../entities/views/client-offer-view.js';
+import { BookingView, DUE_STATE, DUE_STATES } from '../entities/views/step-data-view.js';
+import { STEP_ORDER, StepTagView, VISIBLE_STEP, WorkflowStepView } from '../entities/views/workflow-step-view.js';
+import { WorkflowDocument } from '../entities/workflow-parts.js';
+import { Workflow } from '../entities/workflow.js';
+import { Choice, isObject, Json, Moment, Nested, NestedList, viewOf } from '../platform/fields/index.js';
+import { From } from '../platform/views/index.js';
+import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
+
+const present = (value: string) =>
+  `(select ${value} from workflow_step_data attempt where attempt.id = step.active_step_data_id)`;
+
+/** A step that is shown to the client. */
+@From('workflow_steps step')
+export class PortalStepView extends viewOf(WorkflowStepView, [
+  'id',
+  'workflowId',
+  'title',
+  'description',
+  'dependsOnStepId',
+  'isRequired',
+  'type',
+  'variant',
+  'index',
+  'actor',
+  'status',
+  'activeStepDataId',
+]) {
+  @Moment({ nullable: true, sql: present('attempt.due_at') })
+  dueAt: Date | null;
+
+  @Choice({ of: DUE_STATES, nullable: true, sql: present(DUE_STATE) })
+  dueState: (typeof DUE_STATES)[number] | null;
+
+  @Nested(() => BookingView, {
+    nullable: true,
+    rows: `where booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+  })
+  booking: BookingView | null;
+
+  @NestedList(() => PortalInput, { rows: `order by coalesce((input.entry ->> 'position')::int, 0)` })
+  inputs: PortalInput[];
+
+  @NestedList(() => StepTagView, {
+    rows: `where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+      order by array_position(step.product_tag_ids, tag.id)`,
+  })
+  productTags: StepTagView[];
+}
+
+/** A public document, with the values of its form fields. */
+@From('workflow_documents document')
+export class PortalDocumentView extends viewOf(WorkflowDocument, [
+  'id',
+  'name',
+  'type',
+  'content',
+  'fileId',
+  'description',
+]) {
+  @Json({
+    column: false,
+    sql: `'{}'::jsonb`,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    check: isObject,
+    description: 'From form field to the value that its mapping has for this order.',
+  })
+  fields: Record<string, string>;
+}
+
+/** The client's workflow. */
+@From('workflows workflow')
+export class PortalWorkflowView extends viewOf(Workflow, [
+  'id',
+  'name',
+  'status',
+  'customerPortalWelcomeDescription',
+  'completedAt',
+]) {
+  @Nested(() => PortalOrder, { rows: 'where o.id = workflow.order_id' })
+  order: PortalOrder;
+
+  @NestedList(() => PortalStepView, {
+    rows: `where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+  })
+  steps: PortalStepView[];
+
+  @NestedList(() => ClientOfferView, {
+    rows: `where offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+    description: 'Offers that were sent, with their lines.',
+  })
+  offers: ClientOfferView[];
+
+  @NestedList(() => PortalDocumentView, {
+    rows: 'where document.workflow_id = workflow.id and document.public order by document.id',
+  })
+  documents: PortalDocumentView[];
+
+  @NestedList(() => PortalNote, {
+    rows: 'where n.order_id = workflow.order_id and n.is_public order by n.created_at desc, n.id desc',
+  })
+  notes: PortalNote[];
+}

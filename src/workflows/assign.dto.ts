@@ -1,0 +1,8 @@
+/** What a request that gives a part of a workflow carries. */
+import { Uuid } from '../platform/fields/index.js';
+
+/** Body of an assignment. */
+export class AssignInput {
+  @Uuid({ column: false, description: 'A contractor of the router’s network, or an organization of the router.' })
+  organizationId: string;
+}
