@@ -1,0 +1,253 @@
+/** A router that has one of everything, and the paths of the interface description filled with its ids. */
+import { Delivery } from '../../src/entities/delivery.js';
+import { StoredFile } from '../../src/entities/stored-file.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import type { Service } from './app.js';
+import { unique, type MadeRouter, type Person } from './factory.js';
+import { NetworkFactory, type MadePartner } from './network-factory.js';
+import { MINIMAL_ORDER } from './order-factory.js';
+
+/** Who calls, and the router that stands in its paths. */
+export interface Actor {
+  name: string;
+  routerId: string;
+  /** Its API key. */
+  key: string;
+  /** A session token of the same person. */
+  session: string;
+  person: Person;
+}
+
+/** Ids by the name that they have in `fill`. */
+export type WorldIds = Record<string, string>;
+
+/** A router, everybody around it, and one of every resource. */
+export interface World {
+  people: MadeRouter;
+  routerId: string;
+  ids: WorldIds;
+  contractor: MadePartner;
+  actors: Record<'owner' | 'admin' | 'operator' | 'viewer' | 'contractor' | 'childAdmin' | 'childOperator', Actor>;
+}
+
+const DOCUMENT = { type: 'doc', content: [] };
+
+/** Makes the world over HTTP wherever there is a door. */
+export async function makeWorld(service: Service): Promise<World> {
+  const people = await service.make.router();
+  const { routerId } = people;
+  const network = new NetworkFactory(service);
+  const owner = service.as(people.owner.key);
+  const operator = service.as(people.operator.key);
+  const at = `/api/routers/${routerId}`;
+  const childOrganizationId = (await owner.post(`${at}/organizations`, { name: unique('Child ') })).id as string;
+  const childAdmin = await service.make.person(routerId, childOrganizationId, ['ADMIN']);
+  const childOperator = await service.make.person(routerId, childOrganizationId, ['OPERATOR']);
+  const contractor = await network.partner(routerId);
+  const template = await network.workflows.template(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    groups: [{ name: 'extra', isInjectable: true }],
+    documents: [{ name: 'sheet', content: DOCUMENT }],
+    customFields: [{ name: 'Floor' }],
+    steps: [
+      {
+        key: 'dispatch',
+        type: 'dispatch_create',
+        dispatches: 'contractor',
+        settings: { isAutoDispatchingEnabled: true },
+      },
+      { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch', visibleToContractor: true },
+      { key: 'book', type: 'booking_create', visibleToClient: true, actor: 'client' },
+      { key: 'injectable', group: 'extra' },
+    ],
+  });
+  const run = await network.workflows.run(routerId, template);
+  const fileId = await imageOf(service, routerId);
+  const tagId = (await operator.post('/api/v1/order-tags', { name: unique('tag ') })).id as string;
+  await operator.post(`/api/v1/order/${run.orderId}/tag`, { tagId });
+  const groupId = (await operator.post(`${at}/partner-groups`, { name: unique('Group ') })).id as string;
+  const productId = await productOf(service, people.operator, { sharedWithContractors: true });
+  const templateAt = `${at}/workflow-templates/${template.templateId}`;
+  const form = {
+    name: unique('Form '),
+    publicSharable: true,
+    workflowTemplateId: template.templateId,
+    inputs: [{ question: { title: 'Floor?' } }],
+  };
+  const webform = await owner.post(`${at}/webforms`, form);
+  const preset = { entity: 'ORDER', name: unique('Preset ') };
+  const technicalId = await technicalAccount(service, routerId);
+  const [dispatch] = await service.db.query<{ id: string }>('select id from dispatches where order_id = $1', [
+    run.orderId,
+  ]);
+  const area = await operator.get(`${at}/partners/${contractor.partnerId}/coverage-areas`);
+  const ids: WorldIds = {
+    routerId,
+    organizationId: routerId,
+    childOrganizationId,
+    fileId,
+    tagId,
+    groupId,
+    productId,
+    technicalId,
+    orderId: run.orderId,
+    workflowId: run.workflowId,
+    workflowStepId: run.steps.book,
+    workflowActorId: run.actors.contractor,
+    dispatchId: dispatch.id,
+    clientToken: run.clientToken,
+    partnerId: contractor.partnerId,
+    contractorId: contractor.organizationId,
+    areaId: area.values[0].id,
+    workflowTemplateId: template.templateId,
+    orderTemplateId: template.orderTemplateId,
+    templateStepId: template.steps.work,
+    injectableStepId: template.steps.injectable,
+    templateActorId: template.actors.contractor,
+    templateGroupId: template.groups.extra,
+    documentId: template.documents.sheet,
+    customFieldId: template.customFields.Floor,
+    taskId: (await owner.post(`${templateAt}/tasks`, { name: 'Tell', states: ['done'], type: 'email' })).id,
+    webformId: webform.id,
+    questionId: webform.inputs[0].questionId,
+    webformToken: webform.publicToken,
+    presetId: (await operator.post(`${at}/view-presets`, preset)).id,
+    webhookId: (await owner.post(`${at}/webhooks`, { url: 'https://example.com/hook', events: ['order.created'] })).id,
+    deliveryId: await deliveryOf(service, routerId, run.orderId),
+    userId: people.operator.userId,
+    membershipId: people.operator.membershipId,
+    apiKeyId: people.operator.apiKeyId,
+    publicFileToken: (
+      await service.db.query<{ token: string }>('select public_token as token from files where id = $1', [fileId])
+    )[0].token,
+  };
+  await rowsThatFewSee(service, { people, childOperator, at });
+  const actor = async (name: string, person: Person, itsRouter = routerId, organizationId = itsRouter) => ({
+    name,
+    routerId: itsRouter,
+    key: person.key,
+    session: await service.make.session(itsRouter, organizationId, person.userId),
+    person,
+  });
+  return {
+    people,
+    routerId,
+    ids,
+    contractor,
+    actors: {
+      owner: await actor('OWNER', people.owner),
+      admin: await actor('ADMIN', people.admin),
+      operator: await actor('OPERATOR', people.operator),
+      viewer: await actor('VIEWER', people.viewer),
+      contractor: await actor('CONTRACTOR', contractor, contractor.organizationId),
+      childAdmin: await actor('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
+      childOperator: await actor('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),
+    },
+  };
+}
+
+/** What `{id}` names, by what stands before it. */
+const BY_PLACE: [place: RegExp, id: string][] = [
+  [/\/settings\/api-keys\/$/, 'apiKeyId'],
+  [/\/api-keys\/$/, 'apiKeyId'],
+  [/admin\/users\/$/, 'userId'],
+  [/organizations-users\/$/, 'membershipId'],
+  [/admin\/organizations\/$/, 'routerId'],
+  [/order-tags\/$/, 'tagId'],
+  [/products\/$/, 'productId'],
+  [/file\/$/, 'fileId'],
+  [/files\/$/, 'fileId'],
+  [/dispatches\/$/, 'dispatchId'],
+  [/webforms\/$/, 'webformId'],
+  [/workflow-steps\/$/, 'workflowStepId'],
+  [/workflow-actors\/$/, 'workflowActorId'],
+  [/workflow-templates\/$/, 'workflowTemplateId'],
+  [/groups\/$/, 'templateGroupId'],
+  [/actors\/$/, 'templateActorId'],
+  [/documents\/$/, 'documentId'],
+  [/webhooks\/$/, 'webhookId'],
+  [/deliveries\/$/, 'deliveryId'],
+];
+
+/** The name in `WorldIds` of a parameter of this path. */
+export function idNameOf(path: string, parameter: string): string {
+  const before = path.slice(0, path.indexOf(`{${parameter}}`));
+  if (parameter === 'publicToken') return before.endsWith('/files/') ? 'publicFileToken' : 'webformToken';
+  if (parameter === 'viewPresetId') return 'presetId';
+  if (parameter === 'token') return 'clientToken';
+  if (parameter === 'userId' && /api-keys$/.test(path)) return 'technicalId';
+  if (parameter !== 'id') return parameter;
+  const found = BY_PLACE.find(([place]) => place.test(before));
+  if (!found) throw new Error(`No id is known for ${path}: add it to the world`);
+  return found[1];
+}
+
+/** The path with its parameters filled in. */
+export function fill(path: string, ids: WorldIds): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => {
+    const id = ids[idNameOf(path, parameter)];
+    if (!id) throw new Error(`The world has no ${idNameOf(path, parameter)} for ${path}`);
+    return id;
+  });
+}
+
+/** Fingerprint of every table, without the marks that reading leaves. */
+export async function fingerprint({ db }: Service): Promise<string> {
+  const tables = await db.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const each = tables.map(
+    ({ name }) => `select '${name}' as name, count(*) as count, md5(string_agg(row, '' order by row)) as hash
+      from (select (to_jsonb(t) - 'last_used_at' - 'last_access_at')::text as row from ${name} t) rows`,
+  );
+  const jobs = `select 'jobs' as name, count(*) as count, null as hash from graphile_worker._private_jobs`;
+  const rows = await db.query<{ name: string; count: string; hash: string | null }>(
+    `${[...each, jobs].join(' union all ')} order by name`,
+  );
+  return rows.map(({ name, count, hash }) => `${name} ${count} ${hash}`).join('\n');
+}
+
+async function imageOf({ db }: Service, routerId: string): Promise<string> {
+  const id = uuidv7();
+  const bytes = { contentType: 'image/png', size: 1, sha256: 'a'.repeat(64), publicToken: unique('public-token-') };
+  await db.of(StoredFile).insert({ id, routerId, fileName: 'a.png', ...bytes });
+  return id;
+}
+
+async function productOf(service: Service, person: Person, fields: object): Promise<string> {
+  const product = { name: unique('Product '), currencyCode: 'NOK', ...fields };
+  return (await service.as(person.key).post('/api/v1/products', product)).id as string;
+}
+
+async function technicalAccount({ db, make }: Service, routerId: string): Promise<string> {
+  const { userId } = await make.person(routerId, routerId, ['OPERATOR'], { isTechnical: true });
+  await db.query('update memberships set is_technical_account = true where user_id = $1', [userId]);
+  return userId;
+}
+
+async function deliveryOf({ db }: Service, routerId: string, orderId: string): Promise<string> {
+  const id = uuidv7();
+  const parts = { source: 'task', channel: 'email', status: 'not_configured', queue: 'email' } as const;
+  await db.of(Delivery).insert({ id, routerId, orderId, ...parts });
+  return id;
+}
+
+/** Rows that only some of the actors see, and some that are gone: lists and single reads must agree on each. */
+async function rowsThatFewSee(
+  service: Service,
+  { people, childOperator, at }: { people: MadeRouter; childOperator: Person; at: string },
+): Promise<void> {
+  const owner = service.as(people.owner.key);
+  const operator = service.as(people.operator.key);
+  await service.as(childOperator.key).post('/api/v1/order', MINIMAL_ORDER);
+  await operator.post('/api/v1/order', MINIMAL_ORDER);
+  await productOf(service, people.operator, { sharedWithContractors: false });
+  await operator.delete(`/api/v1/products/${await productOf(service, people.operator, {})}`);
+  await operator.post(`${at}/view-presets`, { entity: 'PRODUCT', name: 'Mine', personal: true });
+  await service.as(childOperator.key).post(`${at}/view-presets`, { entity: 'ORDER', name: 'Below', personal: true });
+  await owner.post(`${at}/webforms`, { name: unique('Shared '), sharedWithChildOrganizations: true });
+  const gone = await owner.post(`${at}/webforms`, { name: unique('Gone ') });
+  await owner.delete(`${at}/webforms/${gone.id}`);
+}
