@@ -1,0 +1,104 @@
+/** Makes what the demo router sells, and the words and files that go with it. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { FileIntake } from '../filing/file-intake.js';
+import { OrderTagInput } from '../order-tags/order-tag.dto.js';
+import { OrderTagsService } from '../order-tags/order-tags.service.js';
+import { PartnerGroupInput } from '../partners/partner-group.dto.js';
+import { PartnerGroupsService } from '../partners/partner-groups.service.js';
+import { check } from '../platform/http/body.pipe.js';
+import { ProductInput } from '../products/product.dto.js';
+import { ProductsService } from '../products/products.service.js';
+import { LOGO } from './logo.js';
+
+const CHECKLIST = `Before the installer leaves
+
+1. The charger hangs level and its cable reaches the parking space.
+2. The fuse is marked and matches the site survey.
+3. The residual-current device trips when it is tested.
+4. The client has charged a car once and has the app.
+5. Photos of the charger and of the fuse box are uploaded.
+`;
+
+/** Ids of what orders, templates and forms refer to. */
+export interface DemoCatalogue {
+  urgentTagId: string;
+  chargingTagId: string;
+  checklistId: string;
+  partnerGroupId: string;
+  chargerId: string;
+  installationId: string;
+}
+
+/** Prices are in øre. */
+export async function makeCatalogue(app: INestApplicationContext, operator: Caller): Promise<DemoCatalogue> {
+  const file = (name: string, bytes: Buffer) => {
+    const { routerId, userId: uploadedBy } = operator;
+    return app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, name, bytes);
+  };
+  const tag = async (name: string, color: string) =>
+    (await app.get(OrderTagsService).create(operator, check(OrderTagInput, { name, color }, ''))).parse().id;
+  const product = async (fields: object) => {
+    const input = check(ProductInput, { currencyCode: 'NOK', vatRate: 2500, ...fields }, '');
+    return (await app.get(ProductsService).create(operator, input)).parse().id;
+  };
+
+  const checklistId = await file('installation-checklist.txt', Buffer.from(CHECKLIST));
+  const pictureId = await file('charger.png', LOGO);
+  const group = check(PartnerGroupInput, { name: 'Main installers' }, '');
+  const { id: partnerGroupId } = (await app.get(PartnerGroupsService).create(operator, group)).parse();
+  const urgentTagId = await tag('urgent', '#d0021b');
+  const chargingTagId = await tag('charging', '#0b6e6a');
+  await tag('heat pump', '#4a90e2');
+
+  const chargerId = await product({
+    name: 'EV charger 22 kW',
+    internalId: 1001,
+    externalId: 'EV-22',
+    unit: 'piece',
+    productType: 'product',
+    description: 'Wall box with a socket of type 2, load balancing and an app.',
+    isPublic: true,
+    payerUnitAmount: 1_499_000,
+    discountUnitAmount: 100_000,
+    installerPayoutSharePercentage: 1500,
+    internalPrice: 890_000,
+    sharedWithContractors: true,
+    tags: ['charging'],
+    images: [{ fileId: pictureId, fileName: 'charger.png' }],
+    attachments: [{ fileId: checklistId, fileName: 'installation-checklist.txt' }],
+    partnerGroupPrices: [{ partnerGroupId, amount: 950_000 }],
+  });
+  const installationId = await product({
+    name: 'Standard installation',
+    internalId: 2001,
+    externalId: 'INST-STD',
+    unit: 'job',
+    productType: 'service',
+    payerUnitAmount: 690_000,
+    installerPayoutSharePercentage: 8500,
+    isPublic: true,
+    isEditable: true,
+    tags: ['charging'],
+    partnerGroupPrices: [{ partnerGroupId, amount: 520_000 }],
+  });
+  await product({
+    name: 'Electrician, by the hour',
+    internalId: 2002,
+    unit: 'hour',
+    productType: 'working_hours',
+    payerUnitAmount: 119_000,
+    installerPayoutSharePercentage: 8000,
+    isEditable: true,
+  });
+  await product({
+    name: 'Cable 5 × 6 mm²',
+    internalId: 3001,
+    unit: 'metre',
+    productType: 'material',
+    payerUnitAmount: 12_900,
+    internalPrice: 6_400,
+    sharedWithContractors: false,
+  });
+  return { urgentTagId, chargingTagId, checklistId, partnerGroupId, chargerId, installationId };
+}

@@ -1,0 +1,74 @@
+/** Keys and passwords of the demo’s people. */
+import { randomBytes } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Tokens } from '../access/tokens.js';
+import type { ApiKeyInput } from '../api-keys/api-key.dto.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { User } from '../entities/user.js';
+import { Database } from '../platform/database/database.js';
+import { hashPassword } from '../platform/passwords.js';
+import { DEMO_PEOPLE, type DemoName, type DemoPerson, type DemoWorld } from './demo-world.js';
+
+/** How somebody signs in. */
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+/** What opens the demo data; part of `demo.json`. */
+export interface Credentials {
+  keys: Record<DemoName, string>;
+  contractors: { partnerId: string; organizationId: string; key: string }[];
+  users: Record<DemoName, SignIn>;
+}
+
+/** Whether every key still stands for the person that it was made for. */
+export async function stillWork(
+  app: INestApplicationContext,
+  { people, contractors }: DemoWorld,
+  { keys, ...credentials }: Credentials,
+): Promise<boolean> {
+  const pairs = [
+    ...DEMO_PEOPLE.map((name) => ({ person: people[name], key: keys[name] })),
+    ...contractors.map((person, index) => ({ person, key: credentials.contractors[index]?.key })),
+  ];
+  for (const { person, key } of pairs) {
+    const caller = typeof key === 'string' ? await app.get(Tokens).caller(key) : null;
+    if (caller?.userId !== person.userId) return false;
+  }
+  return DEMO_PEOPLE.every((name) => Boolean(credentials.users[name]?.password));
+}
+
+/** New keys beside those that there are, and one new password for all. */
+export function makeCredentials(app: INestApplicationContext, world: DemoWorld): Promise<Credentials> {
+  const db = app.get(Database);
+  const { people } = world;
+  return db.transaction(async () => {
+    const contractors: Credentials['contractors'] = [];
+    for (const { partnerId, ...person } of world.contractors) {
+      contractors.push({ partnerId, organizationId: person.organizationId, key: await makeKey(app, person) });
+    }
+    const keys = { contractor: contractors[0].key } as Record<DemoName, string>;
+    for (const name of DEMO_PEOPLE) keys[name] ??= await makeKey(app, people[name]);
+
+    const password = randomBytes(12).toString('base64url');
+    const passwordHash = await hashPassword(password);
+    const users = {} as Record<DemoName, SignIn>;
+    for (const name of DEMO_PEOPLE) {
+      const { userId: id } = people[name];
+      await db.of(User).update({ id }, { passwordHash });
+      const { email } = await db.get(User, { id });
+      users[name] = { email, password };
+    }
+    return { keys: inOrder(keys), contractors, users };
+  });
+}
+
+async function makeKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {
+  const made = await app.get(ApiKeysService).make(person, person, { name: 'Demo' } satisfies ApiKeyInput);
+  return made.parse().key;
+}
+
+function inOrder(keys: Record<DemoName, string>): Record<DemoName, string> {
+  return Object.fromEntries(DEMO_PEOPLE.map((name) => [name, keys[name]])) as Record<DemoName, string>;
+}

@@ -1,0 +1,38 @@
+/** `demo.json` in the data folder: where the demo data is and what opens it, for people, scripts and tests. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Credentials } from './credentials.js';
+import type { DemoWorld } from './demo-world.js';
+
+/** The whole file (decisions, "Running it"). */
+export interface DemoFile extends Credentials {
+  baseUrl: string;
+  routerId: string;
+  /** The same as `routerId`. */
+  organizationId: string;
+  ids: DemoWorld['ids'] & { webformPublicToken: string; clientToken: string };
+}
+
+/** Where the file lies. */
+export function demoFilePath(dataDir: string): string {
+  return join(dataDir, 'demo.json');
+}
+
+/** The file as it stands; null where there is none, or something else. */
+export async function readDemoFile(path: string): Promise<DemoFile | null> {
+  const text = await readFile(path, 'utf8').catch(() => 'null');
+  try {
+    const file = JSON.parse(text) as Partial<DemoFile> | null;
+    return file?.keys && file.contractors && file.users ? (file as DemoFile) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all, and for the eyes of its owner alone. */
+export async function writeDemoFile(path: string, file: DemoFile): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  await rename(unfinished, path);
+}

@@ -1,0 +1,35 @@
+/** Makes what an order for an EV charger starts out with. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { check } from '../platform/http/body.pipe.js';
+import { OrderTemplateInput } from '../workflow-templates/order-template.dto.js';
+import { OrderTemplateService } from '../workflow-templates/order-template.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+
+const CUSTOM_FIELDS = [
+  { customId: 'parking', name: 'Where the car is parked', type: 'SELECT' },
+  { customId: 'distance', name: 'Metres from fuse box to charger', type: 'NUMBER' },
+  { customId: 'main-fuse', name: 'Main fuse', regex: '^[0-9]{2,3} ?A$', validationMessage: 'Write it like 63 A' },
+  { customId: 'gate-code', name: 'Code of the gate', isSensitive: true },
+];
+
+/** @returns the ids of the order template and of its custom fields, these by `customId`. */
+export async function writeOrderTemplate(
+  app: INestApplicationContext,
+  owner: Caller,
+  templateId: string,
+  { checklistId, chargingTagId }: DemoCatalogue,
+): Promise<{ orderTemplateId: string; fields: Record<string, string> }> {
+  const input = {
+    orderName: 'EV charger',
+    orderDescriptionPlainText: 'Supply and installation of an EV charger.',
+    files: [{ fileId: checklistId, fileName: 'installation-checklist.txt' }],
+    orderTagIds: [chargingTagId],
+    customFields: CUSTOM_FIELDS,
+  };
+  const written = await app
+    .get(OrderTemplateService)
+    .update(owner, templateId, undefined, check(OrderTemplateInput, input, ''));
+  const { orderTemplateId, customFields } = written.parse();
+  return { orderTemplateId, fields: Object.fromEntries(customFields.map(({ customId, id }) => [customId!, id])) };
+}

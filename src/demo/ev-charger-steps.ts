@@ -1,0 +1,102 @@
+/** The steps of an EV charger’s installation. */
+import { uuidv7 } from '../platform/uuid.js';
+
+/** Ids of what the steps refer to. */
+interface Parts {
+  approvalStepId: string;
+  installerId: string;
+  officeId: string;
+  clientId: string;
+  termsId: string;
+  extraWorkId: string;
+  fields: Record<string, string>;
+}
+
+/** In their order; approving, dispatching, booking and offering begin side by side when an order comes in. */
+export function stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, extraWorkId, fields }: Parts) {
+  const [dispatchId, bookingId, offerId, surveyId, installId, signId] = Array.from({ length: 6 }, uuidv7);
+  const office = { actor: 'operator', actorId: officeId, isRequired: true };
+  const installer = { actor: 'contractor', actorId: installerId, isRequired: true };
+  const client = { actor: 'client', actorId: clientId, isRequired: true };
+  return [
+    {
+      ...office,
+      id: approvalStepId,
+      title: 'Approve the order',
+      type: 'approval',
+      descriptionOperator: 'Check address, products and price.',
+      visibleToContractor: false,
+      visibleToClient: false,
+      dueAfterDays: 1,
+      dueAtTime: '12:00',
+      dueDateSkipWeekends: true,
+    },
+    {
+      ...office,
+      id: dispatchId,
+      title: 'Find an installer',
+      type: 'dispatch_create',
+      dispatchesActorId: installerId,
+      descriptionContractor: 'Accept or decline within five days.',
+      settings: { isAutoDispatchingEnabled: true, retryOnFailure: true, responseDeadlineDays: 5 },
+      visibleToClient: false,
+    },
+    {
+      ...office,
+      id: bookingId,
+      title: 'Book the inspection',
+      type: 'booking_create',
+      variant: 'inspection',
+      dueAfterDays: 3,
+      dueDateSkipWeekends: true,
+    },
+    {
+      ...client,
+      title: 'Confirm the inspection',
+      type: 'booking_confirm',
+      variant: 'inspection',
+      dependsOnStepId: bookingId,
+      descriptionClient: 'Does the time suit you?',
+    },
+    { ...office, id: offerId, title: 'Offer extras', type: 'offer_create', isRequired: false },
+    { ...client, title: 'Accept the offer', type: 'offer_accept', isRequired: false, dependsOnStepId: offerId },
+    {
+      ...installer,
+      id: surveyId,
+      title: 'Survey the site',
+      type: 'form_fill',
+      dependsOnStepId: dispatchId,
+      inputs: [
+        { customFieldId: fields['main-fuse'], required: true },
+        { customFieldId: fields.distance, required: false, position: 1 },
+      ],
+    },
+    { ...installer, id: installId, title: 'Install the charger', type: 'manual', dependsOnStepId: surveyId },
+    {
+      ...installer,
+      title: 'Upload photos',
+      type: 'file_upload',
+      isRequired: false,
+      dependsOnStepId: installId,
+      descriptionContractor: 'The charger, and the fuse box with its door open.',
+    },
+    {
+      ...client,
+      id: signId,
+      title: 'Sign the handover',
+      type: 'document_sign',
+      dependsOnStepId: installId,
+      documents: [{ id: termsId }],
+    },
+    { ...office, title: 'Complete the order', type: 'order_complete', dependsOnStepId: signId, autoComplete: true },
+    { ...installer, title: 'Dig a trench', type: 'manual', groupId: extraWorkId, isRequired: false },
+    {
+      ...office,
+      title: 'Approve the extra cost',
+      type: 'approval',
+      groupId: extraWorkId,
+      isRequired: false,
+      visibleToClient: false,
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+/** Makes the workflow template that shows what templates can do: every kind of actor, and most types of step. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { check } from '../platform/http/body.pipe.js';
+import { uuidv7 } from '../platform/uuid.js';
+import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../workflow-templates/workflow-template.dto.js';
+import { WorkflowTemplatesService } from '../workflow-templates/workflow-templates.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+import { writeOrderTemplate } from './ev-charger-order.js';
+import { stepsOf } from './ev-charger-steps.js';
+import type { DemoRouter } from './router.js';
+import { templateParts } from './template-parts.js';
+
+/** What orders, forms and tasks refer to. */
+export interface DemoTemplate {
+  templateId: string;
+  orderTemplateId: string;
+  /** The step with which an operator approves the order. */
+  approvalStepId: string;
+  /** Custom fields by their `customId`. */
+  fields: Record<string, string>;
+}
+
+const TERMS = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Terms of installation' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'The price holds up to fifteen metres of cable. ' },
+        { type: 'text', text: 'Anything beyond is offered first.', marks: [{ type: 'bold' }] },
+      ],
+    },
+  ],
+};
+
+/** The router’s default template. */
+export async function makeTemplate(
+  app: INestApplicationContext,
+  { owner, operator }: DemoRouter,
+  catalogue: DemoCatalogue,
+): Promise<DemoTemplate> {
+  const templates = app.get(WorkflowTemplatesService);
+  const template = {
+    name: 'EV charger installation',
+    customId: 'ev-charger',
+    isDefaultTemplate: true,
+    isAutoDispatchingEnabled: true,
+    defaultAssigneeId: operator.userId,
+  };
+  const { id: templateId } = (await templates.create(owner, check(WorkflowTemplateInput, template, ''))).parse();
+  const { orderTemplateId, fields } = await writeOrderTemplate(app, owner, templateId, catalogue);
+
+  const make = templateParts(app, owner, templateId);
+  const officeId = await make.actor({ slug: 'office', name: 'Office', type: 'fixed', source: 'order_creator' });
+  const clientId = await make.actor({ slug: 'client', name: 'Client', type: 'assigned', source: 'manual' });
+  const installerId = await make.actor({
+    slug: 'main-installer',
+    name: 'Main installer',
+    type: 'dispatched',
+    source: 'network',
+    isMainInstaller: true,
+    professions: ['ELECTRICIAN'],
+    services: ['EV_CHARGING'],
+  });
+  const termsId = await make.document({ name: 'Terms of installation', content: TERMS, public: true });
+  await make.document({ name: 'Checklist', type: 'file', fileId: catalogue.checklistId });
+  const extraWorkId = await make.group({ name: 'Extra work', description: 'Shows on site.', isInjectable: true });
+
+  const approvalStepId = uuidv7();
+  const update = {
+    steps: stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, extraWorkId, fields }),
+    allowedStepGroupIds: [extraWorkId],
+    chatsSettings: [{ actorIds: [installerId, clientId], enabled: true }],
+    customerPortalWelcomeDescription: 'Welcome! Here you follow your charger from the order to the first charge.',
+  };
+  await templates.update(owner, templateId, undefined, check(WorkflowTemplateUpdate, update, ''));
+  return { templateId, orderTemplateId, approvalStepId, fields };
+}

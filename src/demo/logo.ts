@@ -1,0 +1,10 @@
+/** The logo of the demo router: a PNG of 96 by 96 pixels, in base64. */
+export const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABgAgMAAACf9p+rAAAACVBMVEX///8Lbmr///9msaHHAAAAA3RSTlMA//9EUNYhAAABXklEQVR42qWWQXaF' +
+    'IAxFdcAS2I9LcGA8p847YT8sgQGssu1XSV5Izrdthl7JC2jymKZ/RCTarOf0CvP9nxjWBLpiNRONyQKD1VmAS2YJlrGksTAiO9eMYLFqwrqI7Fyc' +
+    '6RNzcaaCuRhkBH0Xe8ad9AVHBnXWThl2EkawKtAQsHYHG2rvDffORSEQRTU4YBeIohqcfGBtBJG1K3z39yApILQrfN23YFdgZm0JFgDFBMkDzQHf' +
+    '2meUCwQN8nVYgbXPIAXS9bw+BqjNQGkbgBQ4PKC0GSjtEWQFtHYHhwfuAiqDGUAxPtSrgPxrQA6oskFEC4q/YXoIsgTR6qjtTx0VGBS7aw+hvcoB' +
+    'IPofJ4MGfSOpkj19UlEg6vl2D7L+9+rp7oK7rDoYxXWGZbCDCPNbjPCgAbrBPlrOqf5hmJRnRb55uXbnGqRvqa4Ju7btG717NfAvE+71w7+w+Fec' +
+    'p/EFZ4xxdNCqK50AAAAASUVORK5CYII=',
+  'base64',
+);

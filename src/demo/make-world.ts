@@ -1,0 +1,74 @@
+/** Makes the demo data: one of everything, through the services that requests go through. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { WorkflowsService } from '../workflows/workflows.service.js';
+import type { Caller } from '../access/caller.js';
+import { makeCatalogue } from './catalogue.js';
+import type { DemoWorld } from './demo-world.js';
+import { makeTemplate } from './ev-charger-template.js';
+import { makeViews, makeWebform } from './forms-and-views.js';
+import { makeNetwork } from './network.js';
+import { makeNotifications } from './notifications.js';
+import { makeOrderOnItsWay, offerTo } from './order-on-its-way.js';
+import { makeDemoOrder, makeOtherOrders } from './orders.js';
+import { makeOtherRouter, makeSuperuser } from './other-router.js';
+import { remembered } from './people.js';
+import { makeRouter } from './router.js';
+
+/** To be called in a transaction. */
+export async function makeWorld(app: INestApplicationContext): Promise<DemoWorld> {
+  const superuser = await makeSuperuser(app);
+  const router = await makeRouter(app);
+  const catalogue = await makeCatalogue(app, router.operator);
+  const partners = await makeNetwork(app, router.operator, catalogue.partnerGroupId);
+  const template = await makeTemplate(app, router, catalogue);
+  const templateTaskId = await makeNotifications(app, router.owner, template);
+  const webformId = await makeWebform(app, router, catalogue, template);
+  const viewPresetId = await makeViews(app, router);
+  const { orderId, workflowId } = await makeDemoOrder(app, router, catalogue);
+  await makeOrderOnItsWay(app, router, catalogue, partners[0]);
+  await makeOtherOrders(app, router, catalogue);
+  const other = await makeOtherRouter(app);
+
+  const { owner, operator, viewer, routerId, childOrganizationId } = router;
+  const [{ partnerId, contractor }] = partners;
+  return {
+    routerId,
+    people: {
+      superuser: remembered(superuser),
+      owner: remembered(owner),
+      operator: remembered(operator),
+      contractor: remembered(contractor),
+      viewer: remembered(viewer),
+      otherRouter: remembered(other.owner),
+    },
+    contractors: partners.map((partner) => ({ partnerId: partner.partnerId, ...remembered(partner.contractor) })),
+    ids: {
+      orderId,
+      productId: catalogue.chargerId,
+      workflowTemplateId: template.templateId,
+      templateTaskId,
+      templateStepId: template.approvalStepId,
+      workflowId,
+      workflowStepId: await approvalOf(app, operator, workflowId),
+      webformId,
+      viewPresetId,
+      userId: operator.userId,
+      contractorUserId: contractor.userId,
+      orderTagId: catalogue.urgentTagId,
+      fileId: catalogue.checklistId,
+      orderTemplateId: template.orderTemplateId,
+      partnerId,
+      childOrganizationId,
+      dispatchId: await offerTo(app, partners[0], orderId),
+      otherRouterId: other.owner.routerId,
+      otherOrderId: other.orderId,
+      otherProductId: other.productId,
+    },
+  };
+}
+
+/** The running step that an operator can complete as it is. */
+async function approvalOf(app: INestApplicationContext, operator: Caller, workflowId: string): Promise<string> {
+  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
+  return steps.find(({ type, status }) => type === 'approval' && status === 'active')!.id;
+}

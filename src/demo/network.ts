@@ -1,0 +1,88 @@
+/** Makes the contractors of the demo router, and where they work. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import type { OrganizationFields } from '../entities/views/organization-view.js';
+import { CoverageAreaInput } from '../partners/coverage-area.dto.js';
+import { CoverageAreasService } from '../partners/coverage-areas.service.js';
+import { NewPartnerInput } from '../partners/partner.dto.js';
+import { PartnersService } from '../partners/partners.service.js';
+import { check } from '../platform/http/body.pipe.js';
+import { makeOrganization, makePerson } from './people.js';
+
+/** A partner and who answers for it. */
+export interface MadePartner {
+  partnerId: string;
+  contractor: Caller;
+}
+
+interface Sketch {
+  organization: OrganizationFields & { name: string };
+  person: { email: string; firstName: string; lastName: string };
+  partner: object;
+  areas: object[];
+}
+
+/** Those that cover Oslo; the first is the one that the ranking prefers. */
+const IN_OSLO: Sketch[] = [
+  {
+    organization: { name: 'Nordlys Installasjon', coordinates: { x: 10.7579, y: 59.9226 }, areaOfOperation: 'Oslo' },
+    person: { email: 'kontor@nordlys.example', firstName: 'Ola', lastName: 'Hansen' },
+    partner: { rating: 4.8, preferred: true, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified'] },
+    areas: [{ countryCode: 'NO', postalCodeKind: 'range', postalCode: '0001', postalCodeTo: '1299' }],
+  },
+  {
+    organization: { name: 'Oslo Elektro', coordinates: { x: 10.7003, y: 59.9301 }, areaOfOperation: 'Oslo' },
+    person: { email: 'post@oslo-elektro.example', firstName: 'Nina', lastName: 'Solberg' },
+    partner: { rating: 4.4, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified'] },
+    areas: [{ countryCode: 'NO', city: 'Oslo' }],
+  },
+  {
+    organization: { name: 'Montør1', coordinates: { x: 11.0491, y: 59.9555 }, areaOfOperation: 'Eastern Norway' },
+    person: { email: 'vakt@montor1.example', firstName: 'Amir', lastName: 'Khan' },
+    partner: { rating: 4.1, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified', 'on call'] },
+    areas: [{ countryCode: 'NO' }, { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '9', exclude: true }],
+  },
+];
+
+const IN_BERGEN: Sketch = {
+  organization: { name: 'Bryggen Kulde', coordinates: { x: 5.3239, y: 60.3971 }, areaOfOperation: 'Bergen' },
+  person: { email: 'post@bryggen-kulde.example', firstName: 'Marit', lastName: 'Vik' },
+  partner: { rating: 4.6, services: ['AIR_CONDITIONING'] },
+  areas: [
+    { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '50' },
+    { countryCode: 'NO', center: { x: 5.3239, y: 60.3971 }, radiusKm: 40 },
+  ],
+};
+
+/** @returns the partners that cover Oslo, the preferred one first. */
+export async function makeNetwork(
+  app: INestApplicationContext,
+  operator: Caller,
+  partnerGroupId: string,
+): Promise<MadePartner[]> {
+  const partners: MadePartner[] = [];
+  for (const sketch of IN_OSLO) partners.push(await makePartner(app, operator, sketch, partnerGroupId));
+  await makePartner(app, operator, IN_BERGEN, partnerGroupId);
+  return partners;
+}
+
+async function makePartner(
+  app: INestApplicationContext,
+  operator: Caller,
+  { organization, person, partner, areas }: Sketch,
+  partnerGroupId: string,
+): Promise<MadePartner> {
+  const organizationId = await makeOrganization(app, { canInstall: true, ...organization });
+  const contractor = await makePerson(
+    app,
+    { routerId: organizationId, organizationId },
+    { ...person, roles: ['CONTRACTOR'] },
+  );
+  const body = { organizationId, professions: ['ELECTRICIAN'], partnerGroupId, ...partner };
+  const made = await app.get(PartnersService).create(operator, check(NewPartnerInput, body, ''));
+  const { id: partnerId } = made.parse();
+  for (const area of areas) {
+    await app.get(CoverageAreasService).create(operator, partnerId, check(CoverageAreaInput, area, ''));
+  }
+  return { partnerId, contractor };
+}

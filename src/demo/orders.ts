@@ -1,0 +1,96 @@
+/** Makes the demo order, which waits for whoever tries the service, and some orders around it. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { CancelInput, OrderInput } from '../orders/order-input.dto.js';
+import { OrderActionsService } from '../orders/order-actions.service.js';
+import { OrderPlacementService } from '../orders/order-placement.service.js';
+import { NoteInput } from '../notes/note.dto.js';
+import { NotesService } from '../notes/notes.service.js';
+import { check } from '../platform/http/body.pipe.js';
+import type { DemoCatalogue } from './catalogue.js';
+import type { DemoRouter } from './router.js';
+
+/** An order and its workflow. */
+export interface MadeOrder {
+  orderId: string;
+  workflowId: string;
+}
+
+/** Takes an order in as the integration API does. */
+export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<MadeOrder> {
+  const { id, workflowId } = (
+    await app.get(OrderPlacementService).place(caller, check(OrderInput, fields, ''))
+  ).parse();
+  return { orderId: id, workflowId: workflowId! };
+}
+
+/** The order of Ola Nordmann at Storgata 1, with everything that an order can have. */
+export async function makeDemoOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { urgentTagId, chargingTagId, chargerId, installationId, checklistId }: DemoCatalogue,
+): Promise<MadeOrder> {
+  const made = await placeOrder(app, operator, {
+    name: 'EV charger for Storgata 1',
+    description: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Charger in the ' },
+            { type: 'text', text: 'backyard', marks: [{ type: 'bold' }] },
+            { type: 'text', text: ', behind the gate.' },
+          ],
+        },
+      ],
+    },
+    contactPersonName: 'Ola Nordmann',
+    email: 'ola.nordmann@example.com',
+    phoneNumber: '+47 22 22 55 55',
+    workplace: 'Backyard',
+    address: 'Storgata 1',
+    city: 'Oslo',
+    postalCode: '0155',
+    countryCode: 'NO',
+    coordinates: { x: 10.7467, y: 59.9122 },
+    orderTagIds: [urgentTagId, chargingTagId],
+    metadata: { shopOrder: '100045', campaign: 'autumn' },
+    lines: [
+      { productId: chargerId, quantity: 1 },
+      { productId: installationId, quantity: 1 },
+    ],
+    customFields: [
+      { customId: 'parking', name: 'Where the car is parked', type: 'SELECT', value: 'garage' },
+      { customId: 'gate-code', name: 'Code of the gate', isSensitive: true, value: '4711' },
+    ],
+    operatorId: operator.userId,
+  });
+  const note = (fields: object) => app.get(NotesService).add(operator, made.orderId, check(NoteInput, fields, ''));
+  await note({ content: 'Ola is at home from nine to eleven.', isPublic: true, fileIds: [checklistId] });
+  await note({ content: 'Paid by invoice last time, two weeks late.' });
+  return made;
+}
+
+/** Orders in other places and states, so that lists have something to show. */
+export async function makeOtherOrders(app: INestApplicationContext, router: DemoRouter, { chargerId }: DemoCatalogue) {
+  const order = { phoneNumber: '+47 22 22 55 56', countryCode: 'NO', lines: [{ productId: chargerId, quantity: 1 }] };
+  const cancelled = await placeOrder(app, router.operator, {
+    ...order,
+    contactPersonName: 'Per Lund',
+    email: 'per.lund@example.com',
+    address: 'Thorvald Meyers gate 7',
+    city: 'Oslo',
+    postalCode: '0555',
+  });
+  const reason = { reason: 'The housing cooperative buys its own chargers.' };
+  await app.get(OrderActionsService).cancel(router.operator, cancelled.orderId, check(CancelInput, reason, ''));
+  await placeOrder(app, router.childOperator, {
+    ...order,
+    contactPersonName: 'Liv Bakke',
+    email: 'liv.bakke@example.com',
+    address: 'Torgallmenningen 8',
+    city: 'Bergen',
+    postalCode: '5014',
+  });
+}

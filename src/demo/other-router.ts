@@ -1,0 +1,56 @@
+/** Makes a second router, to which nothing of the first is visible, and those who administer the service. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { check } from '../platform/http/body.pipe.js';
+import { ProductInput } from '../products/product.dto.js';
+import { ProductsService } from '../products/products.service.js';
+import { placeOrder } from './orders.js';
+import { makeOrganization, makePerson } from './people.js';
+
+/** The second router. */
+export interface OtherRouter {
+  owner: Caller;
+  orderId: string;
+  productId: string;
+}
+
+/** A router with one owner, one product and one order. */
+export async function makeOtherRouter(app: INestApplicationContext): Promise<OtherRouter> {
+  const routerId = await makeOrganization(app, {
+    name: 'Mälaren Hemservice',
+    city: 'Stockholm',
+    countryCode: 'SE',
+    timezone: 'Europe/Stockholm',
+    locale: 'sv-SE',
+    currencyCode: 'SEK',
+  });
+  const owner = await makePerson(
+    app,
+    { routerId, organizationId: routerId },
+    { email: 'owner@malaren.example', firstName: 'Elsa', lastName: 'Lindqvist', roles: ['OWNER'] },
+  );
+  const product = { name: 'Dishwasher, connected', currencyCode: 'SEK', vatRate: 2500, payerUnitAmount: 249_000 };
+  const made = await app.get(ProductsService).create(owner, check(ProductInput, product, ''));
+  const { id: productId } = made.parse();
+  const { orderId } = await placeOrder(app, owner, {
+    contactPersonName: 'Nils Ek',
+    email: 'nils.ek@example.com',
+    phoneNumber: '+46 8 123 456 78',
+    address: 'Drottninggatan 5',
+    city: 'Stockholm',
+    postalCode: '111 51',
+    countryCode: 'SE',
+    lines: [{ productId, quantity: 1 }],
+  });
+  return { owner, orderId, productId };
+}
+
+/** A superuser, who belongs to none of the routers. */
+export async function makeSuperuser(app: INestApplicationContext): Promise<Caller> {
+  const routerId = await makeOrganization(app, { name: 'Administration' });
+  return makePerson(
+    app,
+    { routerId, organizationId: routerId },
+    { email: 'superuser@service.example', firstName: 'Tor', lastName: 'Moe', roles: ['OWNER'], isSuperuser: true },
+  );
+}

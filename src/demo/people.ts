@@ -1,0 +1,57 @@
+/** Makes organizations and the people who work in them. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { Caller } from '../access/caller.js';
+import { Memberships } from '../access/memberships.js';
+import { Organizations } from '../access/organizations.js';
+import type { Organization } from '../entities/organization.js';
+import { User, type Role } from '../entities/user.js';
+import type { OrganizationFields } from '../entities/views/organization-view.js';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { uuidv7 } from '../platform/uuid.js';
+import type { DemoPerson } from './demo-world.js';
+
+type NewPerson = Pick<User, 'email' | 'firstName' | 'lastName'> &
+  Partial<Pick<User, 'isSuperuser' | 'isTechnical' | 'phoneNumber'>> & { roles: Role[] };
+
+/** A router, or an organization below one. */
+export async function makeOrganization(
+  app: INestApplicationContext,
+  fields: OrganizationFields & Pick<Organization, 'name'>,
+): Promise<string> {
+  const place = { countryCode: 'NO', timezone: 'Europe/Oslo', locale: 'nb-NO', currencyCode: 'NOK' };
+  return app.get(Organizations).create(null, { ...place, ...fields });
+}
+
+/** Somebody with roles in an organization, as the caller of what they do. A password comes with the keys. */
+export async function makePerson(
+  app: INestApplicationContext,
+  { routerId, organizationId }: { routerId: string; organizationId: string },
+  { roles, ...fields }: NewPerson,
+): Promise<Caller> {
+  const userId = uuidv7();
+  const habits = { language: 'nb', timezone: 'Europe/Oslo', emailVerified: app.get(Clock).now() };
+  await app
+    .get(Database)
+    .of(User)
+    .insert({ ...habits, ...fields, id: userId });
+  const membership = { routerId, organizationId, userId, roles, isTechnicalAccount: fields.isTechnical ?? false };
+  const membershipId = await app.get(Memberships).add(null, membership);
+  return new Caller({
+    credentialId: userId,
+    isSession: false,
+    expiresAt: null,
+    isSuperuser: fields.isSuperuser ?? false,
+    userId,
+    membershipId,
+    routerId,
+    organizationId,
+    roles,
+    organizationIds: organizationId === routerId ? null : [organizationId],
+  });
+}
+
+/** What is remembered of a person. */
+export function remembered({ userId, routerId, organizationId }: Caller): DemoPerson {
+  return { userId, routerId, organizationId };
+}

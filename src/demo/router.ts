@@ -1,0 +1,98 @@
+/** Makes the demo router: its organization, the one below it, and its people. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { FileIntake } from '../filing/file-intake.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import { OwnOrganizationInput } from '../organizations/organization.dto.js';
+import { check } from '../platform/http/body.pipe.js';
+import { RouterSettingsInput } from '../settings/settings.dto.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { LOGO } from './logo.js';
+import { makeOrganization, makePerson } from './people.js';
+
+/** The router and who works there. */
+export interface DemoRouter {
+  routerId: string;
+  childOrganizationId: string;
+  owner: Caller;
+  operator: Caller;
+  viewer: Caller;
+  /** An operator of the organization below the router. */
+  childOperator: Caller;
+}
+
+const WEIGHTS = {
+  distance: 20,
+  rating: 30,
+  workload: 10,
+  responseTime: 10,
+  acceptanceRate: 10,
+  price: 20,
+  preferred: 40,
+};
+
+/** Fjordlys Energi sells EV chargers and heat pumps, and has contractors install them. */
+export async function makeRouter(app: INestApplicationContext): Promise<DemoRouter> {
+  const routerId = await makeOrganization(app, {
+    name: 'Fjordlys Energi',
+    slug: 'fjordlys-energi',
+    legalName: 'Fjordlys Energi AS',
+    brandColor: '#0b6e6a',
+    address: 'Karl Johans gate 22',
+    city: 'Oslo',
+    postalCode: '0159',
+    coordinates: { x: 10.7416, y: 59.9133 },
+    areaOfOperation: 'Norway',
+    billingEmail: 'invoice@fjordlys.example',
+    defaultEmailSenderName: 'Fjordlys',
+    autodispatchWeights: JSON.stringify(WEIGHTS),
+  });
+  const router = { routerId, organizationId: routerId };
+  const at = (name: string) => `${name}@fjordlys.example`;
+  const owner = await makePerson(app, router, {
+    email: at('owner'),
+    firstName: 'Ingrid',
+    lastName: 'Berg',
+    roles: ['OWNER'],
+  });
+  const operator = await makePerson(app, router, {
+    email: at('operator'),
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    roles: ['OPERATOR'],
+  });
+  const viewer = await makePerson(app, router, {
+    email: at('viewer'),
+    firstName: 'Lars',
+    lastName: 'Dahl',
+    roles: ['VIEWER'],
+  });
+  await makePerson(app, router, {
+    email: at('web-shop'),
+    firstName: 'Web',
+    lastName: 'shop',
+    roles: ['OPERATOR'],
+    isTechnical: true,
+  });
+  const childOrganizationId = await makeOrganization(app, {
+    name: 'Fjordlys Energi Vest',
+    city: 'Bergen',
+    postalCode: '5003',
+    parentId: routerId,
+  });
+  const childOperator = await makePerson(
+    app,
+    { routerId, organizationId: childOrganizationId },
+    { email: at('west'), firstName: 'Sigrid', lastName: 'Lie', roles: ['OPERATOR'] },
+  );
+  await settle(app, owner);
+  return { routerId, childOrganizationId, owner, operator, viewer, childOperator };
+}
+
+async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {
+  const { routerId, userId: uploadedBy } = owner;
+  const logoFileId = await app.get(FileIntake).keep({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
+  await app.get(OrganizationsService).update(owner, routerId, check(OwnOrganizationInput, { logoFileId }, ''));
+  const settings = { isTaxInclusive: true, orderPrefix: 'FJ' };
+  await app.get(SettingsService).update(owner, check(RouterSettingsInput, settings, ''));
+}

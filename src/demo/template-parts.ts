@@ -1,0 +1,36 @@
+/** Makes actors, documents, groups and tasks of a workflow template. */
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { check } from '../platform/http/body.pipe.js';
+import { TemplateTaskInput } from '../template-tasks/template-task.dto.js';
+import { TemplateTasksService } from '../template-tasks/template-tasks.service.js';
+import { TemplateActorsService } from '../workflow-templates/template-actors.service.js';
+import { TemplateDocumentsService } from '../workflow-templates/template-documents.service.js';
+import { TemplateGroupsService } from '../workflow-templates/template-groups.service.js';
+import {
+  TemplateActorInput,
+  TemplateDocumentInput,
+  TemplateGroupInput,
+} from '../workflow-templates/template-part.dto.js';
+
+/** Each answers the id of what it made. */
+export function templateParts(app: INestApplicationContext, owner: Caller, templateId: string) {
+  return {
+    async actor(fields: object): Promise<string> {
+      const input = check(TemplateActorInput, fields, '');
+      return (await app.get(TemplateActorsService).create(owner, templateId, undefined, input)).parse().id;
+    },
+    async document(fields: object): Promise<string> {
+      const input = check(TemplateDocumentInput, fields, '');
+      return (await app.get(TemplateDocumentsService).create(owner, templateId, undefined, input)).parse().id;
+    },
+    async group(fields: object): Promise<string> {
+      const input = check(TemplateGroupInput, fields, '');
+      return (await app.get(TemplateGroupsService).create(owner, templateId, undefined, input)).parse().id;
+    },
+    async task(fields: object): Promise<string> {
+      const input = check(TemplateTaskInput, fields, '');
+      return (await app.get(TemplateTasksService).create(owner, templateId, undefined, input)).parse().id;
+    },
+  };
+}
