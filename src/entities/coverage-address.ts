@@ -1,0 +1,26 @@
+/** An address that partners are looked for at (contract 2.15). */
+import { Coordinates } from './coordinates.js';
+import { Nested, Text } from '../platform/fields/index.js';
+
+/** The address that is asked about. */
+export class CoverageAddressInput {
+  @Text({ column: false, example: 'Storgata 1' })
+  address: string;
+
+  @Text({ column: false, example: 'Oslo' })
+  city: string;
+
+  @Text({ column: false, example: '0155' })
+  postalCode: string;
+
+  @Text({ column: false, example: 'NO', description: 'ISO 3166-1 alpha-2; of an unknown country nothing is covered.' })
+  countryCode: string;
+
+  @Nested(() => Coordinates, {
+    optional: true,
+    nullable: true,
+    column: false,
+    description: 'Without them circles do not count.',
+  })
+  coordinates?: Coordinates | null;
+}
