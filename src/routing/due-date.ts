@@ -15,6 +15,13 @@ export interface DueRule {
   skipWeekends: boolean;
 }
 
+/** What a step says of its due moment (contract 2.7). */
+export interface StepDueRule {
+  dueAfterDays: number | null;
+  dueAtTime: string | null;
+  dueDateSkipWeekends: boolean;
+}
+
 /** The states of contract 2.8 `dueState`. */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
 
@@ -37,6 +44,13 @@ export function dueAt({ start, timeZone, afterDays, atTime, skipWeekends }: DueR
   const day = skipWeekends ? addWorkingDays(startDay, afterDays) : startDay + afterDays;
   const boundedDay = Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
   return instant(boundedDay * DAY + (atTime ? sinceMidnight(atTime) : END_OF_DAY), zone);
+}
+
+/** When a step that becomes active at `start` is due; null where it names neither days nor time. */
+export function stepDueAt(step: StepDueRule, start: Date, timeZone: string): Date | null {
+  const { dueAfterDays, dueAtTime: atTime, dueDateSkipWeekends: skipWeekends } = step;
+  if (dueAfterDays === null && atTime === null) return null;
+  return dueAt({ start, timeZone, afterDays: dueAfterDays ?? 0, atTime, skipWeekends });
 }
 
 /** How a step stands at `now`; `finishedAt` is set once the step is closed. */
