@@ -6,7 +6,7 @@ import { OrderLine } from '../entities/order.js';
 import { Product } from '../entities/product.js';
 import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { composeLines, type LineRequest } from './line-composition.js';
+import { composeLines, type ComposedLine, type LineRequest } from './line-composition.js';
 
 /** What lines belong to: the order, or one of its steps. */
 export interface LinesOrder {
@@ -33,11 +33,20 @@ export class OrderLines {
     if (requests.length > 0) await this.insert(order, requests, present);
   }
 
-  private async insert(order: LinesOrder, requests: readonly LineRequest[], present: OrderLine[]): Promise<void> {
-    const { routerId, orderId, workflowStepId = null } = order;
+  /** The lines with their amounts, as an order of the router would get them; nothing is written. @throws 400 as `write`. */
+  async compose(
+    routerId: string,
+    requests: readonly LineRequest[],
+    present: readonly OrderLine[] = [],
+  ): Promise<ComposedLine[]> {
     const settings = await this.db.of(RouterSettings).findOneBy({ routerId });
     const products = await this.productsOf(routerId, requests);
-    const lines = composeLines(requests, { products, present, isTaxInclusive: settings?.isTaxInclusive ?? false });
+    return composeLines(requests, { products, present, isTaxInclusive: settings?.isTaxInclusive ?? false });
+  }
+
+  private async insert(order: LinesOrder, requests: readonly LineRequest[], present: OrderLine[]): Promise<void> {
+    const { routerId, orderId, workflowStepId = null } = order;
+    const lines = await this.compose(routerId, requests, present);
     const seen = new Set<string>();
     const rows = lines.map(({ id, ...line }, position) => {
       const kept = id && !seen.has(id) ? id : uuidv7();

@@ -101,8 +101,11 @@ export class DispatchOffers {
   }
 }
 
-/** Reckoned like a due date (decisions, part 3 "Due"). */
-function responseDeadline({ settings, timeZone }: DispatchStep, start: Date): Date {
+/** Until when an offer that is sent at `start` can be answered; reckoned like a due date (decisions, part 3 "Due"). */
+export function responseDeadline(
+  { settings, timeZone }: Pick<DispatchStep, 'settings' | 'timeZone'>,
+  start: Date,
+): Date {
   const { responseDeadlineDays: afterDays, skipWeekendsForResponseDeadline: skipWeekends } = settings;
   return dueAt({ start, timeZone, afterDays, skipWeekends });
 }
