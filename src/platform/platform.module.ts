@@ -22,7 +22,10 @@ export class PlatformModule {
   static with(config: Config, databaseUrl: string, entities: Class[], log: Log): DynamicModule {
     const database = {
       provide: Database,
-      useFactory: async () => new Database(await dataSource(databaseUrl, entities, config.databasePool).initialize()),
+      useFactory: async () => {
+        const source = await dataSource(databaseUrl, entities, config.databasePool).initialize();
+        return new Database(source).openLanes();
+      },
     };
     const providers = [
       { provide: CONFIG, useValue: config },

@@ -1,7 +1,7 @@
 /** The partners of a network that cover an address and offer what is asked, found by index among a million rules. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { sql } from '../platform/views/index.js';
+import { shortRead } from '../platform/views/index.js';
 import { coverageKeys } from './coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
 import type { Coordinates } from './distance.js';
@@ -31,7 +31,7 @@ export interface CoverageCandidate {
  * belong to, each by its id; the planner is left no other way, since it can't guess how few they are. Among a million
  * rules of one router it read 174 (measured; see the plan in test/coverage.e2e-spec.ts).
  */
-export const CANDIDATES = sql(`
+export const CANDIDATES = shortRead(`
   with speaking as materialized (
     select area.partner_id, area.country_code, area.city, area.postal_code_kind, area.postal_code,
       area.postal_code_to, area.center, area.radius_km, area.exclude

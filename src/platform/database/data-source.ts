@@ -3,6 +3,9 @@ import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 
 import type { Class } from '../fields/index.js';
 import { snake } from '../views/view.js';
 
+/** Milliseconds after which PostgreSQL gives a statement up. */
+export const STATEMENT_TIMEOUT_MS = 15_000;
+
 /** Columns are the properties' names in snake case. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
@@ -25,7 +28,7 @@ export function dataSource(url: string, entities: Class[], poolSize: number): Da
     connectTimeoutMS: 5000,
     poolErrorHandler: () => undefined,
     extra: {
-      statement_timeout: 15_000,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
       options: '-c timezone=UTC',

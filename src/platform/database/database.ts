@@ -1,6 +1,6 @@
 /** The one door to PostgreSQL; it knows whether a transaction is open. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { notFound } from '../errors.js';
@@ -16,6 +16,8 @@ import {
   type Statement,
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
+import { STATEMENT_TIMEOUT_MS } from './data-source.js';
+import { ReadLanes } from './read-lanes.js';
 
 interface Work {
   manager: EntityManager;
@@ -30,17 +32,33 @@ export interface Page<T> {
 }
 
 const RETRIED = new Set(['40001', '40P01']);
+const READ_LANES = 4;
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
-export class Database {
+export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
+  private openTransactions = 0;
   private readonly pool: Pool;
+  private readonly lanes: ReadLanes;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
   constructor(readonly source: DataSource) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
+    const { url } = source.options as { url: string };
+    this.lanes = new ReadLanes({ url, lanes: READ_LANES, statementTimeout: STATEMENT_TIMEOUT_MS });
+  }
+
+  /** Connects the lanes for short reads; without it everything goes through the pool. */
+  async openLanes(): Promise<this> {
+    await this.lanes.open();
+    return this;
+  }
+
+  /** Leaves the pool open: whatever stops last may still write. */
+  onApplicationShutdown(): Promise<void> {
+    return this.lanes.close();
   }
 
   /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
@@ -138,16 +156,15 @@ export class Database {
   }
 
   private run(statement: Statement, parameters: Parameters): Promise<QueryResult> {
-    const runner = this.open.getStore()?.client ?? this.pool;
-    return runner.query({
-      name: statement.name,
-      text: statement.text,
-      values: valuesOf(statement, parameters, this.constants),
-    });
+    const values = valuesOf(statement, parameters, this.constants);
+    const transaction = this.open.getStore()?.client;
+    const found = statement.isShort && !transaction ? this.lanes.run(statement, values) : undefined;
+    return found ?? (transaction ?? this.pool).query({ name: statement.name, text: statement.text, values });
   }
 
   private async once<T>(action: () => Promise<T>): Promise<T> {
     const runner: QueryRunner = this.source.createQueryRunner();
+    this.openTransactions++;
     const afterCommit: Work['afterCommit'] = [];
     let outcome: T;
     try {
@@ -159,6 +176,9 @@ export class Database {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {
+      this.openTransactions--;
+      // While it is enabled every promise of the process pays for it (Node 20); without a transaction nobody needs it.
+      if (this.openTransactions === 0) this.open.disable();
       await runner.release();
     }
     for (const act of afterCommit) await act();

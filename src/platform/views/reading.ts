@@ -37,7 +37,7 @@ export function reading<T extends object>(view: Class<T>, where: string, etag?: 
   const key = etag === undefined ? where : `${where} etag ${etag}`;
   const known = ofView.get(key);
   if (known) return known as Reading<T>;
-  const made = compose(view, where, etag);
+  const made = { ...compose(view, where, etag), isShort: true };
   if (ofView.size < READINGS_MAX) ofView.set(key, made as Reading<never>);
   return made;
 }

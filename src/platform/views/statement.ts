@@ -6,6 +6,8 @@ export interface Statement {
   name: string;
   text: string;
   names: string[];
+  /** Reads a few rows by key: it may share a connection with others (see `ReadLanes`). */
+  isShort?: boolean;
 }
 
 /** The values of a statement's parameters. */
@@ -22,6 +24,11 @@ export function sql(text: string): Statement {
     if (known.size < 5000) known.set(text, statement);
   }
   return statement;
+}
+
+/** A statement that reads a few rows by key, and writes nothing. */
+export function shortRead(text: string): Statement {
+  return { ...sql(text), isShort: true };
 }
 
 /** The values in the order in which the statement binds them. @throws Error where one is missing: a fault of the code. */
