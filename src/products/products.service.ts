@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
-import { eachOf, Reach } from '../access/reach.js';
+import { Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
 import { PublicImages } from '../filing/public-images.js';
@@ -96,8 +96,11 @@ export class ProductsService {
       (input[field] ?? []).map(({ fileId }, index) => ({ field: `${field}[${index}].fileId`, id: fileId })),
     );
     await this.reach.check(caller, 'file', files);
-    const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId }) => partnerGroupId);
-    await this.reach.check(caller, 'partnerGroup', eachOf('partnerGroupPrices', groups));
+    const groups = (input.partnerGroupPrices ?? []).map(({ partnerGroupId: id }, index) => ({
+      field: `partnerGroupPrices[${index}].partnerGroupId`,
+      id,
+    }));
+    await this.reach.check(caller, 'partnerGroup', groups);
   }
 
   /** Shared webforms show the images of public products to people without a key. */
