@@ -5,7 +5,7 @@ import { refuseAbove } from '../access/granting.js';
 import { rowsOf } from '../access/row-filters.js';
 import type { Role } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
-import { conflict, forbidden, notFound } from '../platform/errors.js';
+import { conflict, forbidden, invalid, notFound } from '../platform/errors.js';
 import { sql, type JsonText } from '../platform/views/index.js';
 import { ApiKeyMadeView, TechnicalApiKeyInput } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
@@ -27,7 +27,8 @@ export class TechnicalKeysService {
 
   /**
    * A key of a technical account in the router.
-   * @throws 404 outside the caller's reach, 403 where the account may do more than the caller, 409 for a person's.
+   * @throws 404 outside the caller's reach, 400 where the account is not in `organizationId`, 403 where it may do more
+   * than the caller, 409 for a person's.
    */
   make(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'update', 'user', 'm');
@@ -36,8 +37,7 @@ export class TechnicalKeysService {
         u.is_superuser as "isSuperuser"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where m.user_id = :accountId and m.deleted_at is null and ${reachable}
-        and (:organization::uuid is null or m.router_organization_id = :organization)
-      order by m.place limit 1 for update of m, u`);
+      order by m.router_organization_id = :organization::uuid desc nulls last, m.place limit 1 for update of m, u`);
     const wanted = { ...parameters, accountId: userId, organization: input.organizationId ?? null };
     return this.db.transaction(async () => {
       const account = await this.db.row<Account>(statement, wanted);
@@ -46,6 +46,8 @@ export class TechnicalKeysService {
       if (account.isSuperuser && !caller.isSuperuser) throw forbidden('The account is a superuser');
       refuseAbove(caller, account.roles);
       const { organizationId } = account;
+      if (input.organizationId && input.organizationId !== organizationId)
+        throw invalid('organizationId', 'names no organization of the account');
       return this.keys.make(caller, { userId, routerId: caller.routerId, organizationId }, input);
     });
   }
