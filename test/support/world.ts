@@ -72,6 +72,7 @@ export async function makeWorld(service: Service): Promise<World> {
   const form = {
     name: unique('Form '),
     publicSharable: true,
+    includeOffering: true,
     workflowTemplateId: template.templateId,
     inputs: [{ question: { title: 'Floor?' } }],
   };
