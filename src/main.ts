@@ -1,14 +1,17 @@
 /** Starts the service: settings, database, migrations, demo data, server, jobs; and stops it in the opposite order. */
 import 'reflect-metadata';
 import cluster from 'node:cluster';
-import { serveClustered } from './serve-clustered.js';
+import { isFirstOfCluster, reportReady, serveClustered } from './serve-clustered.js';
 import { prepareDatabase } from './prepare-database.js';
 import { serve } from './serve.js';
 import { loadConfig } from './platform/config.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  if (cluster.isWorker) return serve(config, config.databaseUrl!, { announce: false });
+  if (cluster.isWorker) {
+    await serve(config, config.databaseUrl!, { announce: isFirstOfCluster() });
+    return reportReady();
+  }
   const database = await prepareDatabase(config);
   if (config.cluster > 1) return serveClustered(config, database);
   return serve(config, database.url, { announce: true, afterwards: () => database.stop() });

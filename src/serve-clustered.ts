@@ -1,22 +1,48 @@
-/** Several server processes on one port; the first one prepares the database and watches over the others. */
+/** Several server processes on one port; the first process of all prepares the database and watches over them. */
 import cluster from 'node:cluster';
 import type { Config } from './platform/config.js';
 import type { PreparedDatabase } from './prepare-database.js';
 
-/** Starts `config.cluster` processes; one that dies is started again. */
+/** Pause before a process that died is replaced. */
+const RESTART_MS = 500;
+
+/** Whether this process is the one of the cluster that announces the service: the first that was started. */
+export function isFirstOfCluster(): boolean {
+  return cluster.worker?.id === 1;
+}
+
+/** Tells the cluster that this process is ready. */
+export function reportReady(): void {
+  process.send?.('ready');
+}
+
+/** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
 export async function serveClustered(config: Config, database: PreparedDatabase): Promise<void> {
   let stopping = false;
-  const start = (announce: boolean) =>
-    cluster.fork({ DATABASE_URL: database.url, CLUSTER_ANNOUNCE: announce ? '1' : '' });
-  for (let index = 0; index < config.cluster; index++) start(index === 0);
-  cluster.on('exit', () => {
-    if (!stopping) setTimeout(() => start(false), 500);
-    else if (Object.keys(cluster.workers ?? {}).length === 0) void database.stop().then(() => process.exit(0));
-  });
+  let ready = false;
+  const workers = () => Object.values(cluster.workers ?? {});
+  // A process takes the database of its settings for an external one, without demo data.
+  const start = () => cluster.fork({ DATABASE_URL: database.url, DEMO: config.demo ? '1' : '0' });
   const stop = () => {
     stopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    for (const worker of workers()) worker?.process.kill('SIGTERM');
+    if (workers().length === 0) void end(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  const end = async (code: number) => {
+    await database.stop();
+    process.exit(code);
+  };
+  cluster.once('message', () => {
+    ready = true;
+    for (let count = 1; count < config.cluster && !stopping; count++) start();
+  });
+  cluster.on('exit', (_worker, code) => {
+    // What the first cannot do, such as listen on a port that is taken, its successor could not do either.
+    if (!ready) stopping = true;
+    if (!stopping) setTimeout(() => stopping || start(), RESTART_MS);
+    else if (workers().length === 0) void end(ready ? 0 : (code ?? 1));
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  start();
   await new Promise(() => undefined);
 }

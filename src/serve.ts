@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp, linkTo } from './app.js';
 import { provideDemo } from './demo/provide-demo.js';
 import { Readiness } from './health/readiness.js';
-import { isLoopback, type Config } from './platform/config.js';
+import type { Config } from './platform/config.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { Log } from './platform/log.js';
 
@@ -22,13 +22,14 @@ export async function serve(config: Config, databaseUrl: string, { announce, aft
   const app = await buildApp(config, databaseUrl);
   const jobs = app.get(Jobs);
   const log = app.get(Log);
-  if (config.worker !== 'off') await jobs.start(databaseUrl, { log: (level, message) => log[level](message) });
-  if (config.worker !== 'only') await app.listen(config.port, config.host);
+  const listens = config.worker !== 'only';
+  if (listens) await app.listen(config.port, config.host);
   const server = app.getHttpServer();
   const baseUrl = addressOf(server, config);
   linkTo(app, config.publicUrl ?? baseUrl);
-  if (announce && wantsDemo(config)) await provideDemo(app, config, baseUrl);
-  if (announce) process.stdout.write(`Listening on ${baseUrl} - docs at ${baseUrl}/docs\n`);
+  if (config.worker !== 'off') await jobs.start(databaseUrl, { log: (level, message) => log[level](message) });
+  if (announce && config.demo) await provideDemo(app, config, baseUrl);
+  if (announce) say(listens ? `Listening on ${baseUrl} - docs at ${baseUrl}/docs` : 'Doing jobs, not listening');
   app.get(Readiness).started();
 
   let stopping = false;
@@ -46,8 +47,8 @@ export async function serve(config: Config, databaseUrl: string, { announce, aft
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
-function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
-  return demo ?? (databaseUrl === null && isLoopback(host));
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function addressOf(server: Server, { host, port }: Config): string {

@@ -10,8 +10,8 @@ export interface Config {
   /** Connections of one process. */
   databasePool: number;
   dataDir: string;
-  /** Demo data: always, never, or where the embedded database is used. */
-  demo: boolean | null;
+  /** Whether there is demo data; unless said otherwise, with the embedded database on a host that only we reach. */
+  demo: boolean;
   /** Base of links that the service writes into messages and answers. */
   publicUrl: string | null;
   trustProxy: string | boolean | number;
@@ -51,6 +51,8 @@ export const CONFIG = Symbol('config');
 /** The schedule of Standard Webhooks: at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. */
 export const STANDARD_RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
+const LOOPBACK = '127.0.0.1';
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads the environment. @throws Error with one line a fault. */
@@ -58,12 +60,12 @@ export function loadConfig(env: Environment = process.env): Config {
   const faults: string[] = [];
   const read = reader(env, faults);
   const config: Config = {
-    host: read.text('HOST', '127.0.0.1'),
+    host: read.text('HOST', LOOPBACK),
     port: read.number('PORT', 3000, 0, 65535),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: read.number('DATABASE_POOL', 20, 2, 500),
     dataDir: read.text('DATA_DIR', './data'),
-    demo: env.DEMO ? read.flag('DEMO', false) : null,
+    demo: read.flag('DEMO', !env.DATABASE_URL && isLoopback(env.HOST || LOOPBACK)),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
     trustProxy: trustProxy(env.TRUST_PROXY),
     requireHttps: read.flag('REQUIRE_HTTPS', false),
