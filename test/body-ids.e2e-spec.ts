@@ -1,6 +1,7 @@
 /** Every id in a body is checked to exist within the caller's reach, else 400 naming the field (decisions, rules that hold everywhere). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
+import type { Person } from './support/factory.js';
 import { MINIMAL_ORDER } from './support/order-factory.js';
 import { Operations, type Operation } from './support/operations.js';
 import { fill, fingerprint, makeWorld, type World } from './support/world.js';
@@ -64,11 +65,13 @@ const service = useService({ worker: 'off' });
 let operations: Operations;
 let world: World;
 let other: World;
+let superuser: Person;
 
 beforeAll(async () => {
   operations = await Operations.of(service);
   world = await makeWorld(service);
   other = await makeWorld(service);
+  superuser = await service.make.person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true });
 });
 
 const kinds: [what: string, idOf: (operation: Operation, field: string) => string | null][] = [
@@ -102,9 +105,7 @@ describe.each(kinds)('an id that %s', (_what, idOf) => {
 
 async function faultOf(operation: Operation, field: string, id: string): Promise<string | null> {
   const body = put(operation, field, id);
-  const answer = await service
-    .as(await keyFor(operation))
-    .send(operation.method, fill(operation.path, world.ids), body);
+  const answer = await service.as(keyFor(operation)).send(operation.method, fill(operation.path, world.ids), body);
   const fields = ((answer.body as { details?: { field: string }[] }).details ?? []).map((one) => one.field);
   const isRight = answer.status === 400 && fields.includes(field.replace('questionId', SAME_ID[field] ?? 'questionId'));
   return isRight ? null : `${operation.name} ${field}: ${answer.status} ${answer.text.slice(0, 200)}`;
@@ -130,17 +131,9 @@ function idNameOfField(field: string): string {
   return found[1];
 }
 
-async function keyFor(operation: Operation): Promise<string | null> {
+function keyFor(operation: Operation): string | null {
   if (!operation.permission) return null;
-  return isSuperusers(operation) ? superuser() : world.actors.owner.session;
-}
-
-let superuserKey: Promise<string> | undefined;
-function superuser(): Promise<string> {
-  superuserKey ??= service.make
-    .person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true })
-    .then(({ key }) => key);
-  return superuserKey;
+  return isSuperusers(operation) ? superuser.key : world.actors.owner.session;
 }
 
 /** A body that is right but for the id. */
