@@ -11,6 +11,7 @@ import { BodyPipe } from './platform/http/body.pipe.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/middleware.js';
 import { receive } from './platform/http/receive.js';
+import { rememberRules } from './platform/http/remembered-rules.js';
 import { openApi } from './platform/http/openapi.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
@@ -27,6 +28,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
   app.use(receive(config));
+  rememberRules();
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);

@@ -72,17 +72,24 @@ export class NotesService {
 function addNote(caller: Caller): { statement: Reading<NoteView>; parameters: object } {
   const order = ordersFor(caller, 'create', 'note', 'o');
   const file = rowsOf(caller, 'read', 'file', 'f');
+  const key = `${order.sql} ${file.sql}`;
+  let statement = statements.get(key);
+  if (!statement) statements.set(key, (statement = noteStatement(order.sql, file.sql)));
+  return { statement, parameters: { ...order.parameters, ...file.parameters } };
+}
+
+/** One for each kind of caller. */
+const statements = new Map<string, Reading<NoteView>>();
+
+function noteStatement(orderInReach: string, fileInReach: string): Reading<NoteView> {
   const target = `target as (
     select o.id, o.router_id, o.organization_id from orders o
-    where o.id = :orderId and ${order.sql} and not exists (
+    where o.id = :orderId and ${orderInReach} and not exists (
       select 1 from unnest(:fileIds::uuid[]) asked(id)
-      where not exists (select 1 from files f where f.id = asked.id and ${file.sql})))`;
+      where not exists (select 1 from files f where f.id = asked.id and ${fileInReach})))`;
   const insert = `
     insert into notes (id, order_id, content, file_ids, is_public, created_at, router_id, author_id)
     select :id::uuid, target.id, :content::text, :fileIds::uuid[], :isPublic::boolean, :recordedAt::timestamptz,
       target.router_id, :authorId::uuid from target returning *`;
-  return {
-    statement: writing(NoteView, insert, `${target}, ${RECORDING_SQL}`),
-    parameters: { ...order.parameters, ...file.parameters },
-  };
+  return writing(NoteView, insert, `${target}, ${RECORDING_SQL}`);
 }

@@ -12,7 +12,7 @@ const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 export function jsonBody(limit: number): RequestHandler[] {
   const parse = express.json({ limit, strict: false });
   const readJson: RequestHandler = (request, response, next) =>
-    void parse(request, response, (error?: unknown) => next(error ? refusalOf(error as ParserError) : undefined));
+    void parse(request, response, (error?: unknown) => next(error ? refusalOf(error) : undefined));
   return [readJson, guardBody];
 }
 
