@@ -91,6 +91,7 @@ function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
 }
 
 function mayImport(from: string, to: string): boolean {
+  if (floorOf(from) === WIRING) return true;
   return folderOf(from) === folderOf(to) || floorOf(to) < floorOf(from);
 }
 
