@@ -12,6 +12,7 @@ import { Senders } from './senders.js';
 import { Settlement } from './settlement.js';
 import { SmsSender } from './sms-sender.js';
 import { StepTasks } from './step-tasks.js';
+import { TaskForecast } from './task-forecast.js';
 import { TaskMessages } from './task-messages.js';
 import { TemplateVariables } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
@@ -33,11 +34,12 @@ import { WebhookSender } from './webhook-sender.js';
     Settlement,
     SmsSender,
     StepTasks,
+    TaskForecast,
     TaskMessages,
     TemplateVariables,
     WebhookSecrets,
     WebhookSender,
   ],
-  exports: [DeliveryQueue, TaskMessages, WebhookSecrets],
+  exports: [DeliveryQueue, TaskForecast, TaskMessages, WebhookSecrets],
 })
 export class NotificationsModule {}
