@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { CustomFieldReplacing } from './custom-field-replacing.js';
 import { CustomerPortalService } from './customer-portal.service.js';
 import { OrderTemplateService } from './order-template.service.js';
+import { SimulatedCandidates } from './simulated-candidates.js';
+import { SimulatedOrders } from './simulated-order.js';
 import { StepReferences } from './step-references.js';
 import { StepReplacing } from './step-replacing.js';
 import { TemplateActorsController } from './template-actors.controller.js';
@@ -16,6 +18,8 @@ import { TemplateGraphService } from './template-graph.service.js';
 import { TemplateGroupsController } from './template-groups.controller.js';
 import { TemplateGroupsService } from './template-groups.service.js';
 import { TemplateSettingsController } from './template-settings.controller.js';
+import { TemplateSimulationController } from './template-simulation.controller.js';
+import { TemplateSimulationService } from './template-simulation.service.js';
 import { WorkflowTemplatesController } from './workflow-templates.controller.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
@@ -28,6 +32,7 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateActorsController,
     TemplateDocumentsController,
     TemplateGraphController,
+    TemplateSimulationController,
   ],
   providers: [
     TemplateFields,
@@ -42,6 +47,9 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateActorsService,
     TemplateDocumentsService,
     TemplateGraphService,
+    SimulatedCandidates,
+    SimulatedOrders,
+    TemplateSimulationService,
   ],
 })
 export class WorkflowTemplatesModule {}
