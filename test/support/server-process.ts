@@ -5,16 +5,23 @@ import { client, type Client } from './client.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server over a database that is there already. */
+/** A server. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly baseUrl: string,
+    /** What it printed until then. */
+    readonly output: string,
   ) {}
 
-  /** Waits until it listens. @throws Error with its output where it ends before. */
+  /** Over a database that is there, without demo data. */
   static start(databaseUrl: string): Promise<ServerProcess> {
-    const environment = { DATABASE_URL: databaseUrl, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' };
+    return ServerProcess.boot({ DATABASE_URL: databaseUrl, DEMO: '0' });
+  }
+
+  /** With settings of one's own; waits until it listens. @throws Error with its output where it ends before. */
+  static boot(settings: Record<string, string>): Promise<ServerProcess> {
+    const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings };
     const child = spawn(process.execPath, ['--import', './test/support/register-typescript.mjs', 'src/main.ts'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...environment },
@@ -25,7 +32,7 @@ export class ServerProcess {
       const read = (chunk: Buffer) => {
         output += chunk.toString();
         const [, baseUrl] = /Listening on (\S+)/.exec(output) ?? [];
-        if (baseUrl) resolve(new ServerProcess(child, baseUrl));
+        if (baseUrl) resolve(new ServerProcess(child, baseUrl, output));
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
@@ -36,6 +43,14 @@ export class ServerProcess {
   /** A client with this key. */
   as(key: string): Client {
     return client(this.baseUrl, key);
+  }
+
+  /** Asks it to stop, as Ctrl-C does, and waits. @returns its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.child.exitCode !== null) return this.child.exitCode;
+    const ended = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGINT');
+    return ended;
   }
 
   /** Ends it at once, without a word: `kill -9`. */
