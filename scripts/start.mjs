@@ -2,9 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { buildWhatChanged } from './build.mjs';
 import { installWhatIsMissing } from './install.mjs';
+import { readSettings } from './read-settings.mjs';
 import { run } from './run.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+readSettings();
 await installWhatIsMissing();
 await buildWhatChanged();
 process.exit(await run(process.execPath, ['--enable-source-maps', 'dist/src/main.js', ...process.argv.slice(2)]));
