@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+# The service for an external PostgreSQL: docker run -e DATABASE_URL=postgres://… -p 3000:3000 -v files:/data <image>
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# The database that the service brings along on a bare machine is not needed in a container.
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --omit=optional --no-audit --no-fund
+# Some packages come in parts for each platform, as optional ones; the compiler here has none.
+COPY tsconfig.json tsconfig.build.json ./
+COPY migrations migrations
+COPY src src
+RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json && npm prune --omit=dev --omit=optional --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+COPY scripts/check-health.mjs scripts/
+# Only this folder is written to, so that the root file system may be read-only.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "scripts/check-health.mjs"]
+CMD ["node", "--enable-source-maps", "dist/src/main.js"]
