@@ -58,10 +58,10 @@ export class Product extends Archivable {
   @Int({ min: 0, default: 0, description: 'Taken off the price, in minor units.' })
   discountUnitAmount: number;
 
-  @Text({ nullable: true, max: 256, description: 'Who pays for the discount.' })
+  @Text({ nullable: true, description: 'Who pays for the discount.' })
   discountSourceType: string | null;
 
-  @Text({ nullable: true, max: 256 })
+  @Text({ nullable: true })
   workType: string | null;
 
   @Rounded({ min: 0, max: 10000, default: 0, description: 'The contractor’s part of the total, in basis points.' })
