@@ -132,3 +132,16 @@ describe('every answer', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
   });
 });
+
+describe('free JSON in a body', () => {
+  it('may have names that JavaScript knows', async () => {
+    const { operator } = await service.make.router();
+    const place = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    const contact = { contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', ...place };
+    const metadata = { constructor: 'a', toString: 'b', hasOwnProperty: 'c' };
+    const client = service.as(operator.key);
+    expect((await client.post('/api/v1/order', { ...contact, metadata })).metadata).toEqual(metadata);
+    for (const description of [{ constructor: null }, { type: 'doc', constructor: { prototype: 1 } }, { then: {} }])
+      expect((await client.post('/api/v1/order', { ...contact, description }, 400)).message).toContain('description');
+  });
+});

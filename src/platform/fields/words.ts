@@ -1,7 +1,6 @@
 /** The words in which every field is declared once: column, check, schema and nullability in one line. */
 import { applyDecorators } from '@nestjs/common';
 import { type ApiPropertyOptions } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, isUuidText } from './checks.js';
 import { type Check, type Class, type FieldOptions } from './registry.js';
@@ -147,7 +146,6 @@ export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDec
       nested: of,
     }),
     ValidateNested(),
-    Type(of),
   );
 }
 
@@ -164,7 +162,6 @@ export function NestedList(of: () => Class, options: Options<{ items?: number }>
       many: true,
     }),
     ValidateNested({ each: true }),
-    Type(of),
   );
 }
 

@@ -1,6 +1,5 @@
 /** Turns a raw body or query into a checked request object, or refuses it naming every broken field. */
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { faulty, invalid, type Fault } from '../errors.js';
 import { fieldsOf, isUuidText, toleratedBy, type Class, type Field } from '../fields/index.js';
@@ -37,8 +36,7 @@ export function check<T extends object>(type: Class<T>, value: unknown, path: st
     throw invalid(path || 'body', 'must be a JSON object');
   }
   const faults: Fault[] = [];
-  const known = onlyKnown(type, value as Record<string, unknown>, path, faults);
-  const request = plainToInstance(type as new () => T, known);
+  const request = onlyKnown(type, value as Record<string, unknown>, path, faults) as T;
   const errors = validateSync(request, { stopAtFirstError: true, forbidUnknownValues: false });
   for (const error of errors) collect(error, path, faults);
   if (faults.length > 0) throw faulty(faults);
@@ -54,9 +52,10 @@ function shapeOf(type: Class): Shape {
   return shape;
 }
 
+/** An instance with the known fields of a value, by name; free JSON stays as it is. */
 function onlyKnown(type: Class, value: Record<string, unknown>, path: string, faults: Fault[]): object {
   const { fields, tolerated } = shapeOf(type);
-  const known: Record<string, unknown> = {};
+  const known = new (type as new () => Record<string, unknown>)();
   for (const key of Object.keys(value)) {
     const at = path ? `${path}.${key}` : key;
     const field = fields.get(key);
