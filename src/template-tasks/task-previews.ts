@@ -56,7 +56,7 @@ export class TaskPreviews {
     }
   }
 
-  private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId = null }: TaskPreviewInput) {
+  private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
     const { sql: reachable, parameters } = ordersFor(caller, 'read', 'order', 'o');
     const statement = sql(
       `select s.id as "stepId", s.status from orders o
@@ -69,7 +69,7 @@ export class TaskPreviews {
     const found = await this.db.row<Found & object>(statement, {
       ...parameters,
       orderId,
-      workflowStepId,
+      workflowStepId: workflowStepId ?? null,
       templateStepId,
     });
     if (!found) throw invalid('orderId', 'names no order');
