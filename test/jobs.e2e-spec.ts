@@ -179,6 +179,36 @@ describe('Jobs', () => {
     expect(done.slice(0, 2)).toEqual([1, 2]);
   });
 
+  it('goes on when several jobs ended one after the other while the database was away', async () => {
+    const jobs = new Jobs();
+    const done: unknown[] = [];
+    const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
+    await server.connect();
+    let running = 0;
+    let isCut = false;
+    jobs.handle('together', async (payload) => {
+      if (payload.waits && !isCut) {
+        running++;
+        await until(() => isCut);
+        await pause(Number(payload.n) * 100);
+      }
+      done.push(payload.n);
+    });
+    started.push(jobs);
+    await jobs.start(database.url);
+    for (let n = 1; n <= 4; n++) await jobs.add(query, 'together', { n, waits: true });
+    await until(() => running === 4);
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    isCut = true;
+    await until(() => done.length === 4);
+    await pause(500);
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await server.end();
+    await jobs.add(query, 'together', { n: 5 });
+    await until(() => done.includes(5), 30);
+  });
+
   it('refuses a second handler of one name, and handlers that come after the start', async () => {
     const jobs = new Jobs();
     jobs.handle('once', async () => undefined);

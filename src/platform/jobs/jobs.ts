@@ -54,6 +54,11 @@ const STOP_PATIENCE_MS = 5000;
 const AWAITED_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 /** Milliseconds before the next start after the database went away. */
 const RESTART_MS = 1000;
+/**
+ * Milliseconds that a broken queue is given to end. When several jobs end while the database is away, it waits for itself
+ * without end.
+ */
+const END_PATIENCE_MS = STOP_PATIENCE_MS + 2000;
 
 /** One per process; modules register their handlers when they start, the last step of the start runs them. */
 @Injectable()
@@ -110,7 +115,7 @@ export class Jobs {
   async stop(): Promise<void> {
     this.running?.abort();
     this.running = undefined;
-    await this.runner?.stop().catch(() => undefined);
+    if (this.runner) await within(END_PATIENCE_MS, this.runner.stop());
     await this.presence?.end();
     this.runner = this.presence = undefined;
   }
@@ -121,6 +126,7 @@ export class Jobs {
     events.once('pool:create', ({ workerPool }) => {
       this.presence = new WorkerPresence(connectionString, workerPool.id);
     });
+    const broken = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
     this.runner = await run({
       connectionString,
       concurrency,
@@ -134,9 +140,9 @@ export class Jobs {
       events,
       preset: AWAITED_COMPLETION,
     });
-    void this.runner.promise
-      .catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`))
-      .then(() => this.relaunch(connectionString, options, stopped));
+    const ended = this.runner.promise.catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`));
+    const left = broken.then(() => pause(END_PATIENCE_MS, undefined, { ref: false }));
+    void Promise.race([ended, left]).then(() => this.relaunch(connectionString, options, stopped));
   }
 
   /** The queue gives up when it cannot write down that a job is done, which happens when the database goes away. */
@@ -170,4 +176,9 @@ export class Jobs {
       ]),
     );
   }
+}
+
+/** Waits for the work, though not for ever, and whether it succeeds or not. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);
 }
