@@ -1,5 +1,6 @@
 /** The error body of everything that can go wrong before a handler is reached: contract part 7, decisions parts 7 and 8. */
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
 
@@ -143,5 +144,29 @@ describe('free JSON in a body', () => {
     expect((await client.post('/api/v1/order', { ...contact, metadata })).metadata).toEqual(metadata);
     for (const description of [{ constructor: null }, { type: 'doc', constructor: { prototype: 1 } }, { then: {} }])
       expect((await client.post('/api/v1/order', { ...contact, description }, 400)).message).toContain('description');
+  });
+});
+
+describe('what is no request', () => {
+  /** Sends bytes over a connection of their own and reads all that comes back. */
+  const exchange = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(service.baseUrl);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('end', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nA b\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('%s is refused in the contract’s words', async (_what, bytes, statusCode) => {
+    const [head, body] = (await exchange(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), message: expect.any(String), statusCode });
   });
 });

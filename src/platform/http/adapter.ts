@@ -8,6 +8,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import createRouter, { type HTTPMethod, type Instance, type HTTPVersion } from 'find-my-way';
 import { JsonText } from '../views/reading.js';
+import { refuseBrokenRequest } from './broken-request.js';
 
 /** Nest's Express adapter, with ready JSON text as an answer. */
 export class HttpAdapter extends ExpressAdapter {
@@ -43,6 +44,7 @@ export class HttpAdapter extends ExpressAdapter {
       },
       app,
     );
+    this.httpServer.on('clientError', refuseBrokenRequest);
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
