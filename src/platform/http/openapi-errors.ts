@@ -1,5 +1,7 @@
-/** The error answers of every operation, described once. */
-const SCHEMA = {
+/** The error answers and the headers of every operation, described once and referred to. */
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+const ERROR = {
   type: 'object',
   required: ['error', 'message', 'statusCode'],
   properties: {
@@ -33,14 +35,63 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
   503: ['Service Unavailable', 'The database is away; try again'],
 };
 
+const HEADERS = {
+  RateLimit: {
+    description: 'Requests that are left, and seconds until there are more; where a limit is set.',
+    schema: { type: 'string', maxLength: 64, pattern: '^"default";r=[0-9]+;t=[0-9]+$' },
+    example: '"default";r=59;t=60',
+  },
+  'RateLimit-Policy': {
+    description: 'The limit and its window in seconds; where a limit is set.',
+    schema: { type: 'string', maxLength: 64, pattern: '^"default";q=[0-9]+;w=[0-9]+$' },
+    example: '"default";q=60;w=60',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next try.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
+    example: 5,
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'The origin that asked, where the deployment lets it in (`CORS_ORIGINS`).',
+    schema: { type: 'string', maxLength: 2048, pattern: '^[^\\u0000]*$' },
+    example: 'https://app.example.com',
+  },
+};
+
+interface Answer {
+  $ref?: string;
+  headers?: Record<string, object>;
+}
 interface Operation {
-  responses?: Record<string, unknown>;
+  responses?: Record<string, Answer>;
   parameters?: { in: string; name: string }[];
   requestBody?: unknown;
   security?: Record<string, unknown>[];
 }
 
-/** Adds the answers that an operation can give beside its own. */
+/** Puts what operations refer to into the document. */
+export function describeSharedAnswers(document: OpenAPIObject): void {
+  const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
+  components.schemas = { ...components.schemas, Error: ERROR };
+  components.headers = HEADERS;
+  components.responses = Object.fromEntries(
+    Object.entries(MEANINGS).map(([status, [error, message]]) => [
+      nameOf(error),
+      {
+        description: `${error}.`,
+        headers: headersOf(Number(status)),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            example: { error, message, statusCode: Number(status) },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** Adds the answers that an operation can give beside its own, and the headers of all. */
 export function describeErrors(operation: Operation, method: string, path: string): void {
   const isPublic = (operation.security ?? []).some((one) => Object.keys(one).length === 0);
   if (isPublic) operation.security = [];
@@ -50,12 +101,21 @@ export function describeErrors(operation: Operation, method: string, path: strin
   if (method !== 'get') statuses.push(409);
   if (operation.parameters?.some(({ name }) => name === 'If-Match')) statuses.push(412);
   if (operation.requestBody) statuses.push(413, 415);
-  operation.responses ??= {};
-  for (const status of statuses.sort()) operation.responses[status] ??= errorAnswer(status);
+  const responses = (operation.responses ??= {});
+  for (const [status, answer] of Object.entries(responses)) {
+    answer.headers = { ...headersOf(Number(status)), ...answer.headers };
+  }
+  for (const status of statuses.sort()) {
+    responses[status] ??= { $ref: `#/components/responses/${nameOf(MEANINGS[status][0])}` };
+  }
 }
 
-function errorAnswer(status: number): object {
-  const [error, message] = MEANINGS[status];
-  const example = { error, message, statusCode: status };
-  return { description: `${error}.`, content: { 'application/json': { schema: SCHEMA, example } } };
+function headersOf(status: number): Record<string, object> {
+  const names = ['RateLimit', 'RateLimit-Policy', 'Access-Control-Allow-Origin'];
+  if (status === 429 || status === 503) names.push('Retry-After');
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function nameOf(error: string): string {
+  return error.replace(/ /g, '');
 }

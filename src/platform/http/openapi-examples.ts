@@ -12,6 +12,8 @@ interface Schema {
   items?: Schema;
   allOf?: Schema[];
   minimum?: number;
+  maxLength?: number;
+  pattern?: string;
   properties?: Record<string, Schema>;
 }
 interface Content {
@@ -24,6 +26,7 @@ interface Operation {
 }
 
 const UUID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const WORDS = ['text', 'TEXT', 'NOK', 'NO', '12:00'];
 const MOMENT = '2026-01-31T12:00:00.000Z';
 
 /** Fills the examples in. */
@@ -42,7 +45,7 @@ export function giveExamples(document: OpenAPIObject): void {
 function exampleOf(schema: Schema, schemas: Record<string, Schema>, depth: number): unknown {
   const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
   if (schema.example !== undefined) return schema.example;
-  if (reference) return depth > 5 ? null : exampleOf(schemas[reference.split('/').at(-1)!] ?? {}, schemas, depth + 1);
+  if (reference) return depth > 9 ? null : exampleOf(schemas[reference.split('/').at(-1)!] ?? {}, schemas, depth + 1);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
   if (schema.nullable) return null;
@@ -50,14 +53,17 @@ function exampleOf(schema: Schema, schemas: Record<string, Schema>, depth: numbe
     const entries = Object.entries(schema.properties).map(([name, one]) => [name, exampleOf(one, schemas, depth + 1)]);
     return Object.fromEntries(entries) as object;
   }
-  if (schema.type === 'array') return schema.items && depth < 4 ? [exampleOf(schema.items, schemas, depth + 1)] : [];
+  if (schema.type === 'array') return schema.items && depth < 6 ? [exampleOf(schema.items, schemas, depth + 1)] : [];
   return plainExample(schema);
 }
 
-function plainExample({ type, format, minimum }: Schema): unknown {
+function plainExample({ type, format, minimum, maxLength = 64, pattern }: Schema): unknown {
   if (type === 'object') return {};
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return Math.max(0, minimum ?? 0);
   if (format === 'uuid') return UUID;
-  return format === 'date-time' ? MOMENT : 'text';
+  if (format === 'uri') return 'https://app.example.com';
+  if (format === 'date-time') return MOMENT;
+  const fitting = WORDS.find((one) => one.length <= maxLength && new RegExp(pattern ?? '').test(one));
+  return fitting ?? 'text'.slice(0, maxLength);
 }

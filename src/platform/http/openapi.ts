@@ -1,10 +1,18 @@
 /** The interface description, generated from the code (decisions, part 9). */
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { describeErrors } from './openapi-errors.js';
+import { describeErrors, describeSharedAnswers } from './openapi-errors.js';
 import { giveExamples } from './openapi-examples.js';
+import { polishSchemas } from './openapi-schemas.js';
 
-type Operation = Record<string, unknown> & { operationId?: string; parameters?: Parameter[]; tags?: string[] };
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  tags?: string[];
+  security?: Record<string, unknown>[];
+}
 interface Parameter {
   in: string;
   name: string;
@@ -19,6 +27,8 @@ Every request carries \`Authorization: Bearer <API_KEY>\`, except where an opera
 in minor units of their currency, rates and shares are basis points, timestamps are ISO 8601 in UTC. Lists answer with
 \`{values, count}\`, errors with \`{error, message, statusCode}\`.`;
 
+const BEARER = 'An API key or a session token: opaque text, not a JWT, so that RFC8725 has nothing to say of it.';
+
 /** The OpenAPI 3.0.3 document of the application. */
 export function openApi(app: INestApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
@@ -29,7 +39,8 @@ export function openApi(app: INestApplication): OpenAPIObject {
     .setContact('Work-order routing', 'https://example.com/work-order-routing', 'api@example.com')
     .setLicense('Proprietary', 'https://example.com/license')
     .addServer('/', 'This service; HTTPS in production')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key or a session token.' })
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: BEARER })
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: `Of a superuser. ${BEARER}` }, 'superuser')
     .build();
   const document = SwaggerModule.createDocument(app, settings, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
@@ -41,11 +52,16 @@ export function openApi(app: INestApplication): OpenAPIObject {
       operation.operationId = operation.operationId?.replace(/\[(\d+)\]$/, (_whole, place) => numbered(Number(place)));
       operation.parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
       for (const parameter of operation.parameters ?? []) describeParameter(parameter);
+      operation.description ??= `${operation.summary}.`;
       describeErrors(operation, method, path);
+      if (path.startsWith('/api/admin/')) operation.security = [{ superuser: [] }];
     }
   }
   document.tags = [...tags].sort().map((name) => ({ name, description: `${name}.` }));
+  document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
+  describeSharedAnswers(document);
   giveExamples(document);
+  polishSchemas(document);
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 }
 

@@ -1,0 +1,70 @@
+/** Makes the schemas as strict as the checks behind them: patterns, formats and bounds that hold for every field. */
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+interface Schema extends Record<string, unknown> {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  allOf?: { $ref?: string }[];
+  oneOf?: Schema[];
+  $ref?: string;
+}
+
+/** No text may hold a NUL character (decisions, part 8). */
+const ANY_TEXT = '^[^\\u0000]*$';
+
+/** Goes through the whole document. */
+export function polishSchemas(document: OpenAPIObject): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  const open: unknown[] = [document.paths, document.components];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if (!Array.isArray(node)) polish(node as Schema, schemas);
+    for (const [key, value] of Object.entries(node)) if (!VALUES.has(key)) open.push(value);
+  }
+  dropUnused(document, schemas);
+}
+
+/** Schemas that were written out where they stood, and that nothing refers to any more. */
+function dropUnused(document: OpenAPIObject, schemas: Record<string, Schema>): void {
+  const text = JSON.stringify(document);
+  for (const name of Object.keys(schemas)) if (!text.includes(`#/components/schemas/${name}"`)) delete schemas[name];
+}
+
+/** What stands under these names is a value, no schema. */
+const VALUES = new Set(['example', 'examples', 'default', 'enum']);
+
+function polish(schema: Schema, schemas: Record<string, Schema>): void {
+  if (schema.nullable === false) delete schema.nullable;
+  if (schema.nullable && schema.oneOf) eachMayBeNull(schema, schema.oneOf);
+  if (schema.allOf?.length === 1) referPlainly(schema, schema.allOf[0], schemas);
+  polishByType(schema);
+}
+
+function polishByType(schema: Schema): void {
+  if (schema.type === 'string') polishText(schema);
+  if (schema.type === 'integer') schema.format ??= (schema.maximum as number) > 2147483647 ? 'int64' : 'int32';
+  if (schema.type === 'array') schema.maxItems ??= 1000;
+  if (schema.type === 'object' && schema.additionalProperties) schema.maxProperties ??= 1000;
+}
+
+/** `nullable` needs a type beside it, which a choice between several does not have: null is of the first kind then. */
+function eachMayBeNull(schema: Schema, choices: Schema[]): void {
+  delete schema.nullable;
+  choices[0].nullable = true;
+}
+
+/** A reference can carry nothing beside it in OpenAPI 3.0: what may be null is written out, all else is the reference. */
+function referPlainly(schema: Schema, { $ref }: { $ref?: string }, schemas: Record<string, Schema>): void {
+  const { nullable, description } = schema;
+  if (!$ref) return;
+  for (const key of Object.keys(schema)) delete schema[key];
+  if (nullable) Object.assign(schema, structuredClone(schemas[$ref.split('/').at(-1)!]), { nullable, description });
+  else schema.$ref = $ref;
+}
+
+function polishText(schema: Schema): void {
+  if (!schema.enum) schema.maxLength ??= schema.format === 'binary' ? 5368709120 : 1048576;
+  if (!schema.enum && !schema.format) schema.pattern ??= ANY_TEXT;
+}
