@@ -7,7 +7,16 @@ import { Operations, type Operation } from './support/operations.js';
 import { fill, fingerprint, idNameOf, makeWorld, type Actor, type World, type WorldIds } from './support/world.js';
 
 const STRANGER = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
-const ROLES = ['owner', 'admin', 'operator', 'viewer', 'contractor', 'childAdmin', 'childOperator'] as const;
+const ROLES = [
+  'owner',
+  'admin',
+  'operator',
+  'viewer',
+  'contractor',
+  'childAdmin',
+  'childOperator',
+  'childContractor',
+] as const;
 
 const service = useService({ worker: 'off' });
 let operations: Operations;
@@ -217,6 +226,25 @@ describe('a single read', () => {
   });
 });
 
+describe('a file', () => {
+  it.each(ROLES)('is read by who belongs to its router, or sees what names it: %s', async (role) => {
+    const { key } = world.actors[role];
+    for (const [id, sees] of [
+      [world.ids.fileId, !/contractor/i.test(role)],
+      [world.ids.sharedFileId, true],
+      [other.ids.fileId, false],
+    ] as const) {
+      await service.as(key).get(`/api/v1/file/${id}`, sees ? 200 : 404);
+      const note = { content: 'See', fileIds: [id] };
+      const orderId = { contractor: world.ids.orderId, childContractor: world.ids.installersOrderId }[role as string];
+      if (orderId && !sees)
+        expect((await service.as(key).post(`/api/v1/order/${orderId}/note`, note, 400)).message).toContain(
+          'fileIds[0]',
+        );
+    }
+  });
+});
+
 function challenge({ name }: Operation, { headers }: Answer): string | null {
   return headers['www-authenticate'] === 'Bearer' ? null : `${name} does not say WWW-Authenticate: Bearer`;
 }
@@ -307,5 +335,5 @@ async function everyId({ path }: Operation): Promise<string[]> {
 }
 
 function idsIn(body: { values?: { id: string }[] }): string[] {
-  return (body.values ?? (body as { id: string }[])).map(({ id }) => id);
+  return (body.values ?? (body as unknown as { id: string }[])).map(({ id }) => id);
 }

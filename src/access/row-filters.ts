@@ -35,6 +35,10 @@ const sharedProduct = (alias: string) =>
 const ofSharedProduct = (alias: string) =>
   `exists (select 1 from products shared where shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct('shared')})`;
 
+/** A contractor in the router's own tree shares the router's id, not its files. */
+const ofContractor = (alias: string) =>
+  `${alias}.router_id = :routerId and (:organizationId::uuid = :routerId::uuid or ${alias}.uploaded_by = :userId)`;
+
 const FILTERS: Partial<Record<Resource, Filters>> = {
   order: { ROUTER: ofRouter, ORGANIZATION: ofOrganizations, ASSIGNED: (alias) => assignedOrder(`${alias}.id`) },
   note: {
@@ -50,7 +54,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     ROUTER: (alias) =>
       `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.router_id = :routerId))`,
     ASSIGNED: (alias) =>
-      `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where o.file_ids @> array[${alias}.id] and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
+      `(${ofContractor(alias)} or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where o.file_ids @> array[${alias}.id] and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) =>

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import type { Service } from './app.js';
 import { unique, type MadeRouter, type Person } from './factory.js';
 import { NetworkFactory, type MadePartner } from './network-factory.js';
-import { MINIMAL_ORDER } from './order-factory.js';
+import { assign, MINIMAL_ORDER } from './order-factory.js';
 
 /** Who calls, and the router that stands in its paths. */
 export interface Actor {
@@ -27,7 +27,10 @@ export interface World {
   routerId: string;
   ids: WorldIds;
   contractor: MadePartner;
-  actors: Record<'owner' | 'admin' | 'operator' | 'viewer' | 'contractor' | 'childAdmin' | 'childOperator', Actor>;
+  actors: Record<
+    'owner' | 'admin' | 'operator' | 'viewer' | 'contractor' | 'childAdmin' | 'childOperator' | 'childContractor',
+    Actor
+  >;
 }
 
 const DOCUMENT = { type: 'doc', content: [] };
@@ -67,7 +70,9 @@ export async function makeWorld(service: Service): Promise<World> {
   const tagId = (await operator.post('/api/v1/order-tags', { name: unique('tag ') })).id as string;
   await operator.post(`/api/v1/order/${run.orderId}/tag`, { tagId });
   const groupId = (await operator.post(`${at}/partner-groups`, { name: unique('Group ') })).id as string;
-  const productId = await productOf(service, people.operator, { sharedWithContractors: true });
+  const sharedFileId = await imageOf(service, routerId);
+  const images = [{ fileId: sharedFileId, fileName: 'a.png' }];
+  const productId = await productOf(service, people.operator, { sharedWithContractors: true, images });
   const templateAt = `${at}/workflow-templates/${template.templateId}`;
   const form = {
     name: unique('Form '),
@@ -88,6 +93,7 @@ export async function makeWorld(service: Service): Promise<World> {
     organizationId: routerId,
     childOrganizationId,
     fileId,
+    sharedFileId,
     tagId,
     groupId,
     productId,
@@ -123,7 +129,10 @@ export async function makeWorld(service: Service): Promise<World> {
       await service.db.query<{ token: string }>('select public_token as token from files where id = $1', [fileId])
     )[0].token,
   };
-  await rowsThatFewSee(service, { people, childOperator, at });
+  const installerId = await service.make.organization({ routerId, id: routerId }, { canInstall: true });
+  const childContractor = await service.make.person(routerId, installerId, ['CONTRACTOR']);
+  await network.workflows.partner(routerId, installerId);
+  ids.installersOrderId = await rowsThatFewSee(service, { people, childOperator, at, installerId });
   const actor = async (name: string, person: Person, itsRouter = routerId, organizationId = itsRouter) => ({
     name,
     routerId: itsRouter,
@@ -143,6 +152,7 @@ export async function makeWorld(service: Service): Promise<World> {
       viewer: await actor('VIEWER', people.viewer),
       contractor: await actor('CONTRACTOR', contractor, contractor.organizationId),
       childAdmin: await actor('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
+      childContractor: await actor('CONTRACTOR of a child organization', childContractor, routerId, installerId),
       childOperator: await actor('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),
     },
   };
@@ -235,15 +245,24 @@ async function deliveryOf({ db }: Service, routerId: string, orderId: string): P
   return id;
 }
 
-/** Rows that only some of the actors see, and some that are gone: lists and single reads must agree on each. */
+/**
+ * Rows that only some of the actors see, and some that are gone: lists and single reads must agree on each. Answers the
+ * order that is offered to the installer.
+ */
 async function rowsThatFewSee(
   service: Service,
-  { people, childOperator, at }: { people: MadeRouter; childOperator: Person; at: string },
-): Promise<void> {
+  {
+    people,
+    childOperator,
+    at,
+    installerId,
+  }: { people: MadeRouter; childOperator: Person; at: string; installerId: string },
+): Promise<string> {
   const owner = service.as(people.owner.key);
   const operator = service.as(people.operator.key);
   await service.as(childOperator.key).post('/api/v1/order', MINIMAL_ORDER);
-  await operator.post('/api/v1/order', MINIMAL_ORDER);
+  const offered = await operator.post('/api/v1/order', MINIMAL_ORDER);
+  await assign(service, people.routerId, offered.id, installerId);
   await productOf(service, people.operator, { sharedWithContractors: false });
   await operator.delete(`/api/v1/products/${await productOf(service, people.operator, {})}`);
   await operator.post(`${at}/view-presets`, { entity: 'PRODUCT', name: 'Mine', personal: true });
@@ -251,4 +270,5 @@ async function rowsThatFewSee(
   await owner.post(`${at}/webforms`, { name: unique('Shared '), sharedWithChildOrganizations: true });
   const gone = await owner.post(`${at}/webforms`, { name: unique('Gone ') });
   await owner.delete(`${at}/webforms/${gone.id}`);
+  return offered.id as string;
 }
