@@ -32,7 +32,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);
-  serveDocs(app, openApi(app));
+  serveDocs(app, () => openApi(app));
   await app.init();
   return app;
 }
