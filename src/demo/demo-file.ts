@@ -13,6 +13,32 @@ export interface DemoFile extends Credentials {
   ids: DemoWorld['ids'] & { webformPublicToken: string; clientToken: string };
 }
 
+/** The ids in the order in which they are written. */
+const IDS = [
+  'orderId',
+  'productId',
+  'workflowTemplateId',
+  'templateTaskId',
+  'templateStepId',
+  'workflowId',
+  'workflowStepId',
+  'webformId',
+  'webformPublicToken',
+  'viewPresetId',
+  'userId',
+  'contractorUserId',
+  'orderTagId',
+  'fileId',
+  'orderTemplateId',
+  'partnerId',
+  'childOrganizationId',
+  'clientToken',
+  'dispatchId',
+  'otherRouterId',
+  'otherOrderId',
+  'otherProductId',
+] as const satisfies (keyof DemoFile['ids'])[];
+
 /** Where the file lies. */
 export function demoFilePath(dataDir: string): string {
   return join(dataDir, 'demo.json');
@@ -30,9 +56,10 @@ export async function readDemoFile(path: string): Promise<DemoFile | null> {
 }
 
 /** Whole or not at all, and for the eyes of its owner alone. */
-export async function writeDemoFile(path: string, file: DemoFile): Promise<void> {
+export async function writeDemoFile(path: string, { ids, ...file }: DemoFile): Promise<void> {
+  const inOrder = { ...file, ids: Object.fromEntries(IDS.map((name) => [name, ids[name]])) };
   await mkdir(join(path, '..'), { recursive: true });
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(unfinished, `${JSON.stringify(inOrder, null, 2)}\n`, { mode: 0o600 });
   await rename(unfinished, path);
 }
