@@ -28,7 +28,7 @@ export async function serve(config: Config, databaseUrl: string, { announce, aft
   const baseUrl = addressOf(server, config);
   linkTo(app, config.publicUrl ?? baseUrl);
   if (config.worker !== 'off') await jobs.start(databaseUrl, { log: (level, message) => log[level](message) });
-  if (announce && config.demo) await provideDemo(app, config, baseUrl);
+  if (announce && listens && config.demo) await provideDemo(app, config, baseUrl);
   if (announce) say(listens ? `Listening on ${baseUrl} - docs at ${baseUrl}/docs` : 'Doing jobs, not listening');
   app.get(Readiness).started();
 
