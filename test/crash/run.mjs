@@ -1,0 +1,58 @@
+/**
+ * `npm run test:crash`: steps are completed under load while servers are killed and PostgreSQL is stopped in immediate
+ * mode, again and again. Afterwards every acknowledged change has exactly one delivery for each of its receivers, each
+ * was delivered at least once, and no other delivery exists. Takes less than three minutes.
+ */
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildWhatChanged } from '../../scripts/build.mjs';
+import { installWhatIsMissing } from '../../scripts/install.mjs';
+import { findFaults } from './findings.mjs';
+import { Fleet } from './fleet.mjs';
+import { Load } from './load.mjs';
+import { Receiver } from './receiver.mjs';
+import { seed } from './seed.mjs';
+
+const CHAOS_MS = Number(process.env.CRASH_SECONDS ?? 50) * 1000;
+/** Jobs of a killed worker are freed within half a minute. */
+const SETTLE_MS = 70_000;
+/** Milliseconds between two blows. */
+const PAUSE_MS = 3000;
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+await installWhatIsMissing();
+await buildWhatChanged();
+
+const receiver = await Receiver.start();
+const fleet = await Fleet.start();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void fleet.end().finally(() => process.exit(1)));
+let faults = ['the test did not come to its end'];
+try {
+  const world = await seed(fleet, receiver);
+  const load = new Load(fleet, world);
+  const working = load.run();
+  await strike();
+  await load.stop();
+  await working;
+  await fleet.mend();
+  faults = await findFaults(fleet, receiver, load, SETTLE_MS);
+  faults.push(...(await fleet.stopInOrder()));
+  const { blows } = fleet;
+  console.log(`${blows.kills} servers killed, PostgreSQL stopped ${blows.stops} times`);
+} finally {
+  await fleet.end();
+  await receiver.stop();
+}
+for (const fault of faults) console.error(fault);
+console.log(faults.length === 0 ? 'crash test passed' : `crash test failed: ${faults.length} faults`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** Every third blow hits the database, the others the servers in turn. */
+async function strike() {
+  const end = performance.now() + CHAOS_MS;
+  for (let blow = 1; performance.now() < end; blow++) {
+    await pause(PAUSE_MS);
+    if (blow % 3 === 0) fleet.stopDatabase();
+    else fleet.kill(blow);
+  }
+}
