@@ -14,6 +14,7 @@ import { WorkflowFiles1795000000024 } from './0024-workflow-files.js';
 import { WebformsAndViewPresets1795000000025 } from './0025-webforms-and-view-presets.js';
 import { Notifications1795000000026 } from './0026-notifications.js';
 import { Dispatching1795000000027 } from './0027-dispatching.js';
+import { RowCounts1795000000028 } from './0028-row-counts.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   WebformsAndViewPresets1795000000025,
   Notifications1795000000026,
   Dispatching1795000000027,
+  RowCounts1795000000028,
 ];

@@ -4,27 +4,20 @@ import type { Caller } from '../access/caller.js';
 import { distinctRoles } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { Organization } from '../entities/organization.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Membership, User, type Role } from '../entities/user.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { reading, type JsonText, type Listing } from '../platform/views/index.js';
-import { MEMBERSHIP_COLUMNS } from './columns.js';
+import { MEMBERSHIP_COLUMNS, membershipsFound } from './columns.js';
 import { filteredPage } from './listed.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
 
-/**
- * Looks into users and organizations first: few match as a rule, and their memberships are found by index. The array
- * keeps the planner from expecting as many memberships as an organization has on the average.
- */
 const LIST: Listing<MembershipView> = {
   view: MembershipView,
-  search: (pattern) => `m.id in (select unnest(array(
-    select found.id from users person join memberships found on found.user_id = person.id
-      where person.search like ${pattern}
-    union all
-    select found.id from organizations place join memberships found on found.router_organization_id = place.id
-      where place.search like ${pattern})))`,
+  search: membershipsFound,
   sorts: { id: 'm.id' },
+  counter: ROW_COUNTERS.allMemberships,
 };
 
 const one = reading(MembershipView, 'm.id = :id and m.deleted_at is null');

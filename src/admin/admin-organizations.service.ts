@@ -6,6 +6,7 @@ import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../entities/columns/or
 import { Organization } from '../entities/organization.js';
 import { ORGANIZATION_FIELDS, OrganizationView, type OrganizationFields } from '../entities/views/organization-view.js';
 import { PublicImages } from '../filing/public-images.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
@@ -15,7 +16,12 @@ import { storedFields } from '../routing/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { filteredPage } from './listed.js';
 
-const LIST: Listing<OrganizationView> = { view: OrganizationView, search: 'o.search', sorts: ORGANIZATION_SORTS };
+const LIST: Listing<OrganizationView> = {
+  view: OrganizationView,
+  search: 'o.search',
+  sorts: ORGANIZATION_SORTS,
+  counter: ROW_COUNTERS.allOrganizations,
+};
 
 const byId = reading(OrganizationView, 'o.id = :name::uuid and o.deleted_at is null');
 const bySlug = reading(OrganizationView, 'o.slug = :name and o.deleted_at is null');

@@ -5,6 +5,7 @@ import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf } from '../access/profile.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { User } from '../entities/user.js';
 import { PublicImages } from '../filing/public-images.js';
 import { Database, sqlState, type Page } from '../platform/database/database.js';
@@ -18,6 +19,7 @@ import { filteredPage } from './listed.js';
 const LIST: Listing<AdminUserView> = {
   view: AdminUserView,
   search: 'u.search',
+  counter: ROW_COUNTERS.allUsers,
   sorts: {
     createdAt: 'u.created_at',
     email: 'lower(u.email)',

@@ -3,13 +3,16 @@ import { flagColumn } from '../entities/columns/flag-column.js';
 import { ROLES } from '../entities/user.js';
 import type { FilterColumns } from '../platform/filters/filter-model.js';
 
+/** These texts are all part of what is searched, in its index. */
+const within = (pattern: string) => `u.search like ${pattern}`;
+
 /** Of endpoint 21; `u` is the alias of users. */
 export const ADMIN_USER_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: 'u.id', cast: 'uuid' },
-  email: { type: 'text', sql: 'u.email' },
-  firstName: { type: 'text', sql: 'u.first_name' },
-  lastName: { type: 'text', sql: 'u.last_name' },
-  phoneNumber: { type: 'text', sql: 'u.phone_number' },
+  email: { type: 'text', sql: 'u.email', within },
+  firstName: { type: 'text', sql: 'u.first_name', within },
+  lastName: { type: 'text', sql: 'u.last_name', within },
+  phoneNumber: { type: 'text', sql: 'u.phone_number', within },
   language: { type: 'option', sql: 'u.language' },
   timezone: { type: 'option', sql: 'u.timezone' },
   isSuperuser: flagColumn('u.is_superuser'),
@@ -26,6 +29,16 @@ const ofUser = (column: string) => `(select person.${column} from users person w
 const ofOrganization = (column: string) =>
   `(select place.${column} from organizations place where place.id = m.router_organization_id)`;
 
+/** Memberships of the users that are found by the LIKE pattern. */
+const ofUsers = (pattern: string) => `m.id in (select unnest(array(${membershipsOfUsers(pattern)})))`;
+
+/** Memberships in the organizations that are found by the LIKE pattern. */
+const ofOrganizations = (pattern: string) => `m.id in (select unnest(array(${membershipsOfOrganizations(pattern)})))`;
+
+/** Memberships of either; what `q` and `phrase` look for. */
+export const membershipsFound = (pattern: string) =>
+  `m.id in (select unnest(array(${membershipsOfUsers(pattern)} union all ${membershipsOfOrganizations(pattern)})))`;
+
 /** Of endpoint 22; `m` is the alias of memberships. */
 export const MEMBERSHIP_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: 'm.id', cast: 'uuid' },
@@ -33,11 +46,11 @@ export const MEMBERSHIP_COLUMNS: FilterColumns = {
   routerOrganizationId: { type: 'option', sql: 'm.router_organization_id', cast: 'uuid' },
   roles: { type: 'multiOption', sql: 'm.roles', values: ROLES },
   createdAt: { type: 'date', sql: 'm.created_at' },
-  email: { type: 'text', sql: ofUser('email') },
-  firstName: { type: 'text', sql: ofUser('first_name') },
-  lastName: { type: 'text', sql: ofUser('last_name') },
-  phoneNumber: { type: 'text', sql: ofUser('phone_number') },
-  organizationName: { type: 'text', sql: ofOrganization('name') },
+  email: { type: 'text', sql: ofUser('email'), within: ofUsers },
+  firstName: { type: 'text', sql: ofUser('first_name'), within: ofUsers },
+  lastName: { type: 'text', sql: ofUser('last_name'), within: ofUsers },
+  phoneNumber: { type: 'text', sql: ofUser('phone_number'), within: ofUsers },
+  organizationName: { type: 'text', sql: ofOrganization('name'), within: ofOrganizations },
 };
 
 /** Of the audit log; `a` is its alias. */
@@ -49,3 +62,20 @@ export const AUDIT_COLUMNS: FilterColumns = {
   routerId: { type: 'option', sql: 'a.router_id', cast: 'uuid' },
   createdAt: { type: 'date', sql: 'a.created_at' },
 };
+
+/**
+ * Looks into users and organizations first: few match as a rule, and their memberships are found by index. Arrays of ids
+ * and the range from an id to itself keep the planner from expecting as many memberships as an organization has on the
+ * average, and from reading them all instead.
+ */
+function membershipsOfUsers(pattern: string): string {
+  return `select found.id from users person join memberships found on found.user_id = person.id
+    where person.search like ${pattern}`;
+}
+
+function membershipsOfOrganizations(pattern: string): string {
+  return `select found.id from organizations place cross join lateral (
+      select member.id from memberships member
+      where member.router_organization_id between place.id and place.id and member.deleted_at is null offset 0) found
+    where place.search like ${pattern}`;
+}

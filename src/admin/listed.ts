@@ -33,5 +33,5 @@ export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuer
 export function filteredPage(query: AdminQuery, columns: FilterColumns, where: string[] = []): PageRequest {
   const { filters, ...page } = query;
   const filtered = filterConditions(parseFilters(filters, columns), columns);
-  return { ...page, where: [...where, ...filtered.where], parameters: filtered.parameters };
+  return { ...page, ...filtered, where: [...where, ...filtered.where] };
 }

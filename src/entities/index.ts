@@ -10,7 +10,7 @@ import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
 import { Organization, RouterSettings } from './organization.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
-import { AuditEntry, DomainEvent, IdempotencyKey } from './record.js';
+import { AuditEntry, DomainEvent, IdempotencyKey, RowCount } from './record.js';
 import { StepData, StepStatusLog } from './step-data.js';
 import { StoredFile } from './stored-file.js';
 import { TemplateDocument } from './template-document.js';
@@ -48,6 +48,7 @@ export const ENTITIES: Class[] = [
   DomainEvent,
   IdempotencyKey,
   AuditEntry,
+  RowCount,
   WorkflowTemplate,
   OrderTemplate,
   TemplateGroup,

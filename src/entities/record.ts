@@ -75,3 +75,25 @@ export class AuditEntry extends Identified {
   @Moment({ kept: 'created' })
   createdAt: Date;
 }
+
+/** A share of the number of rows of a list; the number is their sum. Triggers alone write it (docs/performance.md). */
+@Entity('row_counts')
+export class RowCount {
+  @PrimaryColumn({ type: 'bigint' })
+  id: string;
+
+  /** What is counted, such as `orders`. */
+  @Column({ type: 'varchar', length: 64 })
+  name: string;
+
+  /** Whose rows; the nil uuid stands for the whole service. */
+  @Column('uuid')
+  routerId: string;
+
+  /** Rows of a kind that are counted apart, such as orders of one status; empty where there are no kinds. */
+  @Column({ type: 'varchar', length: 64 })
+  part: string;
+
+  @Column({ type: 'bigint' })
+  rows: string;
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
 import { ORDER_COLUMNS, ORDER_SORTS } from '../entities/columns/order-columns.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { parseFilters } from '../platform/filters/check-filters.js';
 import { filterConditions } from '../platform/filters/filter-conditions.js';
@@ -11,7 +12,12 @@ import type { OrdersQuery } from './order-input.dto.js';
 import { reachableOrder, readerOf } from './order-reader.js';
 import { OrderView } from './order.dto.js';
 
-const LIST: Listing<OrderView> = { view: OrderView, search: 'o.search', sorts: ORDER_SORTS };
+const LIST: Listing<OrderView> = {
+  view: OrderView,
+  search: 'o.search',
+  sorts: ORDER_SORTS,
+  counter: ROW_COUNTERS.orders,
+};
 
 /** One order and the list. */
 @Injectable()
@@ -40,6 +46,7 @@ export class OrdersService {
       where: [...listed.where, ...filtered.where],
       parameters: { ...listed.parameters, ...readerOf(caller), ...filtered.parameters },
       order: listed.order,
+      isFiltered: listed.isFiltered || filtered.isFiltered,
     };
   }
 }

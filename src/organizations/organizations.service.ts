@@ -8,6 +8,7 @@ import { ORGANIZATION_SORTS } from '../entities/columns/organization-columns.js'
 import { Organization } from '../entities/organization.js';
 import { OrganizationView, type OrganizationFields } from '../entities/views/organization-view.js';
 import { PublicImages } from '../filing/public-images.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
@@ -15,7 +16,12 @@ import { reading, sql, type JsonText, type Listing } from '../platform/views/ind
 import { storedFields } from '../routing/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 
-const LIST: Listing<OrganizationView> = { view: OrganizationView, search: 'o.search', sorts: ORGANIZATION_SORTS };
+const LIST: Listing<OrganizationView> = {
+  view: OrganizationView,
+  search: 'o.search',
+  sorts: ORGANIZATION_SORTS,
+  counter: ROW_COUNTERS.organizations,
+};
 
 const isOwn = sql(`select 1 from organizations o where o.id = :parentId and o.router_id = :routerId
   and o.deleted_at is null and organization_is_within(o.id, :organizationId)`);

@@ -5,6 +5,7 @@ import { oneOf, Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
 import { Organization, RouterSettings } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { countryCode } from '../platform/country-code.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
@@ -22,7 +23,12 @@ import {
   type PartnersQuery,
 } from './partner.dto.js';
 
-const LIST: Listing<PartnerView> = { view: PartnerView, search: 'o.search', sorts: { createdAt: 'p.created_at' } };
+const LIST: Listing<PartnerView> = {
+  view: PartnerView,
+  search: 'o.search',
+  sorts: { createdAt: 'p.created_at' },
+  counter: ROW_COUNTERS.partners,
+};
 const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
 
 const CONTRACTOR = sql(`
@@ -114,8 +120,11 @@ export class PartnersService {
 
 function pageOf(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
   const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
-  const where = [reachable, 'p.professions @> :professions::text[]', 'p.services @> :services::text[]'];
+  const where = [reachable];
+  if (professions.length > 0) where.push('p.professions @> :professions::text[]');
+  if (services.length > 0) where.push('p.services @> :services::text[]');
   if (partnerTags.length > 0) where.push('p.tags && :partnerTags::text[]');
-  const values = { ...parameters, professions, services, ...(partnerTags.length > 0 ? { partnerTags } : {}) };
-  return { ...query, where, parameters: values, sort: 'createdAt' };
+  const values = { ...parameters, professions, services, partnerTags };
+  const isFiltered = where.length > 1;
+  return { ...query, where, parameters: values, sort: 'createdAt', isFiltered };
 }

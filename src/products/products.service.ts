@@ -5,6 +5,7 @@ import { PresetRows } from '../access/presets/preset-rows.js';
 import { Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { PublicImages } from '../filing/public-images.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -15,6 +16,7 @@ import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, Pro
 const LIST: Listing<ProductView> = {
   view: ProductView,
   search: 'p.search',
+  counter: ROW_COUNTERS.products,
   sorts: { createdAt: 'p.created_at', updatedAt: 'p.updated_at', name: 'lower(p.name)' },
 };
 

@@ -2,11 +2,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
+import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import type { JsonText, Listing } from '../platform/views/index.js';
 import { RouterUserView, UsersQuery } from './user.dto.js';
 
-const LIST: Listing<RouterUserView> = { view: RouterUserView, search: 'u.search', tie: 'm.id' };
+const LIST: Listing<RouterUserView> = {
+  view: RouterUserView,
+  search: 'u.search',
+  tie: 'm.id',
+  counter: ROW_COUNTERS.people,
+};
 const NEWEST = ['m.created_at desc'];
 
 /** Pages of users, through a saved view where one is named. */

@@ -11,12 +11,14 @@ import {
 import { Order } from '../../entities/order.js';
 import { Organization } from '../../entities/organization.js';
 import { Product } from '../../entities/product.js';
+import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { User } from '../../entities/user.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import type { PresetEntity } from '../../entities/view-preset.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import type { Class } from '../../platform/fields/index.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import type { Counter } from '../../platform/views/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
 import { rowsOf } from '../row-filters.js';
@@ -34,6 +36,8 @@ export interface ListedRows {
   columns: FilterColumns;
   /** What sorting may name, and the SQL of it. */
   sorts: Readonly<Record<string, string>>;
+  /** Where its rows are counted as they are written. */
+  counter?: Counter;
   /** The class whose fields are columns that can be shown or hidden. */
   fields: Class;
 }
@@ -47,6 +51,7 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     alive: () => [],
     columns: ORDER_COLUMNS,
     sorts: ORDER_SORTS,
+    counter: ROW_COUNTERS.orders,
     fields: Order,
   },
   WORKFLOW_STEP: {
@@ -65,6 +70,7 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     alive: () => ['p.deleted_at is null'],
     columns: PRODUCT_COLUMNS,
     sorts: PRODUCT_SORTS,
+    counter: ROW_COUNTERS.products,
     fields: Product,
   },
   USER: {
@@ -74,6 +80,7 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     alive: (caller) => ['m.deleted_at is null', nearestRoot(caller)],
     columns: USER_COLUMNS,
     sorts: USER_SORTS,
+    counter: ROW_COUNTERS.people,
     fields: User,
   },
   ORGANIZATION: {
@@ -83,6 +90,7 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     alive: () => ['o.deleted_at is null'],
     columns: ORGANIZATION_COLUMNS,
     sorts: ORGANIZATION_SORTS,
+    counter: ROW_COUNTERS.organizations,
     fields: Organization,
   },
 };

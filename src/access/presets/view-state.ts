@@ -13,6 +13,7 @@ export interface ViewConditions {
   where: string[];
   parameters: Parameters;
   order: string[];
+  isFiltered: boolean;
 }
 
 /** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */

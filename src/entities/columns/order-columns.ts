@@ -2,17 +2,20 @@
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 
+/** These texts are all part of what is searched, in its index. */
+const within = (pattern: string) => `o.search like ${pattern}`;
+
 /** The columns of the order list, by the names of the order's fields. */
 export const ORDER_COLUMNS: FilterColumns = {
-  displayId: { type: 'text', sql: 'o.display_id' },
-  name: { type: 'text', sql: 'o.name' },
-  contactPersonName: { type: 'text', sql: 'o.contact_person_name' },
-  email: { type: 'text', sql: 'o.email' },
-  phoneNumber: { type: 'text', sql: 'o.phone_number' },
+  displayId: { type: 'text', sql: 'o.display_id', within },
+  name: { type: 'text', sql: 'o.name', within },
+  contactPersonName: { type: 'text', sql: 'o.contact_person_name', within },
+  email: { type: 'text', sql: 'o.email', within },
+  phoneNumber: { type: 'text', sql: 'o.phone_number', within },
   workplace: { type: 'text', sql: 'o.workplace' },
-  address: { type: 'text', sql: 'o.address' },
-  city: { type: 'text', sql: 'o.city' },
-  postalCode: { type: 'text', sql: 'o.postal_code' },
+  address: { type: 'text', sql: 'o.address', within },
+  city: { type: 'text', sql: 'o.city', within },
+  postalCode: { type: 'text', sql: 'o.postal_code', within },
   countryCode: { type: 'option', sql: 'o.country_code' },
   status: { type: 'option', sql: 'o.status', values: ORDER_STATUSES },
   source: { type: 'option', sql: 'o.source', values: ORDER_SOURCES },
@@ -22,6 +25,8 @@ export const ORDER_COLUMNS: FilterColumns = {
     type: 'multiOption',
     sql: 'array(select tagged.order_tag_id from order_tag_assignments tagged where tagged.order_id = o.id)',
     cast: 'uuid',
+    overlaps: (tags) =>
+      `o.id in (select tagged.order_id from order_tag_assignments tagged where tagged.order_tag_id = any(${tags}))`,
   },
   createdAt: { type: 'date', sql: 'o.created_at' },
   updatedAt: { type: 'date', sql: 'o.updated_at' },

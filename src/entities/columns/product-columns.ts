@@ -3,11 +3,14 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
 import { flagColumn } from './flag-column.js';
 
+/** These texts are all part of what is searched, in its index. */
+const within = (pattern: string) => `p.search like ${pattern}`;
+
 /** The columns of the product list, by the names of the product's fields. */
 export const PRODUCT_COLUMNS: FilterColumns = {
-  name: { type: 'text', sql: 'p.name' },
-  description: { type: 'text', sql: 'p.description' },
-  externalId: { type: 'text', sql: 'p.external_id' },
+  name: { type: 'text', sql: 'p.name', within },
+  description: { type: 'text', sql: 'p.description', within },
+  externalId: { type: 'text', sql: 'p.external_id', within },
   internalId: { type: 'number', sql: 'p.internal_id' },
   productType: { type: 'option', sql: 'p.product_type', values: PRODUCT_TYPES },
   paymentSource: { type: 'option', sql: 'p.payment_source', values: PAYMENT_SOURCES },

@@ -17,12 +17,16 @@ export const ROUTER_USER_EMAIL =
 const CREATED = 'coalesce(u.created_at, m.created_at)';
 const UPDATED = 'coalesce(u.updated_at, m.created_at)';
 
+/** These texts are all part of what is searched, in its index. */
+const within = (pattern: string) =>
+  `m.user_id in (select person.id from users person where person.search like ${pattern})`;
+
 /** The columns of a router's user list, by the names of the user's fields. */
 export const USER_COLUMNS: FilterColumns = {
-  email: { type: 'text', sql: ROUTER_USER_EMAIL },
-  firstName: { type: 'text', sql: 'u.first_name' },
-  lastName: { type: 'text', sql: 'u.last_name' },
-  phoneNumber: { type: 'text', sql: 'u.phone_number' },
+  email: { type: 'text', sql: ROUTER_USER_EMAIL, within },
+  firstName: { type: 'text', sql: 'u.first_name', within },
+  lastName: { type: 'text', sql: 'u.last_name', within },
+  phoneNumber: { type: 'text', sql: 'u.phone_number', within },
   language: { type: 'option', sql: 'u.language' },
   timezone: { type: 'option', sql: 'u.timezone' },
   isTechnicalAccount: flagColumn('m.is_technical_account'),

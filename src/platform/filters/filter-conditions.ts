@@ -7,6 +7,8 @@ import { filtersToSql } from './filters-to-sql.js';
 export interface FilterConditions {
   where: string[];
   parameters: Parameters;
+  /** Whether there are any. */
+  isFiltered: boolean;
 }
 
 /** @param prefix of the parameters' names; a second set of filters in the same statement needs one of its own. */
@@ -21,5 +23,5 @@ export function filterConditions(
     parameters[name] = value;
     return `:${name}`;
   });
-  return { where, parameters };
+  return { where, parameters, isFiltered: where.length > 0 };
 }

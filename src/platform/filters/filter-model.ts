@@ -39,10 +39,17 @@ export interface FilterColumn {
    * timestamptz for `date`, an array for `multiOption`.
    */
   sql: string;
+  /**
+   * For `text`: a condition that holds wherever the lower-case text contains the LIKE pattern, and that an index
+   * answers; the column itself is then looked at in those rows alone.
+   */
+  within?: (pattern: string) => string;
   /** The only values allowed (options); without it any text of at most 256 characters is. */
   values?: readonly string[];
   /** PostgreSQL type of the options; `uuid` also refuses values that are none. Default `text`. */
   cast?: 'text' | 'uuid';
+  /** For `multiOption`: the condition that some of the options, an array, are the row's; by default on the array. */
+  overlaps?: (options: string) => string;
 }
 
 /** The literal allow-list of one resource: what is not named here cannot be filtered. */

@@ -44,9 +44,11 @@ const POSITIVES: Record<string, string | undefined> = {
 type Condition = (operator: string, values: (string | number)[], column: FilterColumn, bind: Bind) => string;
 
 const CONDITIONS: Record<FilterColumn['type'], Condition> = {
-  text: (_operator, values, { sql }, bind) => {
-    const patterns = values.map((value) => `%${escapeLike(String(value).trim())}%`);
-    return patterns.map((pattern) => `(${sql}) ILIKE ${bind(pattern)}`).join(' OR ');
+  text: (_operator, values, { sql, within }, bind) => {
+    const patterns = values.map((value) => bind(`%${escapeLike(String(value).trim())}%`));
+    const matches = patterns.map((pattern) => `(${sql}) ILIKE ${pattern}`);
+    if (!within) return matches.join(' OR ');
+    return matches.map((match, index) => `(${within(`lower(${patterns[index]}::text)`)} AND ${match})`).join(' OR ');
   },
   number: (operator, values, { sql }, bind) => {
     const bound = values.map((value) => `${bind(value)}::numeric`);
@@ -66,6 +68,8 @@ const CONDITIONS: Record<FilterColumn['type'], Condition> = {
   },
   option: (_operator, values, column, bind) => `(${column.sql}) = ANY(${bind(values)}::${column.cast ?? 'text'}[])`,
   multiOption: (operator, values, column, bind) => {
+    if (column.overlaps && operator !== 'include all of')
+      return column.overlaps(`${bind(values)}::${column.cast ?? 'text'}[]`);
     const overlap = operator === 'include all of' ? '@>' : '&&';
     return `(${column.sql}) ${overlap} ${bind(values)}::${column.cast ?? 'text'}[]`;
   },

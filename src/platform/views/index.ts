@@ -1,7 +1,10 @@
 /** How rows become answers. */
+export * from './count.js';
 export * from './listing.js';
+export * from './page-statement.js';
 export * from './query-int.js';
 export * from './query-texts.js';
 export * from './reading.js';
+export * from './search-conditions.js';
 export * from './statement.js';
 export * from './view.js';

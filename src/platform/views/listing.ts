@@ -1,9 +1,11 @@
-/** Pages of a view: total order, exact count, words to search for, filters; one statement each. */
-import { invalid } from '../errors.js';
+/** Pages of a view: total order, exact count, words to search for, filters. */
 import { Choice, Text, type Class } from '../fields/index.js';
+import type { Counter } from './count.js';
 import { QueryInt } from './query-int.js';
-import { sql, type Parameters, type Statement } from './statement.js';
-import { selectList, sourceOf } from './view.js';
+import type { Parameters } from './statement.js';
+
+/** Size of a page that asks for none. */
+export const PAGE_SIZE = 25;
 
 /** page and pageSize of every list (contract, part 8). */
 export class PageQuery {
@@ -13,7 +15,7 @@ export class PageQuery {
   @QueryInt({
     min: 1,
     max: 500,
-    default: 25,
+    default: PAGE_SIZE,
     fraction: true,
     description: 'Rows of a page; a fraction is rounded down.',
   })
@@ -53,6 +55,8 @@ export interface Listing<T extends object> {
   sorts?: Record<string, string>;
   /** Column that makes the order total; the view's id where it is not given. */
   tie?: string;
+  /** Where its rows are counted as they are written. */
+  counter?: Counter;
 }
 
 /** One request for a page. */
@@ -67,51 +71,6 @@ export interface PageRequest {
   direction?: 'asc' | 'desc';
   /** Sort terms that are checked already, such as those of a view preset; they go before `sort`. */
   order?: string[];
-}
-
-/** The statement of a page: one row with `values` (JSON text of an array) and `count`. */
-export function pageStatement<T extends object>(
-  listing: Listing<T>,
-  request: PageRequest,
-): { statement: Statement; parameters: Parameters } {
-  const { view, search, sorts = {} } = listing;
-  const { from, alias } = sourceOf(view);
-  const { page, pageSize } = request;
-  if (page * pageSize > Number.MAX_SAFE_INTEGER) throw invalid('page', 'is too large');
-  const found = searchConditions(search, request);
-  const conditions = [...request.where, ...found.conditions];
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const direction = request.direction === 'asc' ? 'asc' : 'desc';
-  const terms = [...(request.order ?? [])];
-  if (request.sort) terms.push(`${sorts[request.sort]} ${direction}`);
-  const tie = listing.tie ?? `${alias}.id`;
-  if (request.sort !== 'id') terms.push(`${tie} ${direction}`);
-  const order = terms.join(', ');
-  const text = `select (select count(*) from ${from} ${where})::int as count,
-    (select coalesce(json_agg(row_to_json(v)), '[]')::text from (
-      select ${selectList(view)} from ${from} ${where} order by ${order} limit :pageLimit offset :pageOffset) v) as values`;
-  const parameters = { ...request.parameters, ...found.parameters, pageLimit: pageSize, pageOffset: page * pageSize };
-  return { statement: sql(text), parameters };
-}
-
-function searchConditions(
-  search: Listing<object>['search'],
-  { q, phrase }: PageRequest,
-): { conditions: string[]; parameters: Parameters } {
-  const conditions: string[] = [];
-  const parameters: Parameters = {};
-  if (!search) return { conditions, parameters };
-  const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 16);
-  const looked = phrase ? [...words, phrase] : words;
-  looked.forEach((word, index) => {
-    const pattern = `:search${index}`;
-    conditions.push(typeof search === 'string' ? `${search} like ${pattern}` : search(pattern));
-    parameters[`search${index}`] = containing(word);
-  });
-  return { conditions, parameters };
-}
-
-/** A LIKE pattern for text that contains these characters, whatever they are. */
-export function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  /** `where` holds filters of the request's own. */
+  isFiltered?: boolean;
 }

@@ -1,0 +1,28 @@
+/** The words that lists are searched for, as conditions on rows. */
+import type { Listing, PageRequest } from './listing.js';
+import type { Parameters } from './statement.js';
+
+const WORDS_MAX = 16;
+
+/** One condition a word of `q` and one for the whole `phrase`; all must hold. */
+export function searchConditions(
+  search: Listing<object>['search'],
+  { q, phrase }: Pick<PageRequest, 'q' | 'phrase'>,
+): { conditions: string[]; parameters: Parameters } {
+  const conditions: string[] = [];
+  const parameters: Parameters = {};
+  if (!search) return { conditions, parameters };
+  const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const looked = phrase ? [...words, phrase] : words;
+  looked.forEach((word, index) => {
+    const pattern = `:search${index}`;
+    conditions.push(typeof search === 'string' ? `${search} like ${pattern}` : search(pattern));
+    parameters[`search${index}`] = containing(word);
+  });
+  return { conditions, parameters };
+}
+
+/** A LIKE pattern for text that contains these characters, whatever they are. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
