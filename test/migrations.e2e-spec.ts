@@ -1,6 +1,6 @@
 /** The migrations make exactly the tables that the entities describe, forwards and backwards. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
 import { ENTITIES } from '../src/entities/index.js';
 import { dataSource } from '../src/platform/database/data-source.js';

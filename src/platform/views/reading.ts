@@ -36,7 +36,7 @@ export function reading<T extends object>(view: Class<T>, where: string, etag?: 
   if (!ofView) readings.set(view, (ofView = new Map<string, Reading<never>>()));
   const key = etag === undefined ? where : `${where} etag ${etag}`;
   const known = ofView.get(key);
-  if (known) return known as Reading<T>;
+  if (known) return known;
   const made = { ...compose(view, where, etag), isShort: true };
   if (ofView.size < READINGS_MAX) ofView.set(key, made as Reading<never>);
   return made;
