@@ -133,9 +133,32 @@ describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: the table', () =
     expect(await w.act('step', 'START')).toMatchObject({ status: 'active' });
   });
 
-  it('todo, COMPLETE is for steps with autoComplete whose condition holds', async () => {
+  it('todo, COMPLETE waits for what the step depends on, which it names', async () => {
     const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
-    expect(await w.act('step', 'COMPLETE')).toMatchObject({ status: 'done' });
+    const { message } = await w.act('step', 'COMPLETE', 409);
+    expect(message).toContain('“before”');
+    expect(message).toContain(w.run.steps.before);
+    expect((await w.step('step')).status).toBe('todo');
+  });
+
+  it('todo, COMPLETE takes a step with autoComplete that was left in todo through active to done', async () => {
+    const w = await world([{ key: 'before' }, { key: 'step', dependsOn: 'before', autoComplete: true }]);
+    await w.act('before', 'CANCEL');
+    await service.db.of(WorkflowStep).update({ id: w.run.steps.before }, { status: 'done' });
+    expect(await w.act('step', 'COMPLETE')).toMatchObject({ status: 'done', actor: 'operator' });
+    const log = await service.db.query(
+      'select to_status, action, actor from workflow_step_status_log where workflow_step_id = $1 order by id',
+      [w.run.steps.step],
+    );
+    expect(log.slice(1)).toEqual([
+      { to_status: 'active', action: null, actor: 'system' },
+      { to_status: 'done', action: 'COMPLETE', actor: 'operator' },
+    ]);
+    const events = await service.db.query<{ event: string }>(
+      `select event from events where order_id = $1 and payload->'data'->>'workflowStepId' = $2 order by id`,
+      [w.run.orderId, w.run.steps.step],
+    );
+    expect(events.map(({ event }) => event)).toEqual(['workflow.step.activated', 'workflow.step.completed']);
   });
 
   it('done, REOPEN is refused while a dependant is done', async () => {
@@ -232,6 +255,38 @@ describe('what follows by itself', () => {
       cancelledAt: null,
     });
     await w.act('three', 'RETRY');
+  });
+
+  it('of a cancelled order nobody but an operator reopens a step, and nobody does anything else', async () => {
+    const { routerId, operator } = await service.make.router();
+    const contractor = await service.make.contractor();
+    await workflows.partner(routerId, contractor.organizationId);
+    const template = await workflows.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'work', actor: 'contractor', by: 'installer' },
+        { key: 'client', actor: 'client' },
+        { key: 'failed', actor: 'client' },
+      ],
+    });
+    const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
+    const run = await workflows.run(routerId, template, {}, assigned);
+    const portal = (step: string, type: string, status: number) =>
+      service.as(null).post(`/api/clients/${run.clientToken}/workflow-steps/${run.steps[step]}/act`, { type }, status);
+    const work = (key: string, router: string, type: string, status: number) =>
+      service.as(key).post(`/api/routers/${router}/workflow-steps/${run.steps.work}/act`, { type }, status);
+    await portal('failed', 'FAIL', 200);
+    await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    expect((await portal('client', 'REOPEN', 403)).message).toContain('only an operator');
+    expect((await work(contractor.key, contractor.organizationId, 'REOPEN', 403)).message).toContain('cancelled');
+    await portal('failed', 'RETRY', 409);
+    await work(contractor.key, contractor.organizationId, 'COMPLETE', 409);
+    const order = () => service.as(operator.key).get(`/api/v1/order/${run.orderId}`);
+    expect((await order()).status).toBe('cancelled');
+    await work(operator.key, routerId, 'COMPLETE', 409);
+    await work(operator.key, routerId, 'REOPEN', 200);
+    expect((await order()).cancelledAt).toBeNull();
+    await portal('client', 'REOPEN', 200);
   });
 
   it('the order is completed when every required step is done and none is open', async () => {

@@ -18,15 +18,16 @@ const anyAction = fc.constantFrom(...STEP_ACTIONS);
 const anyFacts = fc.record({
   isRequired: fc.boolean(),
   autoComplete: fc.boolean(),
-  dependencySettled: fc.boolean(),
+  openDependency: fc.option(fc.constant('Book')),
   anyDependantDone: fc.boolean(),
 });
-const unmet: StepFacts = { isRequired: true, autoComplete: false, dependencySettled: false, anyDependantDone: true };
+const unmet: StepFacts = { isRequired: true, autoComplete: false, openDependency: 'Book', anyDependantDone: true };
+const met: StepFacts = { isRequired: false, autoComplete: true, openDependency: null, anyDependantDone: false };
 
-/** The cells: where the action leads, `+` for a new row, and the one fact that it needs. */
+/** The cells: where the action leads (`+` for a new row, `a>b` for b by way of a), and the facts that it needs. */
 const cells: [StepStatus, StepAction, string, Partial<StepFacts>][] = [
-  ['todo', 'START', 'active', { dependencySettled: true }],
-  ['todo', 'COMPLETE', 'done', { autoComplete: true }],
+  ['todo', 'START', 'active', { openDependency: null }],
+  ['todo', 'COMPLETE', 'active>done', { autoComplete: true, openDependency: null }],
   ['todo', 'SKIP', 'skipped', { isRequired: false }],
   ['todo', 'CANCEL', 'cancelled', {}],
   ['active', 'COMPLETE', 'done', {}],
@@ -49,19 +50,22 @@ const blanks = STEP_STATUSES.flatMap((from) =>
 describe('transition', () => {
   it.each(cells)('%s, %s: %s', (from, action, target, needed) => {
     const newRow = target.startsWith('+');
-    expect(transition(from, action, { ...unmet, ...needed })).toEqual({ to: target.replace('+', ''), newRow });
+    const [to, through] = target.replace('+', '').split('>').reverse();
+    expect(transition(from, action, { ...unmet, ...needed })).toStrictEqual({
+      to,
+      newRow,
+      ...(through ? { through } : {}),
+    });
   });
 
-  it.each(cells.filter(([, , , needed]) => Object.keys(needed).length > 0))(
-    '%s, %s: refused without its condition',
-    (from, action) => {
-      const met = { isRequired: false, autoComplete: true, dependencySettled: true, anyDependantDone: false };
-      const [fact] = Object.keys(cells.find(([row, column]) => row === from && column === action)![3]);
-      const facts = { ...met, [fact!]: unmet[fact as keyof StepFacts] };
-      expect(transition(from, action, facts)).toHaveProperty('refused');
-      expect(allowedActions(from, facts)).not.toContain(action);
-    },
+  const conditions = cells.flatMap(([from, action, , needed]) =>
+    (Object.keys(needed) as (keyof StepFacts)[]).map((fact) => [from, action, fact] as const),
   );
+  it.each(conditions)('%s, %s: refused without %s alone', (from, action, fact) => {
+    const facts = { ...met, [fact]: unmet[fact] };
+    expect(transition(from, action, facts)).toHaveProperty('refused');
+    expect(allowedActions(from, facts)).not.toContain(action);
+  });
 
   it.each(blanks)('%s, %s: never', (from, action) => {
     fc.assert(fc.property(anyFacts, (facts) => 'refused' in transition(from, action, facts)));
@@ -72,6 +76,11 @@ describe('transition', () => {
       refused:
         'SKIP is not possible while the step is active: a required step cannot be skipped; allowed: COMPLETE, FAIL, CANCEL',
       allowed: ['COMPLETE', 'FAIL', 'CANCEL'],
+    });
+    expect(transition('todo', 'COMPLETE', { ...met, openDependency: 'Book' })).toEqual({
+      refused:
+        'COMPLETE is not possible while the step is todo: the step it depends on, Book, is neither done nor skipped; allowed: SKIP, CANCEL',
+      allowed: ['SKIP', 'CANCEL'],
     });
     expect(transition('done', 'START', unmet)).toEqual({
       refused: 'START is not possible while the step is done; allowed: none',

@@ -18,8 +18,8 @@ export interface StepFacts {
   isRequired: boolean;
   /** The step completes by itself once its type's condition holds. */
   autoComplete: boolean;
-  /** The step depends on none, or on one that is done or skipped. */
-  dependencySettled: boolean;
+  /** Name of the step that this one depends on, while that is neither done nor skipped; null: it waits for none. */
+  openDependency: string | null;
   /** Some step that depends on this one is done. */
   anyDependantDone: boolean;
 }
@@ -28,6 +28,8 @@ export interface StepFacts {
 export interface Move {
   to: StepStatus;
   newRow: boolean;
+  /** A status that it enters on the way, which fires tasks too. */
+  through?: StepStatus;
 }
 
 /** Why a step stays where it is: a sentence that names the state and the allowed actions, fit for a 409. */
@@ -37,51 +39,41 @@ export interface Refusal {
 }
 
 interface Edge extends Move {
-  condition?: Condition;
+  /** All of them must hold. */
+  conditions?: Condition[];
 }
 
-interface Condition {
-  holds: (facts: StepFacts) => boolean;
-  otherwise: string;
-}
+/** Null where it holds, else why not. */
+type Condition = (facts: StepFacts) => string | null;
 
-const IF_DEPENDENCY_SETTLED: Condition = {
-  holds: (facts) => facts.dependencySettled,
-  otherwise: 'the step it depends on is neither done nor skipped',
-};
-const IF_AUTO_COMPLETE: Condition = {
-  holds: (facts) => facts.autoComplete,
-  otherwise: 'only a step with autoComplete is completed before it is active',
-};
-const IF_NOT_REQUIRED: Condition = {
-  holds: (facts) => !facts.isRequired,
-  otherwise: 'a required step cannot be skipped',
-};
-const IF_NO_DEPENDANT_DONE: Condition = {
-  holds: (facts) => !facts.anyDependantDone,
-  otherwise: 'a step that depends on it is done',
-};
+const ifDependencySettled: Condition = ({ openDependency }) =>
+  openDependency === null ? null : `the step it depends on, ${openDependency}, is neither done nor skipped`;
+const ifAutoComplete: Condition = ({ autoComplete }) =>
+  autoComplete ? null : 'only a step with autoComplete is completed before it is active';
+const ifNotRequired: Condition = ({ isRequired }) => (isRequired ? 'a required step cannot be skipped' : null);
+const ifNoDependantDone: Condition = ({ anyDependantDone }) =>
+  anyDependantDone ? 'a step that depends on it is done' : null;
 
 /** Every move there is; what is not in this table does not happen. */
 export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edge>>> = {
   todo: {
-    START: { to: 'active', newRow: false, condition: IF_DEPENDENCY_SETTLED },
-    COMPLETE: { to: 'done', newRow: false, condition: IF_AUTO_COMPLETE },
-    SKIP: { to: 'skipped', newRow: false, condition: IF_NOT_REQUIRED },
+    START: { to: 'active', newRow: false, conditions: [ifDependencySettled] },
+    COMPLETE: { to: 'done', newRow: false, through: 'active', conditions: [ifAutoComplete, ifDependencySettled] },
+    SKIP: { to: 'skipped', newRow: false, conditions: [ifNotRequired] },
     CANCEL: { to: 'cancelled', newRow: false },
   },
   active: {
     COMPLETE: { to: 'done', newRow: false },
     FAIL: { to: 'failed', newRow: false },
-    SKIP: { to: 'skipped', newRow: false, condition: IF_NOT_REQUIRED },
+    SKIP: { to: 'skipped', newRow: false, conditions: [ifNotRequired] },
     CANCEL: { to: 'cancelled', newRow: false },
   },
   failed: {
     RETRY: { to: 'active', newRow: true },
-    SKIP: { to: 'skipped', newRow: false, condition: IF_NOT_REQUIRED },
+    SKIP: { to: 'skipped', newRow: false, conditions: [ifNotRequired] },
     CANCEL: { to: 'cancelled', newRow: false },
   },
-  done: { REOPEN: { to: 'active', newRow: true, condition: IF_NO_DEPENDANT_DONE } },
+  done: { REOPEN: { to: 'active', newRow: true, conditions: [ifNoDependantDone] } },
   skipped: { REOPEN: { to: 'todo', newRow: true } },
   cancelled: { REOPEN: { to: 'todo', newRow: true } },
 };
@@ -102,9 +94,10 @@ export const STEP_REOPENED = 'workflow.step.reopened';
 /** Where `action` takes a step that is `from`, or why it takes it nowhere. */
 export function transition(from: StepStatus, action: StepAction, facts: StepFacts): Move | Refusal {
   const edge = STEP_TRANSITIONS[from][action];
-  if (edge && isOpen(edge, facts)) return { to: edge.to, newRow: edge.newRow };
+  const reasons = edge ? reasonsAgainst(edge, facts) : [];
+  if (edge && reasons.length === 0) return moveAlong(edge);
   const allowed = allowedActions(from, facts);
-  const reason = edge?.condition ? `: ${edge.condition.otherwise}` : '';
+  const reason = reasons.length > 0 ? `: ${reasons.join(', and ')}` : '';
   return {
     refused: `${action} is not possible while the step is ${from}${reason}; allowed: ${allowed.join(', ') || 'none'}`,
     allowed,
@@ -115,7 +108,7 @@ export function transition(from: StepStatus, action: StepAction, facts: StepFact
 export function allowedActions(from: StepStatus, facts: StepFacts): StepAction[] {
   return STEP_ACTIONS.filter((action) => {
     const edge = STEP_TRANSITIONS[from][action];
-    return edge !== undefined && isOpen(edge, facts);
+    return edge !== undefined && reasonsAgainst(edge, facts).length === 0;
   });
 }
 
@@ -129,6 +122,10 @@ export function stepEvent(action: StepAction, to: StepStatus): string | null {
   return action === 'REOPEN' ? STEP_REOPENED : STEP_EVENT[to];
 }
 
-function isOpen(edge: Edge, facts: StepFacts): boolean {
-  return edge.condition?.holds(facts) ?? true;
+function moveAlong({ conditions: _conditions, ...move }: Edge): Move {
+  return move;
+}
+
+function reasonsAgainst({ conditions = [] }: Edge, facts: StepFacts): string[] {
+  return conditions.flatMap((condition) => condition(facts) ?? []);
 }

@@ -4,11 +4,17 @@ import { forbidden, notFound } from '../../platform/errors.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
-/** @throws 404 for a step that the client does not see, 403 where it is somebody else's. */
-export function refuseStranger({ order, steps }: WorkflowRun, { workflowStepId, doer }: StepCommand): void {
+/**
+ * @throws 404 for a step that the client does not see; 403 where it is somebody else's, or where somebody other than an
+ * operator would bring a cancelled order back.
+ */
+export function refuseStranger({ order, steps }: WorkflowRun, { workflowStepId, action, doer }: StepCommand): void {
   const step = steps.get(workflowStepId)!;
   if (doer.side === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
   if (!mayAct(order, step, doer)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+  if (order.isCancelled && action === 'REOPEN' && doer.side !== 'operator' && doer.side !== 'system') {
+    throw forbidden('The order is cancelled; only an operator can reopen its steps');
+  }
 }
 
 /** Whether the step is the doer's; a contractor's is one whose actor it plays, or any contractor's where none is named. */

@@ -7,7 +7,7 @@ import type { StepData } from '../../entities/step-data.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { conflict } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { dueAt } from '../due-date.js';
+import { stepDueAt } from '../due-date.js';
 import { dependants } from '../step-graph.js';
 import {
   allowedActions,
@@ -87,7 +87,10 @@ export class WorkflowRun {
       throw conflict(`${action} is not possible while the order is cancelled; allowed: none`);
     }
     if (action === 'COMPLETE') this.refuseIncomplete(step);
-    this.enter(step, move.to, { action, event: stepEvent(action, move.to), ...cause }, move.newRow);
+    if (move.through) {
+      this.enter(step, move.through, { action: null, event: STEP_EVENT[move.through], doer: SYSTEM }, move.newRow);
+    }
+    this.enter(step, move.to, { action, event: stepEvent(action, move.to), ...cause }, move.newRow && !move.through);
     if (action === 'REOPEN') this.reopened(step);
     // What was begun anew on purpose is not done at once by an old condition.
     const begunAnew = step.status === 'active' && move.newRow;
@@ -97,6 +100,13 @@ export class WorkflowRun {
   /** Completes active steps of these types that complete by themselves and lack nothing any more. */
   recheck(types: readonly (typeof STEP_TYPES)[number][]): void {
     this.follow([...this.steps.values()].filter((step) => step.status === 'active' && types.includes(step.type)));
+  }
+
+  /** Those on which others of them depend come after these, so that each can be reopened in its turn. */
+  lastFirst(steps: readonly RunningStep[]): RunningStep[] {
+    const depth = (step: RunningStep | undefined): number =>
+      step ? 1 + depth(this.steps.get(step.dependsOnStepId ?? '')) : 0;
+    return steps.toSorted((one, other) => depth(other) - depth(one));
   }
 
   /** Cancels every step that is open; nothing follows from that. */
@@ -141,7 +151,7 @@ export class WorkflowRun {
       status: to,
       actionReason: reason,
       comment,
-      dueAt: to === 'active' ? this.dueOf(step) : attempt.dueAt,
+      dueAt: to === 'active' ? stepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,
       finishedAt: isFinished ? this.now : null,
       actor: doer.side,
       userId: doer.userId,
@@ -178,22 +188,11 @@ export class WorkflowRun {
     return wants && missing(step, this) === null;
   }
 
-  private dueOf(step: RunningStep): Date | null {
-    if (step.dueAfterDays === null && step.dueAtTime === null) return null;
-    return dueAt({
-      start: this.now,
-      timeZone: this.order.timeZone,
-      afterDays: step.dueAfterDays ?? 0,
-      atTime: step.dueAtTime,
-      skipWeekends: step.dueDateSkipWeekends,
-    });
-  }
-
   private factsOf(step: RunningStep): StepFacts {
     return {
       isRequired: step.isRequired,
       autoComplete: step.autoComplete,
-      dependencySettled: this.isSettled(step),
+      openDependency: this.isSettled(step) ? null : nameOf(this.steps.get(step.dependsOnStepId!)!),
       anyDependantDone: this.dependantsOf(step).some((dependant) => dependant.status === 'done'),
     };
   }
@@ -206,4 +205,8 @@ export class WorkflowRun {
   private dependantsOf(step: RunningStep): RunningStep[] {
     return (this.dependants.get(step.id) ?? []).map((id) => this.steps.get(id)!);
   }
+}
+
+function nameOf({ id, title }: RunningStep): string {
+  return title === null ? id : `“${title}” (${id})`;
 }
