@@ -10,6 +10,9 @@ export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
 export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
 export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
 
+/** A booking lasts at most 366 days. */
+export const LONGEST_MINUTES = 527_040;
+
 /** One offer of an actor's work to one contractor. At most one of a step's attempt is accepted: the database sees to it. */
 @Entity('dispatches')
 export class Dispatch extends Row {
@@ -99,7 +102,7 @@ export class Booking extends Row {
   @Flag({ default: false })
   allDay: boolean;
 
-  @Int({ min: 1, nullable: true, description: 'Minutes.' })
+  @Int({ min: 1, max: LONGEST_MINUTES, nullable: true, description: 'Minutes.' })
   durationMinutes: number | null;
 
   @Choice({ of: BOOKING_STATUSES, default: 'requested' })

@@ -77,14 +77,18 @@ export interface StepMoved {
 /** Every step that moved in one deed, in the order in which they moved. */
 export const stepsMoved = new Happening<StepMoved[]>('steps moved');
 
-/** A booking was made, moved or cancelled; `startAt` is null once it is cancelled. */
-export const bookingChanged = new Happening<{
+/** A booking that was made, moved or cancelled. */
+export interface BookingChange {
   routerId: string;
   orderId: string;
   workflowId: string;
   workflowStepId: string;
+  /** Null once it is cancelled. */
   startAt: Date | null;
-}>('booking changed');
+}
+
+/** Every booking of one order that changed in one deed. */
+export const bookingChanged = new Happening<BookingChange[]>('booking changed');
 
 /** Somebody was invited; the link is told here and to the inviter where mail is not configured, and kept nowhere. */
 export const invitationMade = new Happening<{

@@ -1,20 +1,20 @@
 /** Moves reminders with the booking that they count from, and drops them when it is cancelled (decisions, part 6). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { bookingChanged } from '../entities/happenings.js';
+import { bookingChanged, type BookingChange } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { sql } from '../platform/views/index.js';
 import { REMINDER_TIME } from './delivery-times.js';
 
 const CANCELLED = 'The booking was cancelled';
-/** Reminders of this booking that were not sent. One of a cancelled booking comes back with a new booking. */
+/** Reminders of a workflow's bookings that were not sent. One of a cancelled booking comes back with a new booking. */
 const CONCERNED = `d.workflow_id = :workflowId and d.timing = 'before' and d.task_id is not null
   and (d.status = 'scheduled' or (d.status = 'dropped' and d.last_error = '${CANCELLED}'))`;
 
 const DROP = sql(`
   with dropped as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = '${CANCELLED}'
-    where ${CONCERNED} and d.booking_step_id = :workflowStepId and d.status = 'scheduled'
+    where ${CONCERNED} and d.booking_step_id = any(:workflowStepIds::uuid[]) and d.status = 'scheduled'
     returning d.id)
   select count(graphile_worker.remove_job('delivery:' || id)) from dropped`);
 
@@ -46,9 +46,17 @@ export class BookingReminders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(bookingChanged, async ({ workflowId, workflowStepId, startAt }) => {
+    this.events.on(bookingChanged, (changes) => this.follow(changes));
+  }
+
+  private async follow(changes: BookingChange[]): Promise<void> {
+    const cancelled = changes.filter(({ startAt }) => startAt === null);
+    if (cancelled.length > 0) {
+      const workflowStepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
+      await this.db.row(DROP, { workflowId: cancelled[0].workflowId, workflowStepIds });
+    }
+    for (const { workflowId, workflowStepId, startAt } of changes) {
       if (startAt) await this.db.row(MOVE, { workflowId, workflowStepId, startAt });
-      else await this.db.row(DROP, { workflowId, workflowStepId });
-    });
+    }
   }
 }

@@ -16,6 +16,8 @@ import { WorkflowStarter } from './workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
 import { ActorHandover } from './workflow/actor-handover.js';
 import { BookingEndings } from './workflow/booking-endings.js';
+import { BookingPerformers } from './workflow/booking-performers.js';
+import { BookingRecords } from './workflow/booking-records.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
@@ -31,6 +33,8 @@ const RULES = [
   ActorAssignments,
   ActorHandover,
   BookingEndings,
+  BookingPerformers,
+  BookingRecords,
   Bookings,
   ClientFiles,
   ClientOffers,

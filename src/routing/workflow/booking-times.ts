@@ -1,4 +1,5 @@
 /** When a booking begins and ends, from what a request says of it (decisions, part 3 "Booking"). */
+import { LONGEST_MINUTES } from '../../entities/dispatch.js';
 import { invalid } from '../../platform/errors.js';
 import { dueAt } from '../due-date.js';
 
@@ -21,6 +22,8 @@ export interface BookingTimes {
 const MINUTE = 60_000;
 /** How long somebody comes where nobody says. */
 const DEFAULT_MINUTES = 60;
+/** Bookings end before it. */
+const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 /**
  * The end is given, or follows from the duration; a whole day ends with the local day. A booking that is moved by its
@@ -31,7 +34,7 @@ export function bookingTimes(request: TimesRequest, present: BookingTimes | null
   if (!startAt) throw invalid('startAt', 'is required');
   const allDay = request.allDay ?? present?.allDay ?? false;
   const endAt = momentOf(request.endAt) ?? endOf(startAt, allDay, request, present, timeZone);
-  if (endAt <= startAt) throw invalid('endAt', 'must be after startAt');
+  refuseOutside(startAt, endAt);
   const durationMinutes = Math.max(1, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE));
   const asked = request.durationMinutes;
   const isNewEnd = request.endAt !== undefined && request.endAt !== null;
@@ -39,6 +42,14 @@ export function bookingTimes(request: TimesRequest, present: BookingTimes | null
     throw invalid('durationMinutes', 'must be the time from startAt to endAt');
   }
   return { startAt, endAt, allDay, durationMinutes };
+}
+
+function refuseOutside(startAt: Date, endAt: Date): void {
+  if (startAt.getTime() >= YEAR_3000) throw invalid('startAt', 'must be before the year 3000');
+  if (endAt <= startAt) throw invalid('endAt', 'must be after startAt');
+  if (endAt.getTime() > YEAR_3000) throw invalid('endAt', 'must be before the year 3000');
+  const minutes = (endAt.getTime() - startAt.getTime()) / MINUTE;
+  if (minutes > LONGEST_MINUTES) throw invalid('endAt', 'must be at most 366 days after startAt');
 }
 
 function endOf(

@@ -1,21 +1,19 @@
 /** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions, part 3 "Booking"). */
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Booking } from '../../entities/dispatch.js';
 import type { Doer } from '../../entities/doer.js';
-import { bookingChanged, type EventName } from '../../entities/happenings.js';
+import type { EventName } from '../../entities/happenings.js';
 import type { STEP_VARIANTS } from '../../entities/workflow-shapes.js';
-import { Database, sqlState } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden } from '../../platform/errors.js';
-import { Events } from '../../platform/events.js';
-import { uuidv7 } from '../../platform/uuid.js';
-import { sql } from '../../platform/views/index.js';
-import { Recorder, type Deed } from '../recorder.js';
 import { StepMachine } from '../step-machine.js';
-import { bookingTimes, type TimesRequest } from './booking-times.js';
+import { BookingRecords } from './booking-records.js';
+import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
 import { bookingRefusal, type BookingStatus } from './booking-transitions.js';
 import { bookingStep } from './completion.js';
 import { RunStore } from './run-store.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import type { RunningStep } from './running-order.js';
 import { mayAct } from './step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
@@ -32,29 +30,21 @@ export interface BookingTarget {
   doer: Doer;
 }
 
-/** Of the step's own actor; else the main installer, else the order's only contractor. */
-const performer = sql(`
-  select d.organization_id as "performerId" from dispatches d
-  left join workflow_actors a on a.id = d.workflow_actor_id
-  where d.order_id = :orderId and d.status = 'accepted'
-  order by a.id is not distinct from :actorId::uuid desc, coalesce(a.is_main_installer, false) desc, d.responded_at, d.id
-  limit 1`);
-
-/** Every change holds the order's lock; that performers don't overlap over orders is the database's to see to. */
+/** Every change holds the order's lock. */
 @Injectable()
 export class Bookings {
   constructor(
     private readonly db: Database,
-    private readonly events: Events,
-    private readonly recorder: Recorder,
+    private readonly records: BookingRecords,
     private readonly machine: StepMachine,
     private readonly store: RunStore,
   ) {}
 
   /**
-   * Makes the step's booking or changes it, and answers its id; confirming it completes the steps that wait for that.
+   * Makes the step's booking or changes it, and answers its id. Confirming it completes the steps that wait for that;
+   * one that is asked for anew is to be confirmed anew.
    * @throws 400 naming a wrong time, 403 where the step is not the doer's, 409 where the step or the booking is not in
-   * a state for it, or where the performer is busy.
+   * a state for it, where the performer is busy, or where something done already rests on the confirmation.
    */
   put({ orderId, workflowStepId, doer }: BookingTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
@@ -63,10 +53,13 @@ export class Bookings {
       const step = run.steps.get(workflowStepId)!;
       refuse(run, step, doer);
       const present = await this.presentOf(bookingStep(step, run.steps)?.bookingId ?? null);
-      const to = request.status ?? statusAfter(present, request, doer);
-      refuseStatus(present, to, step, doer);
-      const booking = await this.write(run, step, present, { ...request, status: to });
-      await this.tell(run.order, booking, present, doer);
+      refuseStatus(present, request.status ?? present?.status ?? 'requested', step, doer);
+      const times = bookingTimes(request, present, run.order.timeZone);
+      const to = statusAfter(present, times, request, doer);
+      const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
+      const booking = await this.records.write(run, step, present, { ...times, type, status: to });
+      await this.records.tell(run.order, [booking], present ? nameOf(booking) : 'booking.created', doer);
+      if (present?.status === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
       await this.complete(orderId, booking, doer);
       return booking.id;
     });
@@ -75,63 +68,32 @@ export class Bookings {
   /** Cancels bookings whose step or order is over. */
   async cancel(where: { orderId: string; workflowStepIds?: string[] }, doer: Doer): Promise<void> {
     const run = await this.store.read(where.orderId);
-    const concerned = [...run.steps.values()].filter(
-      ({ id, bookingId, bookingStatus }) =>
-        bookingId && bookingStatus !== 'done' && (where.workflowStepIds?.includes(id) ?? true),
+    const ids = [...run.steps.values()].flatMap(({ id, bookingId, bookingStatus }) =>
+      bookingId && bookingStatus !== 'done' && (where.workflowStepIds?.includes(id) ?? true) ? [bookingId] : [],
     );
-    for (const { bookingId } of concerned) {
-      const booking = await this.db.get(Booking, { id: bookingId! });
-      const cancelled = { ...booking, status: 'cancelled' as const, updatedAt: run.now };
-      await this.db.of(Booking).update({ id: booking.id }, { status: 'cancelled', updatedAt: cancelled.updatedAt });
-      await this.tell(run.order, cancelled, booking, doer);
-    }
-    if (concerned.length > 0) await this.machine.recheck(where.orderId, []);
+    if (ids.length === 0) return;
+    const cancelled = { status: 'cancelled' as const, updatedAt: run.now };
+    await this.db.of(Booking).update({ id: In(ids) }, cancelled);
+    const bookings = await this.db.of(Booking).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+    await this.records.tell(run.order, bookings, 'booking.cancelled', doer);
+    await this.machine.recheck(where.orderId, []);
   }
 
   private async presentOf(bookingId: string | null): Promise<Booking | null> {
     return bookingId ? this.db.get(Booking, { id: bookingId }) : null;
   }
 
-  private async write(
-    { order, now }: WorkflowRun,
-    step: RunningStep,
-    present: Booking | null,
-    request: BookingRequest & { status: BookingStatus },
-  ): Promise<Booking> {
-    const { id: orderId, routerId, workflowId } = order;
-    const found = await this.db.row<{ performerId: string }>(performer, { orderId, actorId: step.actorId });
-    const booking: Booking = {
-      ...(present ?? {
-        id: uuidv7(),
-        createdAt: now,
-        routerId,
-        orderId,
-        workflowId: workflowId!,
-        workflowStepId: step.id,
-      }),
-      ...bookingTimes(request, present, order.timeZone),
-      type: request.type === undefined ? (present?.type ?? step.variant) : request.type,
-      status: request.status,
-      performerId: found?.performerId ?? null,
-      updatedAt: now,
-    };
-    try {
-      if (present) await this.db.of(Booking).update({ id: booking.id }, booking);
-      else await this.db.of(Booking).insert(booking);
-    } catch (error) {
-      if (sqlState(error) === '23P01') throw conflict('The performer has another booking at that time');
-      throw error;
-    }
-    return booking;
-  }
-
-  private async tell(order: RunningOrder, booking: Booking, before: Booking | null, doer: Doer): Promise<void> {
-    const { id: orderId, routerId, workflowId } = order;
-    const { workflowStepId, status, startAt } = booking;
-    const event = before ? (status === 'cancelled' ? 'booking.cancelled' : 'booking.updated') : 'booking.created';
-    await this.recorder.record([deedOf(order, booking, event, doer)]);
-    const at = status === 'cancelled' ? null : startAt;
-    await this.events.emit(bookingChanged, { routerId, orderId, workflowId: workflowId!, workflowStepId, startAt: at });
+  /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
+  private async askAgain(orderId: string, booking: Booking, doer: Doer): Promise<void> {
+    await this.machine.change(orderId, (run) => {
+      const confirmed = [...run.steps.values()].filter(
+        (step) =>
+          step.type === 'booking_confirm' &&
+          step.status === 'done' &&
+          bookingStep(step, run.steps)?.bookingId === booking.id,
+      );
+      for (const { id } of run.lastFirst(confirmed)) run.act({ workflowStepId: id, action: 'REOPEN', doer });
+    });
   }
 
   /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
@@ -173,30 +135,26 @@ function refuseStatus(present: Booking | null, to: BookingStatus, step: RunningS
       ? null
       : `There is no booking that could become ${to}`;
   if (refusal) throw conflict(refusal);
-  if (side === 'client' && to === 'confirmed' && present?.status !== 'confirmed' && step.type !== 'booking_confirm') {
+  if (side !== 'client') return;
+  if (to === 'done' && present?.status !== 'done') throw forbidden('A booking is done when who comes says so');
+  if (to === 'confirmed' && present?.status !== 'confirmed' && step.type !== 'booking_confirm') {
     throw forbidden('A booking is confirmed by who comes');
   }
 }
 
-/** What the client moves is asked for anew; others move it as it is. */
-function statusAfter(present: Booking | null, { startAt, endAt }: BookingRequest, { side }: Doer): BookingStatus {
-  if (!present) return 'requested';
-  const isMoved = startAt !== undefined || (endAt !== undefined && endAt !== null);
+/** What the client moves is asked for anew, even with the status that it has; others move it as it is. */
+function statusAfter(
+  present: Booking | null,
+  times: BookingTimes,
+  { status }: BookingRequest,
+  { side }: Doer,
+): BookingStatus {
+  if (!present) return status ?? 'requested';
+  if (status && status !== present.status) return status;
+  const isMoved = +times.startAt !== +present.startAt || +times.endAt !== +present.endAt;
   return side === 'client' && isMoved && present.status === 'confirmed' ? 'requested' : present.status;
 }
 
-function deedOf(order: RunningOrder, booking: Booking, event: EventName, doer: Doer): Deed {
-  const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
-  const { id: bookingId, workflowStepId, type, status, allDay, durationMinutes } = booking;
-  const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
-  const about = { bookingId, workflowStepId, type, status, ...times, allDay, durationMinutes };
-  return {
-    event,
-    routerId,
-    organizationId,
-    orderId,
-    doer,
-    changes: about,
-    data: { orderId, displayId, workflowId, ...about },
-  };
+function nameOf({ status }: Booking): EventName {
+  return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
 }
