@@ -7,7 +7,7 @@ import { faulty } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/step-machine.js';
 import { Bookings } from '../routing/workflow/bookings.js';
-import { ClientOffers } from '../routing/workflow/client-offers.js';
+import { OfferAnswers } from '../routing/workflow/offer-answers.js';
 import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
 
 const booking = reading(BookingView, 'booking.id = :id');
@@ -24,7 +24,7 @@ export class PortalActingService {
     private readonly db: Database,
     private readonly orders: ClientOrders,
     private readonly machine: StepMachine,
-    private readonly offers: ClientOffers,
+    private readonly offers: OfferAnswers,
     private readonly bookings: Bookings,
   ) {}
 
@@ -55,7 +55,7 @@ export class PortalActingService {
     const { type: action, comment, reason, customFields: answers, fileIds } = input;
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
       const target = { orderId, workflowStepId, doer: CLIENT };
-      return this.offers.answer(target, action === 'COMPLETE', { comment, reason });
+      return this.offers.answer(target, action === 'COMPLETE', { comment, reason, answers, fileIds });
     }
     return this.machine.act({ workflowStepId, action, doer: CLIENT, comment, reason, answers, fileIds });
   }

@@ -23,7 +23,8 @@ import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
 import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
 import { FilledDocuments } from './workflow/filled-documents.js';
-import { OfferSending } from './workflow/offer-sending.js';
+import { OfferAnswers } from './workflow/offer-answers.js';
+import { OfferReactions } from './workflow/offer-reactions.js';
 import { OrderStart } from './workflow/order-start.js';
 import { RunStore } from './workflow/run-store.js';
 import { StepAdditions } from './workflow/step-additions.js';
@@ -40,7 +41,8 @@ const RULES = [
   ClientOffers,
   EvidenceRechecks,
   FilledDocuments,
-  OfferSending,
+  OfferAnswers,
+  OfferReactions,
   OrderStart,
   RunStore,
   StepAdditions,

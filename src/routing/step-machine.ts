@@ -8,19 +8,14 @@ import { notFound } from '../platform/errors.js';
 import { Events } from '../platform/events.js';
 import { movedSteps, RunStore } from './workflow/run-store.js';
 import { orderOfStep } from './workflow/running-order.js';
-import { StepEvidence, type StepAnswer } from './workflow/step-evidence.js';
+import { StepEvidence, type Evidence } from './workflow/step-evidence.js';
 import { refuseStranger } from './workflow/step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
 
 export type { StepCommand } from './workflow/workflow-run.js';
 
 /** What somebody does at a door, and brings along. */
-export interface StepDeed extends StepCommand {
-  /** Answers to inputs of the step. */
-  answers?: readonly StepAnswer[];
-  /** Files that the order gets; the door has checked them. */
-  fileIds?: readonly string[];
-}
+export type StepDeed = StepCommand & Evidence;
 
 /**
  * Everything here runs in the caller's transaction, or in one of its own. `stepsMoved` is emitted once a deed, after all
@@ -44,15 +39,14 @@ export class StepMachine implements OnModuleInit {
    * @throws 403 where the step is not the doer's, 409 that names the state and the allowed actions, 400 naming an
    * answer that cannot be.
    */
-  act({ answers = [], fileIds = [], ...command }: StepDeed): Promise<void> {
+  act({ answers, fileIds, ...command }: StepDeed): Promise<void> {
     const { workflowStepId } = command;
     return this.db.transaction(async () => {
       const found = await this.db.row<{ orderId: string }>(orderOfStep, { workflowStepId });
       if (!found) throw notFound('WorkflowStep');
       const { orderId } = found;
       await this.store.lock(orderId);
-      await this.evidence.answer(workflowStepId, answers);
-      if (fileIds.length > 0) await this.evidence.addFiles(orderId, fileIds);
+      await this.evidence.keep(orderId, workflowStepId, { answers, fileIds });
       await this.change(orderId, (run) => {
         refuseStranger(run, command);
         run.act(command);

@@ -71,28 +71,8 @@ export class ClientOffers {
     });
   }
 
-  /**
-   * The client's answer on a step of type `offer_accept`; it completes or fails the step.
-   * @throws 409 where no offer is sent, or the step is not active.
-   */
-  answer(target: OfferTarget, isAccepted: boolean, words: { comment?: string | null; reason?: string | null }) {
-    const { orderId, workflowStepId, doer } = target;
-    return this.db.transaction(async (): Promise<void> => {
-      await this.store.lock(orderId);
-      const run = await this.store.read(orderId);
-      const step = run.steps.get(workflowStepId)!;
-      const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
-      if (step.status !== 'active') return this.machine.act(command);
-      const source = offerStep(step, run.steps);
-      const to = isAccepted ? 'accepted' : 'declined';
-      const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
-      if (refusal) throw conflict(refusal);
-      await this.write(run, source!, { status: to, reason: words.reason }, doer, words.comment);
-      if (!isAccepted) await this.machine.act(command);
-    });
-  }
-
-  private async write(
+  /** Writes what becomes of the offer of this step, and what follows from it; the caller holds the order's lock. */
+  async write(
     run: WorkflowRun,
     { id: workflowStepId, offerId }: RunningStep,
     request: OfferRequest & { status: OfferStatus },

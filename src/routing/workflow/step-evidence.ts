@@ -15,10 +15,24 @@ export interface StepAnswer {
   values: string[];
 }
 
+/** What somebody brings along. */
+export interface Evidence {
+  /** Answers to inputs of the step. */
+  answers?: readonly StepAnswer[];
+  /** Files that the order gets; the door has checked them. */
+  fileIds?: readonly string[];
+}
+
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
 export class StepEvidence {
   constructor(private readonly db: Database) {}
+
+  /** Keeps what was brought along. @throws 400 as `answer`. */
+  async keep(orderId: string, workflowStepId: string, { answers = [], fileIds = [] }: Evidence): Promise<void> {
+    await this.answer(workflowStepId, answers);
+    if (fileIds.length > 0) await this.addFiles(orderId, fileIds);
+  }
 
   /** Adds files to the order; the door has checked that they are within reach. */
   async addFiles(orderId: string, fileIds: readonly string[]): Promise<void> {

@@ -1,0 +1,53 @@
+/** What the client answers to an offer (decisions, part 3 "Offer to the client"). */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { conflict } from '../../platform/errors.js';
+import { StepMachine } from '../step-machine.js';
+import { ClientOffers, type OfferTarget } from './client-offers.js';
+import { offerStep } from './completion.js';
+import { offerRefusal } from './offer-transitions.js';
+import { RunStore } from './run-store.js';
+import { StepEvidence, type Evidence } from './step-evidence.js';
+import { refuseStranger } from './step-permission.js';
+
+/** What the client says, and brings along. */
+export interface OfferAnswer extends Evidence {
+  comment?: string | null;
+  reason?: string | null;
+}
+
+/** Every answer holds the order's lock. */
+@Injectable()
+export class OfferAnswers {
+  constructor(
+    private readonly db: Database,
+    private readonly store: RunStore,
+    private readonly evidence: StepEvidence,
+    private readonly offers: ClientOffers,
+    private readonly machine: StepMachine,
+  ) {}
+
+  /**
+   * The client's answer on a step of type `offer_accept`; it completes or fails the step.
+   * @throws 400 naming an answer to an input that cannot be, 403 where the step is not the doer's, 409 where no offer is
+   * sent, or the step is not active.
+   */
+  answer(target: OfferTarget, isAccepted: boolean, { answers, fileIds, ...words }: OfferAnswer) {
+    const { orderId, workflowStepId, doer } = target;
+    return this.db.transaction(async (): Promise<void> => {
+      await this.store.lock(orderId);
+      await this.evidence.keep(orderId, workflowStepId, { answers, fileIds });
+      const run = await this.store.read(orderId);
+      const step = run.steps.get(workflowStepId)!;
+      const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
+      refuseStranger(run, command);
+      if (step.status !== 'active') return this.machine.act(command);
+      const source = offerStep(step, run.steps);
+      const to = isAccepted ? 'accepted' : 'declined';
+      const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
+      if (refusal) throw conflict(refusal);
+      await this.offers.write(run, source!, { status: to, reason: words.reason }, doer, words.comment);
+      if (!isAccepted) await this.machine.act(command);
+    });
+  }
+}
