@@ -101,6 +101,58 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.put('make', { status: 'declined' }, 409)).message).toContain('initial');
   });
 
+  it('sending by COMPLETE is in the history, once', async () => {
+    const w = await world();
+    await w.put('make', { lines: [LINE] });
+    await w.act('make', 'COMPLETE');
+    const history = await service.db.query(
+      `select actor, changes from order_history where order_id = $1 and event = 'order.updated' order by id`,
+      [w.run.orderId],
+    );
+    expect(history).toEqual([
+      { actor: 'operator', changes: { fields: ['offer'] } },
+      { actor: 'system', changes: { fields: ['offer'] } },
+    ]);
+  });
+
+  it('REOPEN of offer_accept asks the client again', async () => {
+    const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
+    await w.put('make', { lines: [LINE], send: true, expiresAt: '2030-01-01T00:00:00.000Z' });
+    await w.put('make', { status: 'accepted' });
+    const sent = await w.get('make');
+    await w.act('accept', 'REOPEN');
+    expect(await w.get('make')).toEqual({
+      ...sent,
+      status: 'sent',
+      respondedAt: null,
+      updatedAt: expect.any(String),
+    });
+    expect(await w.statuses()).toEqual(['done', 'active', 'todo']);
+    await w.put('make', { status: 'declined', reason: 'No' });
+    await w.put('make', { send: true });
+    await w.put('make', { status: 'accepted' });
+    expect(await w.statuses()).toEqual(['done', 'done', 'active']);
+  });
+
+  it('REOPEN of offer_create takes the offer back for changes, a deadline that has passed with it', async () => {
+    const w = await world();
+    await w.put('make', { lines: [LINE], send: true });
+    await w.put('make', { status: 'accepted' });
+    await w.act('make', 'REOPEN', 409);
+    await w.act('accept', 'REOPEN');
+    await service.db.query(`update client_offers set expires_at = now() - interval '1 day' where order_id = $1`, [
+      w.run.orderId,
+    ]);
+    await w.act('make', 'REOPEN');
+    expect(await w.get('make')).toMatchObject({ status: 'initial', sentAt: null, respondedAt: null, expiresAt: null });
+    expect(await w.statuses()).toEqual(['active', 'todo']);
+    await w.put('make', { lines: [{ ...LINE, quantity: 1 }] });
+    await w.act('make', 'COMPLETE');
+    expect(await w.get('make')).toMatchObject({ status: 'sent', totals: { totalAmount: 12500 } });
+    await w.put('accept', { status: 'accepted' });
+    expect(await w.statuses()).toEqual(['done', 'done']);
+  });
+
   it('an offer whose time is over is expired and can be made anew', async () => {
     const w = await world();
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
@@ -142,6 +194,13 @@ describe('POST …/workflow-actors/{id}/assign', () => {
       { status: 'revoked', source: 'assigned', reason: 'REVOKED_BY_OPERATOR' },
       { status: 'accepted', source: 'assigned', reason: null },
     ]);
+    const told = await service.db.query(
+      `select e.event, e.payload->'data'->>'organizationId' as who, h.actor from events e
+       join order_history h on h.order_id = e.order_id and h.event = e.event
+       where e.order_id = $1 and e.event = 'dispatch.revoked'`,
+      [run.orderId],
+    );
+    expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
   });
 
   it('400 for a stranger, 403 for contractors, 404 for actors of other routers', async () => {

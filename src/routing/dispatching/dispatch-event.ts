@@ -13,7 +13,11 @@ export type ToldDispatch = Pick<
   Record<'sentAt' | 'expiresAt' | 'respondedAt', Date | null>;
 
 /** The offer itself: made, answered, expired or taken back; it is named after where it stands now. */
-export function dispatchEvent(dispatch: ToldDispatch, order: DispatchedOrder, doer: Doer): Deed {
+export function dispatchEvent(
+  dispatch: ToldDispatch,
+  order: Pick<DispatchedOrder, 'id' | 'displayId' | 'routerId' | 'organizationId'>,
+  doer: Doer,
+): Deed {
   const { id, workflowStepId, organizationId, source, status, cancellationReason, reason } = dispatch;
   return {
     event: status === 'sent' ? 'dispatch.created' : `dispatch.${status}`,

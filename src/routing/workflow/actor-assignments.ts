@@ -10,6 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
+import { dispatchEvent } from '../dispatching/dispatch-event.js';
 import { Recorder } from '../recorder.js';
 
 /** Who gets which part. */
@@ -50,9 +51,7 @@ export class ActorAssignments {
     const { id: orderId, routerId, workflowId } = order;
     const partners = await this.partnersOf(routerId, assignments);
     const now = this.clock.now();
-    const before = assignments.flatMap(({ actor }) => actor.activeRepresentativeId ?? []);
-    const revoked = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR', respondedAt: now } as const;
-    if (before.length > 0) await this.db.of(Dispatch).update({ id: In(before), status: 'accepted' }, revoked);
+    const revoked = await this.revoke(assignments, now);
     const steps = await this.dispatchSteps(assignments);
     const rows = assignments.map(({ actor, organizationId }) => ({
       id: uuidv7(),
@@ -72,7 +71,21 @@ export class ActorAssignments {
     await this.db.of(Dispatch).insert(rows);
     const played = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
     await this.db.row(representatives, { rows: JSON.stringify(played) });
-    await this.recorder.record(assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, doer)));
+    await this.recorder.record([
+      ...revoked.map((dispatch) => dispatchEvent(dispatch, order, doer)),
+      ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, doer)),
+    ]);
+  }
+
+  /** Takes the parts from those who played them; when they answered stays known. */
+  private async revoke(assignments: Assignment[], now: Date): Promise<Dispatch[]> {
+    const ids = assignments.flatMap(({ actor }) => actor.activeRepresentativeId ?? []);
+    if (ids.length === 0) return [];
+    const ending = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' } as const;
+    const where = { id: In(ids), status: 'accepted' as const };
+    const dispatches = await this.db.of(Dispatch).find({ where, order: { id: 'ASC' } });
+    await this.db.of(Dispatch).update(where, { ...ending, updatedAt: now });
+    return dispatches.map((dispatch) => ({ ...dispatch, ...ending }));
   }
 
   private async partnersOf(routerId: string, assignments: Assignment[]): Promise<Map<string, string | null>> {
