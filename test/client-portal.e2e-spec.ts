@@ -2,6 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { ClientLink } from '../src/entities/order.js';
+import { WorkflowDocument } from '../src/entities/workflow-parts.js';
+import { FileIntake } from '../src/filing/file-intake.js';
 import { useService } from './support/app.js';
 import { WorkflowFactory, type StepSketch, type TemplateSketch } from './support/workflow-factory.js';
 
@@ -97,6 +99,34 @@ describe('GET /api/clients/{token}/workflows', () => {
       },
     ]);
     expect(JSON.stringify(page)).not.toContain('Secret');
+  });
+
+  it('documents of its steps are shown beside public ones, their files too', async () => {
+    const [shown, hidden] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a04', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a05'];
+    const { routerId } = await service.make.router();
+    const run = await workflows.running(routerId, {
+      documents: [
+        { name: 'Shown', id: shown },
+        { name: 'Hidden', id: hidden },
+      ],
+      steps: [
+        { key: 'mine', actor: 'client', documentIds: [shown] },
+        { key: 'others', visibleToClient: false, documentIds: [hidden] },
+      ],
+    });
+    const portal = service.as(null);
+    const { values } = await portal.get(`/api/clients/${run.clientToken}/workflows`);
+    expect(values[0].documents).toMatchObject([{ name: 'Shown' }]);
+    const fileOf = async (name: string) => {
+      const fileId = await service.app
+        .get(FileIntake)
+        .keep({ routerId, uploadedBy: null, orderId: null }, 'a.txt', Buffer.from(name));
+      await service.db.of(WorkflowDocument).update({ workflowId: run.workflowId, name }, { fileId });
+      return fileId;
+    };
+    const content = async (name: string) =>
+      (await portal.send('get', `/api/clients/${run.clientToken}/files/${await fileOf(name)}/content`)).status;
+    expect([await content('Shown'), await content('Hidden')]).toEqual([200, 404]);
   });
 
   it('200 with no workflow where the order has none', async () => {
@@ -219,6 +249,48 @@ describe('offers', () => {
     await w.act('accept', { type: 'COMPLETE' });
   });
 
+  it('keeps answers and files that come along, on COMPLETE and FAIL alike', async () => {
+    const field = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a03';
+    const w = await world({
+      customFields: [{ id: field, name: 'Colour' }],
+      steps: [
+        { key: 'make', type: 'offer_create' },
+        {
+          ...{ key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
+          inputs: [{ customFieldId: field, required: false }],
+        },
+      ],
+    });
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE], send: true });
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    const { body } = await supertest(service.baseUrl)
+      .post(`${w.base}/files`)
+      .attach('photo', Buffer.from('a fuse box'), 'fuse.txt');
+    const fileIds = [body.values[0].id];
+    await service.db.query(`update orders set file_ids = '{}' where id = $1`, [w.run.orderId]);
+    const customFields = [{ customFieldId: field, values: ['Red'] }];
+    const wrong = [{ customFieldId: stranger, values: ['Red'] }];
+    const refused = await w.act('accept', { type: 'COMPLETE', customFields: wrong }, 400);
+    expect(refused.message).toContain('customFields[0].customFieldId');
+    expect((await w.act('accept', { type: 'FAIL', fileIds: [stranger] }, 400)).message).toContain('fileIds[0]');
+    const order = () => w.asOperator.get(`/api/v1/order/${w.run.orderId}`);
+    expect((await w.read()).offers).toMatchObject([{ status: 'sent' }]);
+    await w.act('accept', { type: 'FAIL', fileIds });
+    expect((await order()).fileIds).toEqual(fileIds);
+    await w.act('accept', { type: 'RETRY' });
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { send: true });
+    await w.act('accept', { type: 'COMPLETE', customFields });
+    expect((await order()).customFields).toMatchObject([{ name: 'Colour', value: 'Red' }]);
+  });
+
+  it('403 on an offer_accept step of the operator', async () => {
+    const w = await world([steps[0], { key: 'accept', type: 'offer_accept', dependsOn: 'make' }]);
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE], send: true });
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    await w.act('accept', { type: 'COMPLETE' }, 403);
+    expect((await w.read()).offers).toMatchObject([{ status: 'sent' }]);
+  });
+
   it('of twelve answers at once exactly one counts', async () => {
     const w = await world(steps);
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
@@ -259,7 +331,37 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     await w.asOperator.put(`${w.operatorPath('confirm')}/bookings`, { status: 'confirmed' });
     expect((await w.read()).steps.map((step: { status: string }) => step.status)).toEqual(['done', 'done']);
     expect(await w.book('book', { startAt: '2030-06-04T08:00:00.000Z' })).toMatchObject({ status: 'requested' });
-    expect((await w.read()).steps[0].booking).toMatchObject({ startAt: '2030-06-04T08:00:00.000Z' });
+    const { steps } = await w.read();
+    expect(steps[0].booking).toMatchObject({ startAt: '2030-06-04T08:00:00.000Z' });
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
+    await w.asOperator.put(`${w.operatorPath('confirm')}/bookings`, { status: 'confirmed' });
+    expect((await w.read()).steps[1].status).toBe('done');
+  });
+
+  it('a move asks anew although it names the present status, 409 once something rests on the confirmation', async () => {
+    const w = await world([
+      book,
+      { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
+      { key: 'last', dependsOn: 'confirm' },
+    ]);
+    await w.book('book', times);
+    const confirmed = await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
+    expect(await w.book('book', confirmed)).toMatchObject({ status: 'confirmed' });
+    const moved = { startAt: '2030-06-05T08:00:00.000Z', endAt: '2030-06-05T10:00:00.000Z', durationMinutes: 120 };
+    expect(await w.book('book', { ...confirmed, ...moved })).toMatchObject({ status: 'requested' });
+    await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
+    await w.asOperator.post(`${w.operatorPath('last')}/act`, { type: 'COMPLETE' }, 200);
+    await w.book('book', { startAt: times.startAt }, 409);
+    expect((await w.read()).steps[0].booking).toMatchObject({ status: 'confirmed', startAt: moved.startAt });
+  });
+
+  it('403 for done: who comes says so', async () => {
+    const w = await world([book]);
+    await w.book('book', times);
+    await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
+    await w.book('book', { status: 'done' }, 403);
+    const done = await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'done' });
+    expect(await w.book('book', done)).toMatchObject({ status: 'done' });
   });
 
   it('403 on a step that is not its own, 409 before its turn, 400 without a time', async () => {

@@ -100,6 +100,8 @@ describe('POST …/workflows/{workflowId}/steps', () => {
       [[STEP, 5], '[1]'],
       [[{ ...STEP, colour: 'red' }], '[0].colour'],
       [[{ ...STEP, index: 1.5 }], '[0].index'],
+      [[{ ...STEP, dueAfterDays: -1 }], '[0].dueAfterDays'],
+      [[{ ...STEP, dueAfterDays: 3651 }], '[0].dueAfterDays'],
       [[{ ...STEP, dueAtTime: '25:00' }], '[0].dueAtTime'],
       [[{ ...STEP, settings: { multipleDispatches: 0 } }], '[0].settings.multipleDispatches'],
       [[{ ...STEP, descriptionClient: { type: 'page' } }], '[0].descriptionClient'],
@@ -213,8 +215,16 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
         { key: 'mayNot', group: 'other' },
       ],
     });
-    await w.inject([{ stepId: w.template.steps.mayNot }], 400);
-    await w.inject([{ stepId: w.template.steps.may }]);
+    const { groups } = await w.client.get(`${w.path}/composite-steps`);
+    expect(groups).toMatchObject([
+      { name: 'extra', isInjectable: true, templateSteps: [{ title: 'may' }] },
+      { name: 'other', isInjectable: false, templateSteps: [{ title: 'mayNot' }] },
+    ]);
+    const [may, mayNot] = [w.template.steps.may, w.template.steps.mayNot];
+    const { message } = await w.inject([{ stepId: may }, { stepId: mayNot }], 400);
+    expect(message).toBe('[1].stepId waits in a group that is not allowed here');
+    expect((await w.read()).steps).toEqual([]);
+    await w.inject([{ stepId: may }]);
   });
 });
 

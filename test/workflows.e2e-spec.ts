@@ -1,11 +1,11 @@
 /** Running workflows over HTTP: contract 2.8, 2.9, 4.13, and what starting one copies. */
-import type { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { OrderTag } from '../src/entities/order-tag.js';
 import { TemplateStep, WorkflowTemplate } from '../src/entities/workflow-template.js';
 import { StoredFile } from '../src/entities/stored-file.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { useService } from './support/app.js';
+import { countStatements } from './support/statements.js';
 import { DEFAULT_SETTINGS, WorkflowFactory } from './support/workflow-factory.js';
 
 const service = useService();
@@ -209,6 +209,40 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
   });
 });
 
+describe('GET …/workflows/{workflowId}/documents', () => {
+  it('operators see all, contractors the public ones and those of steps that they see', async () => {
+    const { routerId, operator } = await service.make.router();
+    const contractor = await service.make.contractor();
+    await workflows.partner(routerId, contractor.organizationId);
+    const id = (last: number) => `0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b0${last}`;
+    const template = await workflows.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      documents: [
+        { name: 'Public', id: id(1), public: true },
+        { name: 'Shown', id: id(2) },
+        { name: 'Hidden', id: id(3) },
+        { name: 'Unused', id: id(4) },
+      ],
+      steps: [
+        { key: 'work', actor: 'contractor', by: 'installer', documentIds: [id(2)] },
+        { key: 'internal', visibleToContractor: false, documentIds: [id(3), id(1)] },
+      ],
+    });
+    const run = await workflows.run(routerId, template, {}, [
+      { actorSlug: 'installer', organizationId: contractor.organizationId },
+    ]);
+    const namesFor = async (key: string, router: string) => {
+      const path = `/api/routers/${router}/workflows/${run.workflowId}`;
+      const names = (documents: { name: string }[]) => documents.map(({ name }) => name).sort();
+      const listed = names(await service.as(key).get(`${path}/documents`));
+      expect(names((await service.as(key).get(path)).documents)).toEqual(listed);
+      return listed;
+    };
+    expect(await namesFor(operator.key, routerId)).toEqual(['Hidden', 'Public', 'Shown', 'Unused']);
+    expect(await namesFor(contractor.key, contractor.organizationId)).toEqual(['Public', 'Shown']);
+  });
+});
+
 describe('who may act', () => {
   it('operators on every step, contractors on their own, viewers on none', async () => {
     const { routerId, operator, viewer } = await service.make.router();
@@ -400,28 +434,10 @@ describe('starting', () => {
           ...(index > 0 ? { dependsOn: `s${index - 1}` } : {}),
         })),
       });
-    const counted = async (work: () => Promise<unknown>) => {
-      const pool = (service.db.source.driver as unknown as { master: EventEmitter }).master;
-      let statements = 0;
-      const seen = new Set<object>();
-      const watch = (client: { query: (...args: unknown[]) => unknown }) => {
-        if (seen.has(client)) return;
-        seen.add(client);
-        const query = client.query.bind(client);
-        client.query = (...args) => {
-          statements++;
-          return query(...args);
-        };
-      };
-      pool.on('acquire', watch);
-      await work();
-      pool.off('acquire', watch);
-      return statements;
-    };
     const [short, long] = [await chain(2, true), await chain(200, true)];
-    const forShort = await counted(() => workflows.run(routerId, short));
+    const forShort = await countStatements(service.db, () => workflows.run(routerId, short));
     let run = { workflowId: '' };
-    const forLong = await counted(async () => (run = await workflows.run(routerId, long)));
+    const forLong = await countStatements(service.db, async () => (run = await workflows.run(routerId, long)));
     expect(forLong).toBeGreaterThan(0);
     expect(forLong).toBeLessThanOrEqual(forShort + 2);
     expect((await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`)).status).toBe(

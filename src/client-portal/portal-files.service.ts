@@ -1,19 +1,20 @@
-/** Files that the client may read: its own, those of public notes, and public documents. */
+/** Files that the client may read: its own, those of public notes, and those of documents that it sees. */
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { VISIBLE_DOCUMENT } from '../entities/views/workflow-step-view.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sendBytes, type SentFile } from '../platform/http/send-bytes.js';
 import { Storage } from '../platform/storage/storage.js';
 import { sql } from '../platform/views/index.js';
-import { ClientOrders } from './client-orders.js';
+import { AS_CLIENT, ClientOrders } from './client-orders.js';
 
 const readable = sql(`select f.id, f.file_name as "fileName", f.content_type as "contentType",
     f.size::float8 as size, f.sha256
   from files f where f.id = :id and (f.order_id = :orderId
     or exists (select 1 from notes n where n.order_id = :orderId and n.is_public and f.id = any(n.file_ids))
-    or exists (select 1 from workflow_documents d join workflows w on w.id = d.workflow_id
-      where w.order_id = :orderId and d.public and d.file_id = f.id))`);
+    or exists (select 1 from workflow_documents document join workflows w on w.id = document.workflow_id
+      where w.order_id = :orderId and document.file_id = f.id and ${VISIBLE_DOCUMENT}))`);
 
 /** Gives bytes out. */
 @Injectable()
@@ -27,7 +28,7 @@ export class PortalFilesService {
   /** @throws 404 for a file that the client does not see. */
   async content(token: string, id: string, request: Request, response: Response): Promise<void> {
     const { orderId } = await this.orders.order(token);
-    const file = await this.db.row<SentFile & { id: string }>(readable, { id, orderId });
+    const file = await this.db.row<SentFile & { id: string }>(readable, { id, orderId, ...AS_CLIENT });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
   }

@@ -1,7 +1,13 @@
 /** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
 import { ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView, DUE_STATE, DUE_STATES } from '../entities/views/step-data-view.js';
-import { STEP_ORDER, StepTagView, VISIBLE_STEP, WorkflowStepView } from '../entities/views/workflow-step-view.js';
+import {
+  STEP_ORDER,
+  StepTagView,
+  VISIBLE_DOCUMENT,
+  VISIBLE_STEP,
+  WorkflowStepView,
+} from '../entities/views/workflow-step-view.js';
 import { WorkflowDocument } from '../entities/workflow-parts.js';
 import { Workflow } from '../entities/workflow.js';
 import { Choice, isObject, Json, Moment, Nested, NestedList, viewOf } from '../platform/fields/index.js';
@@ -49,7 +55,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   productTags: StepTagView[];
 }
 
-/** A public document, with the values of its form fields. */
+/** A document that the client sees, with the values of its form fields. */
 @From('workflow_documents document')
 export class PortalDocumentView extends viewOf(WorkflowDocument, [
   'id',
@@ -93,7 +99,7 @@ export class PortalWorkflowView extends viewOf(Workflow, [
   offers: ClientOfferView[];
 
   @NestedList(() => PortalDocumentView, {
-    rows: 'where document.workflow_id = workflow.id and document.public order by document.id',
+    rows: `where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: PortalDocumentView[];
 

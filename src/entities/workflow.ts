@@ -137,7 +137,7 @@ export class WorkflowStep extends Identified {
   @Flag({ default: false })
   autoComplete: boolean;
 
-  @Int({ nullable: true })
+  @Int({ min: 0, max: 3650, nullable: true })
   dueAfterDays: number | null;
 
   @Text({ max: 5, nullable: true, ...LOCAL_TIME })

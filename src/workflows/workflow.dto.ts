@@ -3,6 +3,7 @@ import { WorkflowGroup } from '../entities/workflow-parts.js';
 import {
   STEP_ORDER,
   StepActorView,
+  VISIBLE_DOCUMENT,
   VISIBLE_STEP,
   WorkflowDocumentView,
   WorkflowStepView,
@@ -23,7 +24,9 @@ export class WorkflowView extends Workflow {
   @NestedList(() => StepActorView, { rows: 'where actor.workflow_id = workflow.id order by actor.id' })
   actors: StepActorView[];
 
-  @NestedList(() => WorkflowDocumentView, { rows: 'where document.workflow_id = workflow.id order by document.id' })
+  @NestedList(() => WorkflowDocumentView, {
+    rows: `where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+  })
   documents: WorkflowDocumentView[];
 }
 

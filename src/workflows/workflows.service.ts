@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
-import { WorkflowStepView } from '../entities/views/workflow-step-view.js';
+import { VISIBLE_DOCUMENT, WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { reading, type JsonText } from '../platform/views/index.js';
 import { FilledDocuments } from '../routing/workflow/filled-documents.js';
 import { StepAdditions } from '../routing/workflow/step-additions.js';
@@ -12,7 +12,10 @@ import { WorkflowReach, type Reached } from './workflow-reach.js';
 
 const workflow = reading(WorkflowView, 'workflow.id = :id');
 const compositeSteps = reading(CompositeStepsView, 'workflow.id = :id');
-const documents = reading(FilledDocumentView, 'document.workflow_id = :id order by document.id');
+const documents = reading(
+  FilledDocumentView,
+  `document.workflow_id = :id and ${VISIBLE_DOCUMENT} order by document.id`,
+);
 const steps = reading(WorkflowStepView, 'step.id = any(:ids) order by array_position(:ids::uuid[], step.id)');
 
 /** Everything is seen through the caller's eyes. */
@@ -37,11 +40,11 @@ export class WorkflowsService {
     return this.db.one(compositeSteps, { id, side: doer.side });
   }
 
-  /** Its documents, their form fields filled for the order. @throws 404 outside the caller's reach. */
+  /** Its documents that the caller sees, their form fields filled for the order. @throws 404 outside the caller's reach. */
   async getDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
-    await this.workflows.workflow(caller, 'read', id);
+    const { doer } = await this.workflows.workflow(caller, 'read', id);
     const fields = await this.documents.fields(id);
-    const rows = (await this.db.many(documents, { id })).parse();
+    const rows = (await this.db.many(documents, { id, side: doer.side, viewerId: doer.organizationId })).parse();
     return rows.map((document) => ({ ...document, fields: fields[document.id] ?? {} }));
   }
 

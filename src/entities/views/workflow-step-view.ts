@@ -43,6 +43,11 @@ export const VISIBLE_STEP = `(:side::text = 'operator'
       and mine.actor = 'client'
     where not shown.visible))`;
 
+/** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
+export const VISIBLE_DOCUMENT = `(:side::text = 'operator' or document.public or exists (
+  select 1 from workflow_steps step where step.workflow_id = document.workflow_id
+    and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
+
 const RICH_TEXT = {
   nullable: true,
   schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },

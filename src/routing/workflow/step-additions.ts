@@ -27,6 +27,8 @@ const REFERENCES = {
   groupId: { noun: 'group of this workflow', kind: 'groups' },
 } as const;
 
+const UNKNOWN_STEP = 'names no step of an injectable group';
+
 const present = sql(`
   select array(select id from workflow_actors where workflow_id = :workflowId) as actors,
     array(select id from workflow_groups where workflow_id = :workflowId) as groups,
@@ -63,19 +65,21 @@ export class StepAdditions {
     });
   }
 
-  /** @throws 400 naming `[i].stepId` that waits in no injectable group; 409 where the order is cancelled. */
+  /** @throws 400 naming `[i].stepId` that waits in no injectable group, or in one that the template does not allow; 409 where the order is cancelled. */
   inject(target: CopyTarget, injections: readonly Injection[]): Promise<string[]> {
     return this.insertInto(target, async () => {
       const { workflowId } = target;
-      const groups = await this.db.of(WorkflowGroup).findBy({ workflowId, isInjectable: true });
-      const waiting = new Map(
-        groups.flatMap((group) => group.templateSteps as WaitingStep[]).map((step) => [step.id, step]),
-      );
-      const faults = injections.flatMap(({ stepId }, at) =>
-        waiting.has(stepId) ? [] : [{ field: `[${at}].stepId`, message: 'names no step of an injectable group' }],
-      );
-      if (faults.length > 0) throw faulty(faults);
+      const groups = await this.db.of(WorkflowGroup).findBy({ workflowId });
       const running = await this.db.of(WorkflowStep).find({ where: { workflowId }, order: { position: 'ASC' } });
+      const waiting = stepsOf(groups.filter(({ isInjectable }) => isInjectable));
+      const withheld = stepsOf(groups.filter(({ isInjectable }) => !isInjectable));
+      for (const { templateStepId } of running) withheld.delete(templateStepId ?? '');
+      const faults = injections.flatMap(({ stepId }, at) => {
+        if (waiting.has(stepId)) return [];
+        const message = withheld.has(stepId) ? 'waits in a group that is not allowed here' : UNKNOWN_STEP;
+        return [{ field: `[${at}].stepId`, message }];
+      });
+      if (faults.length > 0) throw faulty(faults);
       const copies = new Map(running.map((step) => [step.templateStepId, step.id]));
       const ids = injections.map(({ stepId }) => {
         const id = uuidv7();
@@ -105,6 +109,10 @@ export class StepAdditions {
       return rows.map(({ id }) => id);
     });
   }
+}
+
+function stepsOf(groups: WorkflowGroup[]): Map<string, WaitingStep> {
+  return new Map(groups.flatMap((group) => group.templateSteps as WaitingStep[]).map((step) => [step.id, step]));
 }
 
 function faultsOf(step: NewStep, at: number, known: Known, ids: string[]): Fault[] {
