@@ -93,7 +93,8 @@ export class Notifications1795000000026 implements MigrationInterface {
 /**
  * Deliveries are made by the database itself, in the statement that writes the event, so no way of writing one can forget
  * them and a change that is one statement stays one. Each queue has four lanes that do one job at a time, whichever
- * process does it: a slow host holds up nobody else.
+ * process does it, so that a slow host holds up nobody else; hosts share 64 sets of lanes, as the engine looks at all of
+ * them whenever it takes a job.
  */
 const FUNCTIONS = `
   create function uuid_v7() returns uuid language sql volatile as $$
@@ -108,7 +109,8 @@ const FUNCTIONS = `
   create function enqueue_delivery(delivery uuid, queue text, at timestamptz) returns uuid language plpgsql as $$
   begin
     perform graphile_worker.add_job('deliver', payload => json_build_object('deliveryId', delivery), run_at => at,
-      queue_name => queue || '#' || get_byte(uuid_send(delivery), 15) % 4, job_key => 'delivery:' || delivery);
+      queue_name => 'deliver ' || (hashtext(queue) & 63) || '.' || get_byte(uuid_send(delivery), 15) % 4,
+      job_key => 'delivery:' || delivery);
     return delivery;
   end $$;
 
