@@ -180,6 +180,35 @@ describe('lists', () => {
     expect(second).toEqual({ values: whole.values.slice(3), count: 4 });
   });
 
+  it('find words too short for the index', async () => {
+    const { operator, routerId } = await service.make.router();
+    await orders(routerId, 12);
+    const api = service.as(operator.key);
+    expect((await api.get('/api/v1/orders?q=ty')).count).toBe(12);
+    expect((await api.get('/api/v1/orders?q=y1%20k@')).count).toBe(4);
+  });
+
+  it('are the same filtered, however many pass', async () => {
+    const { operator, routerId } = await service.make.router();
+    await orders(routerId, 3200);
+    const api = service.as(operator.key);
+    for (const [city, count] of [
+      ['city1', 1067],
+      ['city', 3200],
+    ] as const) {
+      const filters = JSON.stringify([{ columnId: 'city', type: 'text', operator: 'contains', values: [city] }]);
+      const list = `/api/v1/orders?filters=${encodeURIComponent(filters)}&sort=displayId&direction=asc&pageSize=500`;
+      const seen = [];
+      for (let page = 0; page * 500 < count + 500; page++) {
+        const answer = await api.get(`${list}&page=${page}`);
+        expect(answer.count).toBe(count);
+        seen.push(...answer.values.map((order: { displayId: string }) => Number(order.displayId.slice(3))));
+      }
+      const expected = Array.from({ length: 3200 }, (_, n) => n).filter((n) => `city${n % 3}`.includes(city));
+      expect(seen).toEqual(expected);
+    }
+  });
+
   it('count a view preset on statuses as its rows are', async () => {
     const { operator, routerId } = await service.make.router();
     await orders(routerId, 10);

@@ -14,16 +14,18 @@ const WHOLE_SERVICE = `'00000000-0000-0000-0000-000000000000'`;
 
 /** SQL of the exact number of rows for which the conditions hold. */
 export function countOf(from: string, conditions: readonly string[], counter?: Counter): string {
-  const counted = counter && countedAlready(counter, conditions);
-  if (counted) return counted;
+  const kept = keptCountOf(conditions, counter);
+  if (kept !== undefined) return kept;
   return `select count(*) from ${from}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`;
 }
 
 /**
- * Usable where each of the counter's conditions is asked for, and the others look at nothing but the part, so that they
- * hold for all rows of a part or for none.
+ * SQL of the number that was kept, or undefined. Usable where each of the counter's conditions is asked for, and the
+ * others look at nothing but the part, so that they hold for all rows of a part or for none.
  */
-function countedAlready({ name, where, part }: Counter, conditions: readonly string[]): string | undefined {
+export function keptCountOf(conditions: readonly string[], counter?: Counter): string | undefined {
+  if (!counter) return undefined;
+  const { name, where, part } = counter;
   const asked = conditions.map(bare);
   if (where.some((condition) => !asked.includes(condition))) return undefined;
   const further = asked.filter((condition) => !where.includes(condition)).map((condition) => onPart(condition, part));

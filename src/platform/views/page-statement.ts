@@ -1,11 +1,14 @@
 /** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
 import { invalid } from '../errors.js';
-import { countOf } from './count.js';
+import { countOf, keptCountOf } from './count.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
 import { orderBy, reversed, termOf, type OrderTerm } from './order-terms.js';
 import { searchConditions } from './search-conditions.js';
 import { sql, type Parameters, type Statement } from './statement.js';
 import { selectList, sourceOf } from './view.js';
+
+/** Up to so many matches are all read and sorted; beyond, the order's index comes across enough of them. */
+const FEW = 2000;
 
 interface Selection {
   from: string;
@@ -14,6 +17,8 @@ interface Selection {
   terms: OrderTerm[];
   /** SQL of how many rows there are. */
   count: string;
+  /** Whether the conditions leave fewer rows than are counted anyway, perhaps very few. */
+  isNarrowed: boolean;
   isFirst: boolean;
   limit: string;
 }
@@ -35,6 +40,7 @@ export function pageStatement<T extends object>(
     tie: listing.tie ?? `${alias}.id`,
     terms: termsOf(listing, request, alias),
     count: countOf(from, conditions, listing.counter),
+    isNarrowed: keptCountOf(conditions, listing.counter) === undefined,
     isFirst: page === 0,
     // Written out, so that a plan for all values is as good as one for these.
     limit: pageSize === PAGE_SIZE ? String(PAGE_SIZE) : ':pageLimit::int',
@@ -60,28 +66,47 @@ function termsOf<T extends object>({ sorts = {}, tie }: Listing<T>, request: Pag
  * Looks for words once, counts what was found and takes the page from it: the words narrow the rows far more than the
  * order would, and all of them must be found for the count.
  */
-function found({ from, conditions, tie, terms, isFirst, limit }: Selection): string {
-  const columns = terms.map((term, index) => `${term.sql} as term${index}`).join(', ');
-  const order = orderBy(terms.map(({ direction }, index) => ({ sql: `term${index}`, direction })));
-  const offset = isFirst ? '' : 'offset :pageOffset::bigint';
-  return `with hits as materialized (select ${tie} as tie, ${columns} from ${from}${whereOf(conditions)}),
+function found(selection: Selection): string {
+  return `with hits as materialized (${hitsOf(selection)}),
     counted as materialized (select count(*)::int as count from hits),
-    page as materialized (select array(select tie from hits order by ${order} limit ${limit} ${offset}) as ids)`;
+    page as materialized (select ${pageOfHits(selection, 'hits')} as ids)`;
 }
 
 /**
  * Counts and takes the page by the order's index. It is walked from the nearer end, over ids alone, so that the farthest
- * page is the middle one; beyond the end nothing is read.
+ * page is the middle one; beyond the end nothing is read. The planner can't know that few rows match, and would walk the
+ * whole index in search of them; the count does.
  */
-function listed({ from, conditions, tie, terms, count, isFirst, limit }: Selection): string {
+function listed(selection: Selection): string {
+  const { from, conditions, tie, terms, count, isNarrowed, isFirst, limit } = selection;
   const ids = (order: OrderTerm[], bounds: string) =>
     `array(select ${tie} from ${from}${whereOf(conditions)} order by ${orderBy(order)} ${bounds})`;
-  const counted = `with counted as materialized (select (${count})::int as count)`;
-  if (isFirst) return `${counted}, page as materialized (select ${ids(terms, `limit ${limit}`)} as ids)`;
   const rest = `(select count - :pageOffset::bigint from counted)`;
-  return `${counted}, page as materialized (select case when ${rest} <= 0 then '{}'::uuid[]
-    when ${rest} > count / 2 then ${ids(terms, `limit ${limit} offset :pageOffset::bigint`)}
-    else ${ids(reversed(terms), `limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`)} end as ids from counted)`;
+  const cases: string[] = [];
+  if (!isFirst) cases.push(`when ${rest} <= 0 then '{}'::uuid[]`);
+  if (isNarrowed)
+    cases.push(`when count <= ${FEW} then ${pageOfHits(selection, `(${hitsOf(selection)} offset 0) hits`)}`);
+  if (!isFirst)
+    cases.push(`when ${rest} <= count / 2
+      then ${ids(reversed(terms), `limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`)}`);
+  const forwards = ids(terms, `limit ${limit} ${offsetOf(selection)}`);
+  return `with counted as materialized (select (${count})::int as count), page as materialized (select
+    ${cases.length > 0 ? `case ${cases.join('\n')} else ${forwards} end` : forwards} as ids from counted)`;
+}
+
+/** All matches with what they are ordered by. */
+function hitsOf({ from, conditions, tie, terms }: Selection): string {
+  const columns = terms.map((term, index) => `${term.sql} as term${index}`).join(', ');
+  return `select ${tie} as tie, ${columns} from ${from}${whereOf(conditions)}`;
+}
+
+function pageOfHits(selection: Selection, hits: string): string {
+  const order = orderBy(selection.terms.map(({ direction }, index) => ({ sql: `term${index}`, direction })));
+  return `array(select tie from ${hits} order by ${order} limit ${selection.limit} ${offsetOf(selection)})`;
+}
+
+function offsetOf({ isFirst }: Selection): string {
+  return isFirst ? '' : 'offset :pageOffset::bigint';
 }
 
 function whereOf(conditions: string[]): string {
