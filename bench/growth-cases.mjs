@@ -1,0 +1,69 @@
+/** The lists and the coverage check whose growth is measured. */
+
+const filter = (columnId, type, operator, ...values) => ({ columnId, type, operator, values });
+const filters = (...all) => `filters=${encodeURIComponent(JSON.stringify(all))}`;
+
+/** Saved views that the measured lists use. */
+export const PRESETS = {
+  rare: { filters: [filter('status', 'option', 'is', 'cancelled')], sorting: [{ id: 'updatedAt', desc: true }] },
+  half: { filters: [filter('status', 'option', 'is', 'completed')], sorting: [{ id: 'createdAt', desc: true }] },
+  named: { filters: [filter('name', 'text', 'contains', 'needle')], sorting: [{ id: 'city', desc: false }] },
+  people: { filters: [filter('firstName', 'text', 'contains', 'needle')], sorting: [{ id: 'lastName', desc: false }] },
+};
+
+/**
+ * Name and request of each; `bound` tells what it is held to: `flat` (at most twice as long), `hits` (it must count as
+ * many more hits exactly), `deep` (it skips half of the rows).
+ */
+export function growthCases({ routerId, rows, presets }) {
+  const users = `/api/routers/${routerId}/users`;
+  const middle = Math.floor(rows / 2 / 25) - 1;
+  const last = Math.floor(rows / 25) - 1;
+  const get = (name, path, bound = 'flat') => ({ name, path, bound });
+  return [
+    get('users', users),
+    get('users, page 10', `${users}?page=10`),
+    get('users, q: 10 hits', `${users}?q=needle`),
+    get('users, view preset', `${users}?viewPresetId=${presets.people}`),
+    get('admin users', '/api/admin/users'),
+    get('admin users by email', '/api/admin/users?sort=email&direction=asc'),
+    get('admin users by first name', '/api/admin/users?sort=first_name'),
+    get('admin users by language', '/api/admin/users?sort=language'),
+    get('admin users, q: 10 hits', '/api/admin/users?q=needle&sort=email'),
+    get('admin users, phrase', '/api/admin/users?phrase=needle%20'),
+    get(
+      'admin users, filter on e-mail',
+      `/api/admin/users?${filters(filter('email', 'text', 'contains', 'user777@'))}`,
+    ),
+    get('admin users, filter on a flag', `/api/admin/users?${filters(filter('isTechnical', 'option', 'is', 'true'))}`),
+    get('memberships', '/api/admin/organizations-users'),
+    get('memberships by id, page 10', '/api/admin/organizations-users?sort=id&direction=asc&page=10'),
+    get('memberships, q: 10 hits', '/api/admin/organizations-users?q=needle'),
+    get('memberships, phrase', '/api/admin/organizations-users?phrase=needle%20'),
+    get(
+      'memberships, filter on e-mail',
+      `/api/admin/organizations-users?${filters(filter('email', 'text', 'contains', 'user777@'))}`,
+    ),
+    get('orders', '/api/v1/orders'),
+    get('orders, q: 10 hits', '/api/v1/orders?q=needle'),
+    get('orders, view preset: 10 hits', `/api/v1/orders?viewPresetId=${presets.rare}`),
+    get('orders, view preset: half of all', `/api/v1/orders?viewPresetId=${presets.half}`),
+    get('orders, view preset on a name', `/api/v1/orders?viewPresetId=${presets.named}`),
+    get('count of a view preset: half of all', `/api/routers/${routerId}/view-presets/${presets.half}`),
+    get('count of a view preset on a name', `/api/routers/${routerId}/view-presets/${presets.named}`),
+    get('products', '/api/v1/products'),
+    get('products by name', '/api/v1/products?sort=name&direction=asc'),
+    get('products, q: 10 hits', '/api/v1/products?q=needle'),
+    get('installers', '/api/v1/partners/installers'),
+    get('installers with a service', '/api/v1/partners/installers?services=AIR_CONDITIONING'),
+    get('installers, q: 10 hits', '/api/v1/partners/installers?q=needle'),
+    { name: 'coverage', path: '/api/v1/coverage', body: COVERED, bound: 'flat' },
+    get('users, q: 5 % of all', `${users}?q=common`, 'hits'),
+    get('orders, q: 5 % of all', '/api/v1/orders?q=common', 'hits'),
+    get('orders, the middle page', `/api/v1/orders?page=${middle}`, 'deep'),
+    get('orders, the last page', `/api/v1/orders?page=${last}`),
+    get('orders, beyond the last page', `/api/v1/orders?page=${last * 100}`),
+  ];
+}
+
+const COVERED = { address: { address: 'Storgata 1', city: 'Oslo', postalCode: '0000100', countryCode: 'NO' } };
