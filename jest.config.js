@@ -12,7 +12,11 @@ const shared = {
 
 export default {
   projects: [
-    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/architecture.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/architecture.spec.ts'],
+    },
     {
       ...shared,
       displayName: 'e2e',

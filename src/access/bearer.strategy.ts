@@ -6,7 +6,7 @@ import { Strategy } from 'passport-http-bearer';
 import type { Caller } from './caller.js';
 import { Tokens } from './tokens.js';
 
-const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer') as never;
+const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer');
 
 /** The strategy behind the global guard. */
 @Injectable()

@@ -9,6 +9,7 @@ import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { DeliveriesQuery, DeliveryWithAttemptsView, ReplayInput, ReplayView } from './delivery.dto.js';
 import { DeliveriesService } from './deliveries.service.js';
 
+/** Maps HTTP to the deliveries service. */
 @ApiTags('Deliveries')
 @Controller('api/routers/:routerId/deliveries')
 export class DeliveriesController {

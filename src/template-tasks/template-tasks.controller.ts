@@ -12,6 +12,7 @@ import { TaskPreviewInput, TaskPreviewView, TemplateTaskInput, TemplateTaskUpdat
 import { TaskPreviews } from './task-previews.js';
 import { TemplateTasksService } from './template-tasks.service.js';
 
+/** Maps HTTP to the tasks and their previews. */
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/tasks')
 export class TemplateTasksController {

@@ -11,6 +11,7 @@ import { PageQuery } from '../platform/views/index.js';
 import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
+/** Maps HTTP to the webhooks service. */
 @ApiTags('Webhooks')
 @Controller('api/routers/:routerId')
 export class WebhooksController {

@@ -71,7 +71,7 @@ export class ReadLanes {
       statement_timeout: statementTimeout,
       keepAlive: true,
       pipeline: true,
-    } as ConstructorParameters<typeof Client>[0]);
+    });
     const lane: Lane = { client, load: 0, isCorked: false };
     const lost = () => this.lose(lane);
     client.on('error', lost);
