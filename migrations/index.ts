@@ -15,6 +15,7 @@ import { WebformsAndViewPresets1795000000025 } from './0025-webforms-and-view-pr
 import { Notifications1795000000026 } from './0026-notifications.js';
 import { Dispatching1795000000027 } from './0027-dispatching.js';
 import { RowCounts1795000000028 } from './0028-row-counts.js';
+import { WorkflowTasks1795000000029 } from './0029-workflow-tasks.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Notifications1795000000026,
   Dispatching1795000000027,
   RowCounts1795000000028,
+  WorkflowTasks1795000000029,
 ];

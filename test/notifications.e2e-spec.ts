@@ -1,16 +1,24 @@
 /** Template tasks that steps fire, over all channels, with real receivers (decisions, part 6). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { WorkflowTasks1795000000029 } from '../migrations/0029-workflow-tasks.js';
 import { Dispatch } from '../src/entities/dispatch.js';
 import { CustomField } from '../src/entities/custom-field.js';
 import { Note } from '../src/entities/note.js';
 import { TemplateTask } from '../src/entities/template-task.js';
+import { TemplateStep } from '../src/entities/workflow-template.js';
+import { WorkflowTask } from '../src/entities/workflow-task.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { startService, useService, type Service } from './support/app.js';
 import { unique } from './support/factory.js';
 import { MailServer } from './support/mail-server.js';
 import { until, useReceiver } from './support/receiver.js';
-import { WorkflowFactory, type StepSketch } from './support/workflow-factory.js';
+import {
+  WorkflowFactory,
+  type MadeTemplate,
+  type StepSketch,
+  type TemplateSketch,
+} from './support/workflow-factory.js';
 
 const receiver = useReceiver();
 const mail = new MailServer();
@@ -30,19 +38,26 @@ afterAll(async () => {
 type Sketch = Partial<Omit<TemplateTask, 'recipient'>> & { recipient?: object | null };
 
 /** An order whose template has this task on its first step. */
-async function running(task: Sketch, steps: StepSketch[] = [{ key: 'visit' }], on: Service = service) {
+async function running(
+  task: Sketch | ((template: MadeTemplate) => Sketch),
+  steps: StepSketch[] = [{ key: 'visit' }],
+  on: Service = service,
+  groups: TemplateSketch['groups'] = [],
+) {
   const router = await on.make.router();
   const { routerId } = router;
   const factory = new WorkflowFactory(on);
   const template = await factory.template(routerId, {
     steps,
+    groups,
     actors: [{ slug: 'main-installer' }],
     customFields: [{ name: 'Photo', type: 'FILE' }],
   });
+  const sketch = typeof task === 'function' ? task(template) : task;
   const taskId = uuidv7();
   const row = { id: taskId, routerId, workflowTemplateId: template.templateId, states: ['done'], name: 'Task' };
   const workflowTemplateStepId = template.steps[steps[0].key!];
-  await on.db.of(TemplateTask).insert({ ...row, workflowTemplateStepId, type: 'webhook', ...task } as never);
+  await on.db.of(TemplateTask).insert({ ...row, workflowTemplateStepId, type: 'webhook', ...sketch } as never);
   const email = `${unique('client')}@example.com`;
   const start = { email, phoneNumber: '+4722225555', operatorId: router.operator.userId };
   const run = await factory.run(routerId, template, start);
@@ -194,6 +209,77 @@ describe('timing', () => {
   });
 });
 
+describe('a running workflow', () => {
+  it('keeps its tasks as they were when it started, whatever becomes of the template', async () => {
+    const { path, task } = hook({ states: ['done'], webhookPayloadTemplate: '{"said": "before"}' });
+    const made = await running(task, [{ key: 'visit', states: ['done'] }, { key: 'next' }]);
+    const { templateId } = made.template;
+    const changed = { webhookPayloadTemplate: '{"said": "after"}', states: ['active'], name: 'Changed' };
+    await service.db.of(TemplateTask).update({ id: made.taskId }, changed);
+    const added = { id: uuidv7(), routerId: made.routerId, workflowTemplateId: templateId, states: ['done'] };
+    await service.db.of(TemplateTask).insert({ ...added, name: 'Added', type: 'webhook', ...task } as never);
+    await service.db.of(TemplateStep).update({ workflowTemplateId: templateId }, { states: ['failed'] });
+    await made.act('visit', 'COMPLETE');
+    const [{ body }] = await receiver.wait(path);
+    expect(JSON.parse(body)).toEqual({ said: 'before' });
+    expect(await made.delivery('delivered')).toMatchObject({ taskId: made.taskId, taskName: 'Task' });
+    await service.db.query('delete from workflow_templates where id = $1', [templateId]);
+    await made.act('visit', 'REOPEN');
+    await made.act('visit', 'COMPLETE');
+    await receiver.wait(path, 2);
+    const deliveries = await made.deliveries();
+    expect(deliveries).toHaveLength(2);
+    expect(deliveries).toEqual(
+      deliveries.map(() => expect.objectContaining({ taskId: null, taskName: 'Task', stepState: 'done' })),
+    );
+  });
+
+  it('that was there before it had tasks of its own got them by the migration, with what waits to be sent', async () => {
+    const { task } = hook({ states: ['active'], timing: 'after', delay: 2 });
+    const made = await running(
+      ({ actors }) => ({ ...task, workflowTemplateActorId: actors['main-installer'] }),
+      [{ key: 'visit', states: ['active'] }],
+    );
+    const runner = service.db.source.createQueryRunner();
+    const read = async () =>
+      (await runner.query(
+        `select to_jsonb(t) - 'id' as task, d.task_id, s.states from workflow_tasks t
+         join deliveries d on d.workflow_task_id = t.id join workflow_steps s on s.id = d.workflow_step_id
+         where t.workflow_id = $1`,
+        [made.run.workflowId],
+      )) as object[];
+    await runner.startTransaction();
+    const before = await read();
+    const migration = new WorkflowTasks1795000000029();
+    await migration.down(runner);
+    await migration.up(runner);
+    const after = await read();
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(before).toMatchObject([{ task_id: made.taskId, states: ['active'] }]);
+    expect(after).toEqual(before);
+  });
+
+  it('fires the tasks of a step that is injected later, for each time it is', async () => {
+    const { path, task } = hook({ states: ['done'] });
+    const steps = [{ key: 'visit', group: 'extra' }, { key: 'first' }];
+    const made = await running(task, steps, service, [{ name: 'extra', isInjectable: true }]);
+    const stepId = made.template.steps.visit;
+    await service.db.of(TemplateTask).delete({ id: made.taskId });
+    const operator = service.as(made.operator.key);
+    await made.act('first', 'COMPLETE');
+    const injected = await operator.post(`${made.base}/workflows/${made.run.workflowId}/steps/inject`, [
+      { stepId },
+      { stepId },
+    ]);
+    for (const { id } of injected)
+      await operator.post(`${made.base}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
+    await receiver.wait(path, 2);
+    const fired = (await made.deliveries()).map(({ workflowStepId }: { workflowStepId: string }) => workflowStepId);
+    expect(fired.toSorted()).toEqual(injected.map(({ id }: { id: string }) => id).toSorted());
+  });
+});
+
 describe('webhooks of tasks', () => {
   it('render URL, headers and payload for the order and are signed', async () => {
     const { path, task } = hook({
@@ -248,6 +334,18 @@ describe('webhooks of tasks', () => {
     expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: true });
   });
 
+  it('what one receiver disabled fires in no workflow, until the task is saved again', async () => {
+    const { path, task } = hook();
+    const { act, deliveries, taskId } = await running(task, [{ key: 'visit' }, { key: 'next' }]);
+    await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
+    await act('visit', 'COMPLETE');
+    expect(await deliveries()).toEqual([]);
+    await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: false });
+    await act('visit', 'REOPEN');
+    await act('visit', 'COMPLETE');
+    await receiver.wait(path);
+  });
+
   it('a task that cannot be sent says why', async () => {
     const { act, delivery } = await running({ type: 'webhook' });
     await act('visit', 'COMPLETE');
@@ -287,8 +385,8 @@ describe('e-mail', () => {
     const [photo, logo] = await uploaded(operator.key);
     await service.db.query(`update files set public_token = 'logo-token' where id = $1`, [logo]);
     await service.db.query(
-      'update template_tasks set email_logos = $2, custom_field_attachments = $3 where workflow_template_id = $1',
-      [template.templateId, [logo], [template.customFields.Photo]],
+      'update workflow_tasks set email_logos = $2, custom_field_attachments = $3 where workflow_id = $1',
+      [run.workflowId, [logo], [template.customFields.Photo]],
     );
     await service.db.of(CustomField).insert({
       id: uuidv7(),
@@ -346,7 +444,7 @@ describe('e-mail', () => {
   it('reaches a USER, and says why it does not reach one who has left', async () => {
     const made = await running({ type: 'email', emailBodyTemplate: 'Hello' });
     const recipient = { type: 'USER' as const, value: made.viewer.userId };
-    await service.db.of(TemplateTask).update({ id: made.taskId }, { recipient });
+    await service.db.of(WorkflowTask).update({ templateTaskId: made.taskId }, { recipient });
     await service.db.query('update memberships set deleted_at = now() where user_id = $1', [made.viewer.userId]);
     await made.act('visit', 'COMPLETE');
     expect(await made.delivery('dead')).toMatchObject({ lastError: `Nobody is the USER ${made.viewer.userId} yet` });
@@ -368,13 +466,8 @@ describe('e-mail', () => {
   });
 
   it('workflowTemplateActorId goes before the recipient', async () => {
-    const made = await running({
-      type: 'email',
-      recipient: { type: 'ACTOR', value: 'client' },
-      emailBodyTemplate: 'Hello',
-    });
-    const workflowTemplateActorId = made.template.actors['main-installer'];
-    await service.db.of(TemplateTask).update({ id: made.taskId }, { workflowTemplateActorId });
+    const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'client' }, emailBodyTemplate: 'Hello' };
+    const made = await running(({ actors }) => ({ ...task, workflowTemplateActorId: actors['main-installer'] }));
     const contractor = await plays(made);
     await made.act('visit', 'COMPLETE');
     await made.delivery('delivered');

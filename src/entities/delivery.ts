@@ -30,7 +30,12 @@ export class Delivery extends Row {
   @Choice({ of: DELIVERY_STATUSES, default: 'pending' })
   status: DeliveryStatus;
 
-  @Text({ max: 64, nullable: true, description: 'The event of the catalogue that it tells of.', example: 'order.created' })
+  @Text({
+    max: 64,
+    nullable: true,
+    description: 'The event of the catalogue that it tells of.',
+    example: 'order.created',
+  })
   event: string | null;
 
   @Uuid({ nullable: true })
@@ -41,6 +46,10 @@ export class Delivery extends Row {
 
   @Uuid({ nullable: true, description: 'The task of the workflow template; null once that is gone.' })
   taskId: string | null;
+
+  /** The workflow's copy of the task, by which its messages are made. */
+  @Column({ type: 'uuid', nullable: true })
+  workflowTaskId: string | null;
 
   @Uuid({ nullable: true })
   orderId: string | null;

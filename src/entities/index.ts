@@ -21,6 +21,7 @@ import { Webform, WebformFile, WebformQuestion } from './webform.js';
 import { WebhookSecret, WebhookSubscription } from './webhook.js';
 import { WorkflowDocument, WorkflowGroup } from './workflow-parts.js';
 import { Workflow, WorkflowActor, WorkflowStep } from './workflow.js';
+import { WorkflowTask } from './workflow-task.js';
 import { OrderTemplate, TemplateActor, TemplateGroup, TemplateStep, WorkflowTemplate } from './workflow-template.js';
 
 /** Entities in the order in which their tables were made. */
@@ -63,6 +64,7 @@ export const ENTITIES: Class[] = [
   StepData,
   StepStatusLog,
   WorkflowDocument,
+  WorkflowTask,
   Dispatch,
   Booking,
   ClientOffer,

@@ -17,18 +17,8 @@ export class Recipient {
   value: string;
 }
 
-/** One task of a template. */
-@Entity('template_tasks')
-export class TemplateTask extends Identified {
-  @Uuid({ hidden: true })
-  routerId: string;
-
-  @Uuid()
-  workflowTemplateId: string;
-
-  @Uuid({ nullable: true, description: 'The step that fires it; null: every step.' })
-  workflowTemplateStepId: string | null;
-
+/** When a task fires, and what it sends: the same in a template and in the workflows that are started from it. */
+export abstract class Task extends Identified {
   @Choices({ of: STEP_STATES, description: 'Step statuses that fire it.' })
   states: string[];
 
@@ -51,9 +41,6 @@ export class TemplateTask extends Identified {
 
   @Nested(() => Recipient, { nullable: true })
   recipient: Recipient | null;
-
-  @Uuid({ nullable: true, description: 'The actor that is told; goes before `recipient`.' })
-  workflowTemplateActorId: string | null;
 
   @Text({ nullable: true })
   webhookPayloadTemplate: string | null;
@@ -84,6 +71,22 @@ export class TemplateTask extends Identified {
 
   @Uuids({ default: [], description: 'Custom fields whose files go along.' })
   customFieldAttachments: string[];
+}
+
+/** One task of a template. */
+@Entity('template_tasks')
+export class TemplateTask extends Task {
+  @Uuid({ hidden: true })
+  routerId: string;
+
+  @Uuid()
+  workflowTemplateId: string;
+
+  @Uuid({ nullable: true, description: 'The step that fires it; null: every step.' })
+  workflowTemplateStepId: string | null;
+
+  @Uuid({ nullable: true, description: 'The actor that is told; goes before `recipient`.' })
+  workflowTemplateActorId: string | null;
 
   @Flag({
     default: false,

@@ -1,17 +1,6 @@
 /** Workflow templates: the steps, actors and groups that orders run through (contract 2.7, 2.9). */
 import { Column, Entity } from 'typeorm';
-import {
-  Choice,
-  Choices,
-  Flag,
-  Int,
-  Nested,
-  NestedList,
-  Text,
-  Texts,
-  Uuid,
-  Uuids,
-} from '../platform/fields/index.js';
+import { Choice, Choices, Flag, Int, Nested, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
 import { FileReference } from './stored-file.js';
 import { Identified, Row } from './row.js';
 import {

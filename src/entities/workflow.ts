@@ -173,6 +173,10 @@ export class WorkflowStep extends Identified {
   @Uuids({ default: [], hidden: true })
   productTagIds: string[];
 
+  /** Statuses in which tasks fire for the step; none named: all. Copied from the template. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  states: string[];
+
   /** Breaks ties of `index`: order of insertion. */
   @Column({ type: 'int', default: 0 })
   position: number;

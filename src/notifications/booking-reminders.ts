@@ -8,7 +8,7 @@ import { REMINDER_TIME } from './delivery-times.js';
 
 const CANCELLED = 'The booking was cancelled';
 /** Reminders of a workflow's bookings that were not sent. One of a cancelled booking comes back with a new booking. */
-const CONCERNED = `d.workflow_id = :workflowId and d.timing = 'before' and d.task_id is not null
+const CONCERNED = `d.workflow_id = :workflowId and d.timing = 'before' and d.workflow_task_id is not null
   and (d.status = 'scheduled' or (d.status = 'dropped' and d.last_error = '${CANCELLED}'))`;
 
 const DROP = sql(`

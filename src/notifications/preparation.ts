@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
 import { DomainEvent } from '../entities/record.js';
 import { TemplateTask } from '../entities/template-task.js';
+import { WorkflowTask } from '../entities/workflow-task.js';
 import { WebhookSubscription } from '../entities/webhook.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
@@ -59,9 +60,11 @@ export class Preparation {
   }
 
   private async taskMessage(delivery: Delivery): Promise<Message> {
-    const task = delivery.taskId && (await this.db.of(TemplateTask).findOneBy({ id: delivery.taskId }));
-    if (!task) throw new Undeliverable('The task was deleted');
-    if (task.isDisabled) throw new Undeliverable('The task is disabled');
+    const { workflowTaskId, taskId } = delivery;
+    const task = workflowTaskId && (await this.db.of(WorkflowTask).findOneBy({ id: workflowTaskId }));
+    if (!task) throw new Undeliverable('The workflow was deleted');
+    const original = taskId && (await this.db.of(TemplateTask).findOneBy({ id: taskId }));
+    if (original && original.isDisabled) throw new Undeliverable('The task is disabled');
     return (delivery.message as Message | null) ?? (await this.taskMessages.make(task, delivery));
   }
 

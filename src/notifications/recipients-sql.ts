@@ -25,13 +25,13 @@ export const PEOPLE_OF_ORGANIZATIONS = sql(`
   where m.router_organization_id = any(:ids) and ${LIVING} and ${HUMAN}
   order by u.id ${MOST}`);
 
-/** Whoever plays an actor (slug, or id of the template's actor); while nobody does, those who are asked to. */
+/** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are asked to. */
 export const ACTOR_CONTRACTORS = sql(`
   with asked as (
     select d.organization_id, d.id = a.active_representative_id as plays
     from workflow_actors a
     join dispatches d on d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent')
-    where a.workflow_id = :workflowId and (a.slug = :actor or a.template_actor_id::text = :actor))
+    where a.workflow_id = :workflowId and (:actor in (a.slug, a.id::text, a.template_actor_id::text)))
   select distinct o.id, o.router_id as "routerId" from asked join organizations o on o.id = asked.organization_id
   where asked.plays or not exists (select 1 from asked other where other.plays)`);
 

@@ -50,9 +50,9 @@ export class Recipients {
     return this.actor(value, occasion);
   }
 
-  /** Whoever plays the actor that was copied from this one of the template. */
-  findActor(templateActorId: string, occasion: Occasion): Promise<Audience> {
-    return this.contractors(ACTOR_CONTRACTORS, templateActorId, occasion);
+  /** Whoever plays this actor of the workflow, or the one that was copied from this one of the template. */
+  findActor(actorId: string, occasion: Occasion): Promise<Audience> {
+    return this.contractors(ACTOR_CONTRACTORS, actorId, occasion);
   }
 
   private async actor(value: string, occasion: Occasion): Promise<Audience> {

@@ -30,40 +30,38 @@ const DROP = sql(`
  */
 const FIRE = sql(`
   with ${MOVED}, fired as (
-    select moved.*, task.id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
+    select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
       o.router_id, organization.timezone, booking.step_id as booking_step_id, booking.start_at
     from moved
     join orders o on o.id = moved.order_id
     join organizations organization on organization.id = o.organization_id
-    join workflows w on w.id = moved.workflow_id
-    left join workflow_steps step on step.id = moved.step_id
-    left join template_steps template on template.id = moved.template_step_id
-    join template_tasks task on task.router_id = o.router_id and moved.state = any(task.states) and not task.is_disabled
-      and (task.workflow_template_step_id = moved.template_step_id
-        or (task.workflow_template_step_id is null and task.workflow_template_id = w.workflow_template_id))
+    join workflow_steps step on step.id = moved.step_id
+    join workflow_tasks task on task.workflow_id = moved.workflow_id and moved.state = any(task.states)
+      and (task.template_step_id is null or task.template_step_id = moved.template_step_id)
+    left join template_tasks original on original.id = task.template_task_id
     left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
-    where (moved.stays or task.timing <> 'after')
+    where original.is_disabled is not true and (moved.stays or task.timing <> 'after')
       and not (task.timing = 'before' and exists (select 1 from moved later
         where later.step_id = moved.step_id and later.place > moved.place and later.state = any(task.states)))
-      and (template.id is null or template.states = '{}' or moved.state = any(template.states))
+      and (step.states = '{}' or moved.state = any(step.states))
   ), made as (
-    insert into deliveries (id, router_id, source, channel, status, task_id, order_id, workflow_id, workflow_step_id,
+    insert into deliveries (id, router_id, source, channel, status, task_id, workflow_task_id, order_id, workflow_id, workflow_step_id,
       step_data_id, step_state, entry, timing, delay, booking_step_id, queue, next_attempt_at, last_error)
     select uuid_v7(), router_id, 'task', type,
       case when timing = 'on' then 'pending' when ${PASSED} then 'dropped' else 'scheduled' end,
-      task_id, order_id, workflow_id, step_id, step_data_id, state, pg_current_xact_id()::text::bigint, timing, delay,
+      task_id, workflow_task_id, order_id, workflow_id, step_id, step_data_id, state, pg_current_xact_id()::text::bigint, timing, delay,
       booking_step_id, case when type = 'webhook' then host_of(webhook_url_template) else type end,
       case timing when 'on' then now() when 'after' then ${daysFrom('now()', 'delay')}
         else case when not ${PASSED} then ${REMINDER_TIME} end end,
       case when ${PASSED} then 'The booking had started already' end
     from fired
     on conflict on constraint deliveries_once_per_entry do nothing
-    returning id, task_id, workflow_step_id, step_data_id, step_state, timing, queue, next_attempt_at
+    returning id, workflow_task_id, workflow_step_id, step_data_id, step_state, timing, queue, next_attempt_at
   ), superseded as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
       last_error = 'The step entered another state of the task'
     from made
-    where made.timing = 'before' and d.task_id = made.task_id and d.workflow_step_id = made.workflow_step_id
+    where made.timing = 'before' and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
       and d.status = 'scheduled'
     returning graphile_worker.remove_job('delivery:' || d.id))
   select count(enqueue_delivery(id, queue, next_attempt_at)), (select count(*) from superseded) as superseded

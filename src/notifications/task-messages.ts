@@ -1,7 +1,8 @@
 /** Renders the message of a template task for an order and a step. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
-import type { TemplateTask } from '../entities/template-task.js';
+import type { Task, TemplateTask } from '../entities/template-task.js';
+import type { WorkflowTask } from '../entities/workflow-task.js';
 import { Clock } from '../platform/clock.js';
 import { readHeaders } from '../platform/templates/rendered-headers.js';
 import { TemplateError } from '../platform/templates/template-error.js';
@@ -13,6 +14,9 @@ import { TemplateVariables, variablesFor, type Facts, type Variables } from './t
 
 /** What a message is made for; a preview has no delivery yet. */
 export type TaskOccasion = Pick<Delivery, 'orderId' | 'workflowStepId' | 'stepState'> & { id: string };
+
+/** A task of a running workflow; a preview has the template's. */
+export type SentTask = TemplateTask | WorkflowTask;
 
 interface Told {
   facts: Facts;
@@ -30,7 +34,7 @@ export class TaskMessages {
   ) {}
 
   /** @throws Undeliverable that says why there is no message. */
-  async make(task: TemplateTask, about: TaskOccasion): Promise<WebhookMessage | EmailMessage | SmsMessage> {
+  async make(task: SentTask, about: TaskOccasion): Promise<WebhookMessage | EmailMessage | SmsMessage> {
     const told = await this.variables.read(about);
     try {
       if (task.type === 'webhook') return await this.webhook(task, about, told);
@@ -42,7 +46,7 @@ export class TaskMessages {
   }
 
   /** A webhook without a recipient goes to the router's own system, which may know everything. */
-  private async webhook(task: TemplateTask, about: TaskOccasion, { facts, occasion }: Told): Promise<WebhookMessage> {
+  private async webhook(task: SentTask, about: TaskOccasion, { facts, occasion }: Told): Promise<WebhookMessage> {
     const audience = await this.audience(task, occasion);
     const variables = variablesFor(facts, audience?.side ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
@@ -52,7 +56,7 @@ export class TaskMessages {
     return { url, headers, body };
   }
 
-  private async email(task: TemplateTask, { facts, occasion }: Told): Promise<EmailMessage> {
+  private async email(task: SentTask, { facts, occasion }: Told): Promise<EmailMessage> {
     const audience = await this.required(task, occasion);
     const cc = await this.all(task.emailCc, occasion);
     const bcc = await this.all(task.emailBcc, occasion);
@@ -72,7 +76,7 @@ export class TaskMessages {
     };
   }
 
-  private async sms(task: TemplateTask, { facts, occasion }: Told): Promise<SmsMessage> {
+  private async sms(task: SentTask, { facts, occasion }: Told): Promise<SmsMessage> {
     const audience = await this.required(task, occasion);
     const text = renderTask(task, 'smsPayloadTemplate', variablesFor(facts, audience.side, audience.people[0]));
     if (!text) throw new Undeliverable('The task has no smsPayloadTemplate');
@@ -81,19 +85,20 @@ export class TaskMessages {
     return { from: await this.mailParts.smsSender(occasion.organizationId), to, text };
   }
 
-  private audience(task: TemplateTask, occasion: Occasion): Promise<Audience> | null {
-    if (task.workflowTemplateActorId) return this.recipients.findActor(task.workflowTemplateActorId, occasion);
+  private audience(task: SentTask, occasion: Occasion): Promise<Audience> | null {
+    const actorId = actorOf(task);
+    if (actorId) return this.recipients.findActor(actorId, occasion);
     return task.recipient && this.recipients.find(task.recipient, occasion);
   }
 
-  private async required(task: TemplateTask, occasion: Occasion): Promise<Audience> {
+  private async required(task: SentTask, occasion: Occasion): Promise<Audience> {
     const audience = await this.audience(task, occasion);
     if (!audience) throw new Undeliverable('The task has no recipient');
     if (audience.people.length === 0) throw new Undeliverable(`Nobody is ${recipientOf(task)} yet`);
     return audience;
   }
 
-  private async all(list: TemplateTask['emailCc'], occasion: Occasion): Promise<Audience[]> {
+  private async all(list: Task['emailCc'], occasion: Occasion): Promise<Audience[]> {
     const audiences: Audience[] = [];
     for (const recipient of list) audiences.push(await this.recipients.find(recipient, occasion));
     return audiences;
@@ -111,6 +116,10 @@ export class TaskMessages {
   }
 }
 
-function recipientOf({ workflowTemplateActorId, recipient }: TemplateTask): string {
-  return workflowTemplateActorId ? 'the actor of the task' : `the ${recipient!.type} ${recipient!.value}`;
+function actorOf(task: SentTask): string | null {
+  return 'workflowActorId' in task ? task.workflowActorId : task.workflowTemplateActorId;
+}
+
+function recipientOf(task: SentTask): string {
+  return actorOf(task) ? 'the actor of the task' : `the ${task.recipient!.type} ${task.recipient!.value}`;
 }

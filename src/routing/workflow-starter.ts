@@ -18,6 +18,7 @@ import { uuidv7 } from '../platform/uuid.js';
 import { StepMachine } from './step-machine.js';
 import { ActorAssignments, type Assignment } from './workflow/actor-assignments.js';
 import { OrderStart } from './workflow/order-start.js';
+import { copyTasks } from './workflow/task-copy.js';
 import { copyTemplate, type TemplateParts, type WorkflowParts } from './workflow/template-copy.js';
 
 /** The order that gets a workflow. */
@@ -86,6 +87,7 @@ export class WorkflowStarter {
       templateFileIds: order.fileIds.length === 0 ? (own?.files ?? []).map((file) => file.fileId) : [],
     });
     await this.insert(parts);
+    await this.db.row(copyTasks, { templateId, workflowId });
     await this.orderStart.fill(order, template, own, workflowId);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
     await this.assignments.assign({ ...order, workflowId }, given, doer);

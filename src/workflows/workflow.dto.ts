@@ -68,7 +68,7 @@ const OTHERS_DESCRIPTIONS = `case when :side::text = 'operator' then '{}'::jsonb
 @From('workflow_groups step_group')
 export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
   @NestedList(() => WaitingStepView, {
-    sql: `(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,productTagIds,position}'::text[]
+    sql: `(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
             where t.id = workflow.workflow_template_id))

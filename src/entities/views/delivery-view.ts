@@ -28,7 +28,7 @@ export class DeliveryView extends viewOf(Delivery, [
 ]) {
   @Text({
     nullable: true,
-    sql: '(select task.name from template_tasks task where task.id = d.task_id)',
+    sql: '(select task.name from workflow_tasks task where task.id = d.workflow_task_id)',
     description: 'Name of the task.',
   })
   taskName: string | null;

@@ -25,7 +25,7 @@ export interface CopyTarget {
 }
 
 /** A template step as it waits in its group; refers to the workflow's own actors, groups and documents. */
-export type WaitingStep = Omit<TemplateStep, 'routerId' | 'states'>;
+export type WaitingStep = Omit<TemplateStep, 'routerId'>;
 
 /** Rows to insert. */
 export interface WorkflowParts {
@@ -103,7 +103,7 @@ export function runningStep(step: WaitingStep, { routerId, orderId, workflowId }
 }
 
 /** Refers to the workflow's own actors, group and documents; its id and dependency stay the template's. */
-function translate({ routerId: _router, states: _states, ...step }: TemplateStep, ids: Ids): WaitingStep {
+function translate({ routerId: _router, ...step }: TemplateStep, ids: Ids): WaitingStep {
   const to = (id: string | null) => ids.get(id ?? '') ?? null;
   return {
     ...step,
