@@ -1,5 +1,6 @@
 /** Shared webforms over HTTP, without a key: decisions, part 2 "Webform" and part 4. */
 import { describe, expect, it } from '@jest/globals';
+import { Orphans } from '../src/filing/orphans.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { unique } from './support/factory.js';
 import { useService } from './support/app.js';
@@ -406,6 +407,27 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     });
     await operator.get(new URL(customFields[0].values[0].fileUrl).pathname);
     expect((await submit(body, 400)).message).toContain('fileIds[0]');
+  });
+
+  it('files that were not submitted go after a day, all others stay', async () => {
+    const { form, operator } = await world();
+    const { path, submit } = await form();
+    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd'].map(text));
+    const [submitted, forgotten, taken, fresh] = sent.body.values.map((file: { id: string }) => file.id) as string[];
+    const { orderId } = await submit({ fileIds: [submitted] });
+    await operator.put(`/api/v1/order/${orderId}`, { fileIds: [submitted, taken] });
+    await service.db.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [submitted, forgotten, taken],
+    ]);
+    const orphans = service.app.get(Orphans);
+    expect(await orphans.removeUnsent(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
+    const statuses = [];
+    for (const id of [submitted, forgotten, taken, fresh]) {
+      statuses.push((await operator.send('get', `/api/v1/file/${id}/content`)).status);
+    }
+    expect(statuses).toEqual([200, 404, 200, 200]);
+    expect((await submit({ fileIds: [forgotten] }, 400)).message).toContain('fileIds[0]');
+    await submit({ fileIds: [fresh] });
   });
 
   it('400 for a file of the router that did not come through the form', async () => {

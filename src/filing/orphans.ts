@@ -1,4 +1,4 @@
-/** Bytes without a row: what a crash between store and database leaves behind. */
+/** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
@@ -17,6 +17,17 @@ const BATCH = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KNOWN = sql('select f.id from files f where f.id = any(:ids::uuid[])');
 
+/** Rows of files that no submission took; one that something else has come to refer to stays. */
+const FORGET = sql(`
+  delete from files where id in (
+    select f.id from files f join webform_files sent on sent.file_id = f.id
+    where f.order_id is null and f.public_token is null and f.created_at < :moment
+      and not exists (select 1 from orders o where o.file_ids @> array[f.id])
+      and not exists (select 1 from notes n where n.file_ids @> array[f.id])
+      and not exists (select 1 from template_documents d where d.file_id = f.id)
+    limit :batch::int for update of f skip locked)
+  returning id`);
+
 /** Removes them, a day later at the earliest. */
 @Injectable()
 export class Orphans implements OnModuleInit, OnApplicationBootstrap {
@@ -29,7 +40,9 @@ export class Orphans implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.jobs.handle(JOB, async () => {
-      await this.removeBefore(new Date(this.clock.now().getTime() - GRACE_MS));
+      const moment = new Date(this.clock.now().getTime() - GRACE_MS);
+      await this.removeUnsent(moment);
+      await this.removeBefore(moment);
       await this.planNext();
     });
   }
@@ -49,6 +62,17 @@ export class Orphans implements OnModuleInit, OnApplicationBootstrap {
       ids = [];
     }
     return removed + (await this.remove(ids));
+  }
+
+  /** Forgets files that came through a form before the moment and belong to no order. @returns their number. */
+  async removeUnsent(moment: Date): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const forgotten = await this.db.rows<{ id: string }>(FORGET, { moment, batch: BATCH });
+      await this.remove(forgotten.map(({ id }) => id));
+      removed += forgotten.length;
+      if (forgotten.length < BATCH) return removed;
+    }
   }
 
   /** Removes the bytes of those ids that have no row. @returns their number. */
