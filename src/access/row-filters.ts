@@ -77,9 +77,12 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   },
 };
 
+/** For resources without a row of their own above. */
+const OF_ROUTER: Filters = { ROUTER: ofRouter };
+
 /** The rows of a resource that the caller may do this to; `alias` is the table's in the statement. */
 export function rowsOf(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
-  return filterOf(caller, action, resource, FILTERS[resource] ?? { ROUTER: ofRouter }, alias);
+  return filterOf(caller, action, resource, FILTERS[resource] ?? OF_ROUTER, alias);
 }
 
 /** The orders on which the caller may do this to a resource that belongs to orders, such as add a note. */
@@ -98,7 +101,21 @@ export function effectiveScope(caller: Caller, scope: Scope): Scope {
   return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
 }
 
+/** What a caller may reach stays the same as long as the caller is remembered. */
+const known = new WeakMap<Caller, Map<Filters, Map<string, RowFilter>>>();
+
 function filterOf(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
+  let ofCaller = known.get(caller);
+  if (!ofCaller) known.set(caller, (ofCaller = new Map<Filters, Map<string, RowFilter>>()));
+  let ofFilters = ofCaller.get(filters);
+  if (!ofFilters) ofCaller.set(filters, (ofFilters = new Map<string, RowFilter>()));
+  const key = `${action} ${resource} ${alias}`;
+  let filter = ofFilters.get(key);
+  if (!filter) ofFilters.set(key, (filter = makeFilter(caller, action, resource, filters, alias)));
+  return filter;
+}
+
+function makeFilter(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
   const conditions = new Set<string>();
   for (const rule of caller.rulesFor(action, resource)) {
     const condition = filters[effectiveScope(caller, rule.scope)];

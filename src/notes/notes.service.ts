@@ -69,17 +69,24 @@ export class NotesService {
 }
 
 /** The order is `target` where the caller may note on it and may use all files; else there is no target, and no note. */
-function addNote(caller: Caller): { statement: Reading<NoteView>; parameters: object } {
-  const order = ordersFor(caller, 'create', 'note', 'o');
-  const file = rowsOf(caller, 'read', 'file', 'f');
-  const key = `${order.sql} ${file.sql}`;
-  let statement = statements.get(key);
-  if (!statement) statements.set(key, (statement = noteStatement(order.sql, file.sql)));
-  return { statement, parameters: { ...order.parameters, ...file.parameters } };
+function addNote(caller: Caller): AddNote {
+  let known = ways.get(caller);
+  if (!known) {
+    const order = ordersFor(caller, 'create', 'note', 'o');
+    const file = rowsOf(caller, 'read', 'file', 'f');
+    known = { statement: noteStatement(order.sql, file.sql), parameters: { ...order.parameters, ...file.parameters } };
+    ways.set(caller, known);
+  }
+  return known;
 }
 
-/** One for each kind of caller. */
-const statements = new Map<string, Reading<NoteView>>();
+interface AddNote {
+  statement: Reading<NoteView>;
+  parameters: object;
+}
+
+/** Composed once for every caller that is remembered. */
+const ways = new WeakMap<Caller, AddNote>();
 
 function noteStatement(orderInReach: string, fileInReach: string): Reading<NoteView> {
   const target = `target as (

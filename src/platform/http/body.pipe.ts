@@ -96,8 +96,7 @@ function finish(type: Class, request: Record<string, unknown>): void {
   for (const [name, field] of shapeOf(type).fields) {
     const value = request[name];
     if (value === undefined) {
-      if (field.options.optional && field.options.default !== undefined)
-        request[name] = structuredClone(field.options.default);
+      if (field.options.optional && field.options.default !== undefined) request[name] = fresh(field.options.default);
       else delete request[name];
     } else if (value !== null) {
       if (field.store) request[name] = field.store(value);
@@ -105,4 +104,10 @@ function finish(type: Class, request: Record<string, unknown>): void {
         for (const one of field.many ? (value as unknown[]) : [value]) finish(field.nested(), one as never);
     }
   }
+}
+
+/** A default that is no plain value belongs to one request alone. */
+function fresh(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 0) return [];
+  return typeof value === 'object' ? structuredClone(value) : value;
 }
