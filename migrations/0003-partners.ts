@@ -51,7 +51,7 @@ export class Partners1795000000003 implements MigrationInterface {
         foreign key (router_id, partner_id) references partners (router_id, id) on delete cascade
       );
       create index coverage_areas_partner on coverage_areas (partner_id, id);
-      create index coverage_areas_keys on coverage_areas using gin (router_id, keys);
+      create index coverage_areas_keys on coverage_areas using gin (router_id, keys) with (fastupdate = off);
     `);
   }
 

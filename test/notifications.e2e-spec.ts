@@ -1,7 +1,7 @@
 /** Template tasks that steps fire, over all channels, with real receivers (decisions, part 6). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { WorkflowTasks1795000000029 } from '../migrations/0029-workflow-tasks.js';
+import { WorkflowTasks1795000000017 } from '../migrations/0017-workflow-tasks.js';
 import { Dispatch } from '../src/entities/dispatch.js';
 import { CustomField } from '../src/entities/custom-field.js';
 import { Note } from '../src/entities/note.js';
@@ -250,7 +250,7 @@ describe('a running workflow', () => {
       )) as object[];
     await runner.startTransaction();
     const before = await read();
-    const migration = new WorkflowTasks1795000000029();
+    const migration = new WorkflowTasks1795000000017();
     await migration.down(runner);
     await migration.up(runner);
     const after = await read();

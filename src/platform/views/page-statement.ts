@@ -28,12 +28,22 @@ export function pageStatement<T extends object>(
   listing: Listing<T>,
   request: PageRequest,
 ): { statement: Statement; parameters: Parameters } {
-  const { from, alias } = sourceOf(listing.view);
   const { page, pageSize } = request;
   if (page * pageSize > Number.MAX_SAFE_INTEGER) throw invalid('page', 'is too large');
   const search = searchConditions(listing.search, request);
-  const isSearched = search.conditions.length > 0;
-  const conditions = [...request.where, ...search.conditions];
+  const parameters = { ...request.parameters, ...search.parameters, pageLimit: pageSize, pageOffset: page * pageSize };
+  // What is asked once is planned for its own values and not kept: neither words nor filters are ever the same.
+  const isAskedOnce = search.conditions.length > 0 || request.isFiltered;
+  const statement = isAskedOnce
+    ? { ...compose(listing, request, search.conditions), name: '' }
+    : remembered(listing, request, () => compose(listing, request, []));
+  return { statement, parameters };
+}
+
+function compose<T extends object>(listing: Listing<T>, request: PageRequest, searched: string[]): Statement {
+  const { from, alias } = sourceOf(listing.view);
+  const isSearched = searched.length > 0;
+  const conditions = [...request.where, ...searched];
   const selection: Selection = {
     from,
     conditions,
@@ -41,17 +51,32 @@ export function pageStatement<T extends object>(
     terms: termsOf(listing, request, alias),
     count: countOf(from, conditions, listing.counter),
     isNarrowed: keptCountOf(conditions, listing.counter) === undefined,
-    isFirst: page === 0,
+    isFirst: request.page === 0,
     // Written out, so that a plan for all values is as good as one for these.
-    limit: pageSize === PAGE_SIZE ? String(PAGE_SIZE) : ':pageLimit::int',
+    limit: request.pageSize === PAGE_SIZE ? String(PAGE_SIZE) : ':pageLimit::int',
   };
   const statement = sql(`${isSearched ? found(selection) : listed(selection)}
     select count, (select coalesce(json_agg(row_to_json(v)), '[]')::text from (
       select ${selectList(listing.view)} from ${from} where ${selection.tie} = any((select ids from page)::uuid[])
       order by ${orderBy(selection.terms)}) v) as values from counted`);
-  const parameters = { ...request.parameters, ...search.parameters, pageLimit: pageSize, pageOffset: page * pageSize };
-  // What is asked once is planned for its own values and not kept: neither words nor filters are ever the same.
-  return { statement: isSearched || request.isFiltered ? { ...statement, name: '' } : statement, parameters };
+  const isShort = selection.isFirst && !selection.isNarrowed && !isSearched && request.pageSize === PAGE_SIZE;
+  return { ...statement, isShort };
+}
+
+const statements = new WeakMap<object, Map<string, Statement>>();
+const STATEMENTS_MAX = 500;
+
+/** Lists without words and filters have few statements, and composing one takes a tenth of the time of answering. */
+function remembered(listing: object, request: PageRequest, make: () => Statement): Statement {
+  let ofListing = statements.get(listing);
+  if (!ofListing) statements.set(listing, (ofListing = new Map<string, Statement>()));
+  const { where, order = [], sort, direction, page, pageSize } = request;
+  const key = [page === 0, pageSize === PAGE_SIZE, sort, direction, ...order, 'where', ...where].join('|');
+  const known = ofListing.get(key);
+  if (known) return known;
+  const made = make();
+  if (ofListing.size < STATEMENTS_MAX) ofListing.set(key, made);
+  return made;
 }
 
 function termsOf<T extends object>({ sorts = {}, tie }: Listing<T>, request: PageRequest, alias: string): OrderTerm[] {

@@ -1,7 +1,7 @@
 /** Indexes what rankings ask: a partner's latest offers, those that are open or accepted, and orders in work. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Dispatching1795000000027 implements MigrationInterface {
+export class Dispatching1795000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create index dispatches_latest on dispatches (router_id, organization_id, sent_at desc, id desc) where source <> 'assigned';

@@ -5,7 +5,7 @@ const COPIED = `states, name, type, timing, delay, recipient, webhook_payload_te
   webhook_url_template, sms_payload_template, email_subject_template, email_body_template, email_logos, email_cc,
   email_bcc, custom_field_attachments`;
 
-export class WorkflowTasks1795000000029 implements MigrationInterface {
+export class WorkflowTasks1795000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table workflow_tasks (

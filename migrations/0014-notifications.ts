@@ -1,7 +1,7 @@
 /** Makes webhook subscriptions and secrets, deliveries and their attempts, and tells subscriptions of every event. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Notifications1795000000026 implements MigrationInterface {
+export class Notifications1795000000014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table webhook_subscriptions (

@@ -43,7 +43,7 @@ const COUNTED: Counted[] = [
   },
 ];
 
-export class RowCounts1795000000028 implements MigrationInterface {
+export class RowCounts1795000000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLE);
     for (const counted of COUNTED) await runner.query(counting(counted));

@@ -1,7 +1,7 @@
 /** Makes webforms and saved views of lists. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class WebformsAndViewPresets1795000000025 implements MigrationInterface {
+export class WebformsAndViewPresets1795000000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table view_presets (

@@ -1,7 +1,7 @@
 /** Makes invitations, finds each user's membership nearest the root, and indexes the lists of users. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Identity1795000000022 implements MigrationInterface {
+export class Identity1795000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table memberships add unique (router_id, id);
