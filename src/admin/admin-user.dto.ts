@@ -1,33 +1,13 @@
 /** A user as superusers see it (contract 2.4). */
 import { PROFILE_FIELDS } from '../access/profile.js';
 import { User } from '../entities/user.js';
-import { inputOf, Texts, viewOf } from '../platform/fields/index.js';
+import { inputOf, Texts, viewWithout } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** All fields of contract 2.4. */
 @From('users u')
-export class AdminUserView extends viewOf(User, [
-  'id',
-  'email',
-  'emailVerified',
-  'firstName',
-  'lastName',
-  'language',
-  'timezone',
-  'phoneNumber',
-  'phoneVerified',
-  'lastLogin',
-  'isSuperuser',
-  'isTechnical',
-  'avatarFileId',
-  'lastAccessAt',
-  'deviceTokens',
-  'piiRevealedAt',
-  'updatedAt',
-  'createdAt',
-  'deletedAt',
-]) {
+export class AdminUserView extends viewWithout(User) {
   @Texts({
     column: false,
     sql: `case when u.id = :userId then u.device_tokens else '{}' end`,

@@ -1,6 +1,6 @@
 /** What sign-in takes and gives. */
 import { ROLES, User, type Role } from '../entities/user.js';
-import { Choices, Moment, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { Choices, Moment, NestedList, Text, Uuid, viewWithout } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** Body of a sign-in. */
@@ -67,29 +67,9 @@ export class MyOrganizationView {
   roles: Role[];
 }
 
-const SHOWN = [
-  'id',
-  'email',
-  'emailVerified',
-  'firstName',
-  'lastName',
-  'language',
-  'timezone',
-  'phoneNumber',
-  'phoneVerified',
-  'lastLogin',
-  'isSuperuser',
-  'isTechnical',
-  'avatarFileId',
-  'lastAccessAt',
-  'deviceTokens',
-  'updatedAt',
-  'createdAt',
-] as const;
-
 /** The caller: its account, where its token works, and where else it could sign in. */
 @From('users u')
-export class MeView extends viewOf(User, SHOWN) {
+export class MeView extends viewWithout(User, ['piiRevealedAt', 'deletedAt']) {
   @Uuid({ column: false, sql: ':routerId::uuid' })
   routerId: string;
 

@@ -3,10 +3,10 @@ import { CustomField } from '../entities/custom-field.js';
 import { Note } from '../entities/note.js';
 import { Order } from '../entities/order.js';
 import { Organization } from '../entities/organization.js';
-import { Product } from '../entities/product.js';
+import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { StoredFile } from '../entities/stored-file.js';
 import { CUSTOM_FIELD_TYPES } from '../entities/custom-field.js';
-import { Choice, Flag, Int, Nested, Text, Texts, Uuid, viewOf } from '../platform/fields/index.js';
+import { Choice, Flag, Int, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { Derives, From } from '../platform/views/index.js';
 import { productAmounts } from '../routing/amounts.js';
 
@@ -93,34 +93,6 @@ export class PortalInput {
 @Derives(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({
   payerUnitTotalAmount: productAmounts({ ...price, installerPayoutSharePercentage: 0 }).payerUnitTotalAmount,
 }))
-export class PortalProductView extends viewOf(Product, [
-  'id',
-  'productType',
-  'name',
-  'description',
-  'unit',
-  'currencyCode',
-  'vatRate',
-  'payerUnitAmount',
-  'discountUnitAmount',
-]) {
-  @Flag({
-    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
-    description: 'Whether the price holds VAT already.',
-  })
-  isTaxInclusive: boolean;
-
-  @Texts({
-    sql: `array(select :publicUrl || '/api/public/files/' || f.public_token
-      from jsonb_array_elements(p.images) with ordinality image (file, place)
-      join files f on f.id = (image.file ->> 'fileId')::uuid
-      where f.public_token is not null order by image.place)`,
-    description: 'Addresses that need no key.',
-  })
-  imageUrls: string[];
-
-  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included.' })
-  payerUnitTotalAmount: number | null;
-}
+export class PortalProductView extends ProductForClients {}
 
 type PortalPrice = Pick<PortalProductView, 'payerUnitAmount' | 'discountUnitAmount' | 'vatRate' | 'isTaxInclusive'>;

@@ -1,9 +1,9 @@
 /** What a page needs to show a form to people without an account; nothing of the router's inside. */
 import { CustomField } from '../entities/custom-field.js';
 import { Organization } from '../entities/organization.js';
-import { Product } from '../entities/product.js';
+import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
-import { Flag, Int, Nested, NestedList, Text, Texts, Uuid, viewOf } from '../platform/fields/index.js';
+import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 import { OFFERED } from './offered-products.js';
 
@@ -57,35 +57,7 @@ export class PublicRouter extends viewOf(Organization, ['name', 'areaOfOperation
 
 /** A product that can be ordered; amounts in minor units of `currencyCode`. */
 @From('products p')
-export class PublicProductView extends viewOf(Product, [
-  'id',
-  'productType',
-  'name',
-  'description',
-  'unit',
-  'currencyCode',
-  'vatRate',
-  'payerUnitAmount',
-  'discountUnitAmount',
-]) {
-  @Flag({
-    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
-    description: 'Whether the price holds VAT already.',
-  })
-  isTaxInclusive: boolean;
-
-  @Texts({
-    sql: `array(select :publicUrl || '/api/public/files/' || f.public_token
-      from jsonb_array_elements(p.images) with ordinality image (file, place)
-      join files f on f.id = (image.file ->> 'fileId')::uuid
-      where f.public_token is not null order by image.place)`,
-    description: 'Addresses that need no key.',
-  })
-  imageUrls: string[];
-
-  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included.' })
-  payerUnitTotalAmount: number | null;
-}
+export class PublicProductView extends ProductForClients {}
 
 /** The form. */
 @From('webforms w')

@@ -2,7 +2,7 @@
 import { PROFILE_FIELDS } from '../access/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../entities/columns/user-columns.js';
 import { ROLES, User, type Role } from '../entities/user.js';
-import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewOf } from '../platform/fields/index.js';
+import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewWithout } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';
 
 /** One role of a membership. */
@@ -17,27 +17,7 @@ export class RoleGrant {
  * e-mail alone: it may not look into accounts by inviting them.
  */
 @From(ROUTER_USERS)
-export class RouterUserView extends viewOf(User, [
-  'id',
-  'email',
-  'emailVerified',
-  'firstName',
-  'lastName',
-  'language',
-  'timezone',
-  'phoneNumber',
-  'phoneVerified',
-  'lastLogin',
-  'isSuperuser',
-  'isTechnical',
-  'avatarFileId',
-  'lastAccessAt',
-  'deviceTokens',
-  'piiRevealedAt',
-  'updatedAt',
-  'createdAt',
-  'deletedAt',
-]) {
+export class RouterUserView extends viewWithout(User) {
   @Uuid({ column: false, sql: 'm.user_id' })
   declare id: string;
 

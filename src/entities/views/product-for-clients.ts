@@ -1,0 +1,34 @@
+/** A product as people outside the router see it, before they order it. */
+import { Flag, Int, Texts, viewOf } from '../../platform/fields/index.js';
+import { Product } from '../product.js';
+
+/** What a client may know of a product; amounts in minor units of `currencyCode`. */
+export abstract class ProductForClients extends viewOf(Product, [
+  'id',
+  'productType',
+  'name',
+  'description',
+  'unit',
+  'currencyCode',
+  'vatRate',
+  'payerUnitAmount',
+  'discountUnitAmount',
+]) {
+  @Flag({
+    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
+    description: 'Whether the price holds VAT already.',
+  })
+  isTaxInclusive: boolean;
+
+  @Texts({
+    sql: `array(select :publicUrl || '/api/public/files/' || f.public_token
+      from jsonb_array_elements(p.images) with ordinality image (file, place)
+      join files f on f.id = (image.file ->> 'fileId')::uuid
+      where f.public_token is not null order by image.place)`,
+    description: 'Addresses that need no key.',
+  })
+  imageUrls: string[];
+
+  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included.' })
+  payerUnitTotalAmount: number | null;
+}
