@@ -1,6 +1,7 @@
 /** Products over HTTP: contract 2.2, 4.2, 4.3. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
+import { fileOf } from './support/order-factory.js';
 
 const service = useService();
 const minimal = { name: 'Charger', currencyCode: 'NOK' };
@@ -137,6 +138,15 @@ describe('PUT /api/v1/products/{id}', () => {
     await service.as(operator.key).put(`/api/v1/products/${id}`, minimal, 404);
     await service.as(viewer.key).put(`/api/v1/products/${id}`, minimal, 403);
     await service.as(operator.key).put('/api/v1/products/x', minimal, 400);
+  });
+});
+
+describe('attachments and images', () => {
+  it('201 with a file that has no name, which is answered as null', async () => {
+    const { operator, routerId } = await service.make.router();
+    const fileId = await fileOf(service, routerId);
+    const product = await service.as(operator.key).post('/api/v1/products', { ...minimal, attachments: [{ fileId }] });
+    expect(product.attachments).toEqual([{ fileId, fileName: null }]);
   });
 });
 

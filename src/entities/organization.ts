@@ -1,13 +1,11 @@
 /** Organizations: routers (no parent), the organizations below them, and contractors, which are routers of their own. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Choices, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/index.js';
+import { Choice, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { Archivable } from './row.js';
 import { VerificationStatus } from './verification-status.js';
 
 export const ORDER_VISIBILITIES = ['SELF', 'CHILDREN', 'ALL'] as const;
-export const FEATURES = ['CREATE_ORDER', 'WEBFORMS', 'ANALYTICS', 'MARKETPLACE'] as const;
-export const PAYOUT_TYPES = ['ORDER', 'STEP', 'PERIODIC'] as const;
 
 /** One organization with all fields of contract 2.6. */
 @Entity('organizations')
@@ -80,7 +78,7 @@ export class Organization extends Archivable {
   @Flag({ default: false })
   isMinimal: boolean;
 
-  @Choices({ of: FEATURES, default: [] })
+  @Texts({ max: 64, default: [], example: ['CREATE_ORDER'] })
   featureAccess: string[];
 
   @Flag({ default: false, description: 'Carries out work for others: a contractor.' })
@@ -173,7 +171,7 @@ export class Organization extends Archivable {
   @Texts({ max: 256, default: [], example: ['sendToBalanceAccount'] })
   payprocCapabilities: string[];
 
-  @Choice({ of: PAYOUT_TYPES, default: 'ORDER' })
+  @Text({ max: 64, default: 'ORDER' })
   payoutType: string;
 
   @Flag({ default: false })

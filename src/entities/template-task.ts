@@ -63,10 +63,10 @@ export abstract class Task extends Identified {
   @Texts({ max: 64, default: [], description: 'Ids of uploaded images.' })
   emailLogos: string[];
 
-  @NestedList(() => Recipient, { default: [], items: 50 })
+  @NestedList(() => Recipient, { default: [] })
   emailCc: Recipient[];
 
-  @NestedList(() => Recipient, { default: [], items: 50 })
+  @NestedList(() => Recipient, { default: [] })
   emailBcc: Recipient[];
 
   @Uuids({ default: [], description: 'Custom fields whose files go along.' })

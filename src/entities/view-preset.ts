@@ -76,8 +76,8 @@ function stateSchema() {
   return {
     type: 'object' as const,
     properties: {
-      filters: { type: 'array', maxItems: 50, items: filter },
-      sorting: { type: 'array', maxItems: 50, items: sorting },
+      filters: { type: 'array', maxItems: 1000, items: filter },
+      sorting: { type: 'array', maxItems: 1000, items: sorting },
       columnVisibility: { type: 'object', additionalProperties: { type: 'boolean' } },
     },
     example,

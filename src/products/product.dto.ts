@@ -1,5 +1,6 @@
 /** What a product looks like from outside (contract 2.2). */
 import { PartnerGroupPrice, Product } from '../entities/product.js';
+import type { FileReference } from '../entities/stored-file.js';
 import { Flag, Int, Nested, NestedList, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sortedBy } from '../platform/views/index.js';
 import { productAmounts } from '../routing/amounts.js';
@@ -89,7 +90,7 @@ export class ProductInput extends inputOf(ProductView, {
   optional: PRODUCT_FIELDS.slice(2) as Exclude<(typeof PRODUCT_FIELDS)[number], 'name' | 'currencyCode'>[],
   defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
 }) {
-  @NestedList(() => PartnerGroupPriceView, { optional: true, column: false, items: 200 })
+  @NestedList(() => PartnerGroupPriceView, { optional: true, column: false })
   partnerGroupPrices?: PartnerGroupPriceView[];
 }
 
@@ -105,5 +106,13 @@ export class ProductsQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) 
 
 /** The columns that a body writes. */
 export function productColumns(input: ProductInput) {
-  return given(input, PRODUCT_FIELDS);
+  const columns = given(input, PRODUCT_FIELDS);
+  if (columns.attachments) columns.attachments = columns.attachments.map(named);
+  if (columns.images) columns.images = columns.images.map(named);
+  return columns;
+}
+
+/** A file without a name says so: no field is ever left out. */
+function named({ fileId, fileName = null }: FileReference): FileReference {
+  return { fileId, fileName };
 }

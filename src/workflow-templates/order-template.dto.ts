@@ -31,6 +31,6 @@ export class OrderTemplateInput extends inputOf(WorkflowTemplateView, { optional
   @Uuids({ optional: true, column: false, description: 'Tags that an order starts out with.' })
   orderTagIds?: string[];
 
-  @NestedList(() => TemplateCustomFieldInput, { optional: true, column: false, items: 200 })
+  @NestedList(() => TemplateCustomFieldInput, { optional: true, column: false })
   customFields?: TemplateCustomFieldInput[];
 }

@@ -1,6 +1,6 @@
 /** What lists and saved views may filter and sort organizations by; `o` is the alias of the table. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { FEATURES, ORDER_VISIBILITIES, PAYOUT_TYPES } from '../organization.js';
+import { ORDER_VISIBILITIES } from '../organization.js';
 import { flagColumn } from './flag-column.js';
 
 /** The columns of the organization list, by the names of the organization's fields. */
@@ -23,8 +23,8 @@ export const ORGANIZATION_COLUMNS: FilterColumns = {
   billingEmail: { type: 'text', sql: 'o.billing_email' },
   parentId: { type: 'option', sql: 'o.parent_id', cast: 'uuid' },
   orderVisibility: { type: 'option', sql: 'o.order_visibility', values: ORDER_VISIBILITIES },
-  payoutType: { type: 'option', sql: 'o.payout_type', values: PAYOUT_TYPES },
-  featureAccess: { type: 'multiOption', sql: 'o.feature_access', values: FEATURES },
+  payoutType: { type: 'option', sql: 'o.payout_type' },
+  featureAccess: { type: 'multiOption', sql: 'o.feature_access' },
   canInstall: flagColumn('o.can_install'),
   isMinimal: flagColumn('o.is_minimal'),
   autoCancel: flagColumn('o.auto_cancel'),

@@ -38,7 +38,7 @@ export function Int(options: Options<{ min?: number; max?: number }> = {}): Prop
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return word(Int, options, {
     column: { type: 'int' },
-    schema: { type: 'integer', format: 'int32', minimum: min, maximum: max },
+    schema: { type: 'integer', format: max > INT32_MAX ? 'int64' : 'int32', minimum: min, maximum: max },
     check: isInteger(min, max),
   });
 }

@@ -54,7 +54,7 @@ describe('checkFilters', () => {
 
   it.each<[string, unknown, string]>([
     ['no array', {}, 'state.filters must be an array of filters'],
-    ['too many filters', Array(51).fill(text), 'state.filters must have at most 50 filters'],
+    ['too many filters', Array(1001).fill(text), 'state.filters must have at most 1000 filters'],
     [
       'a filter that is no object',
       [text, 'x'],

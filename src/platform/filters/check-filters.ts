@@ -4,7 +4,7 @@ import { isUuid } from '../uuid.js';
 import { spanOf } from './date-value.js';
 import { FILTER_OPERATORS, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
 
-const MAX_FILTERS = 50;
+const MAX_FILTERS = 1000;
 const MAX_VALUES = 1000;
 const MAX_TEXT = 256;
 const KEYS = ['columnId', 'type', 'operator', 'values'];

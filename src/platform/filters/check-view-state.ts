@@ -7,7 +7,7 @@ export interface Sorting {
   desc: boolean;
 }
 
-const MAX_SORTINGS = 50;
+const MAX_SORTINGS = 1000;
 
 /** The sorting, checked: an array of `{id, desc}` over sortable columns, none named twice. Throws 400 with the place. */
 export function checkSorting(sorting: unknown, sortable: readonly string[], at = 'sorting'): Sorting[] {

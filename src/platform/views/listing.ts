@@ -24,7 +24,7 @@ export class PageQuery {
 
 /** A page whose rows can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ max: 256, optional: true, column: false, description: 'Every word must be found somewhere in the row.' })
+  @Text({ optional: true, column: false, description: 'Every word must be found somewhere in the row.' })
   q?: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Listing, PageRequest } from './listing.js';
 import type { Parameters } from './statement.js';
 
-const WORDS_MAX = 16;
+const WORDS_MAX = 256;
 
 /** One condition a word of `q` and one for the whole `phrase`; all must hold. */
 export function searchConditions(
