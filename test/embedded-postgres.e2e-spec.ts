@@ -7,6 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.js';
 
+/** The last of the server's processes may still be closing its files when the server counts as stopped. */
+const REMOVED = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };
+
 describe('embedded PostgreSQL', () => {
   let folder: string;
   let lines: string[];
@@ -20,9 +23,9 @@ describe('embedded PostgreSQL', () => {
   afterEach(async () => {
     for (const server of started.splice(0)) {
       await server.stop();
-      rmSync(server.dataDir, { recursive: true, force: true });
+      rmSync(server.dataDir, REMOVED);
     }
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, REMOVED);
   });
 
   it('makes a database that keeps its password to itself and knows letters beyond ASCII', async () => {
