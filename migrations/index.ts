@@ -16,6 +16,7 @@ import { Notifications1795000000014 } from './0014-notifications.js';
 import { Dispatching1795000000015 } from './0015-dispatching.js';
 import { RowCounts1795000000016 } from './0016-row-counts.js';
 import { WorkflowTasks1795000000017 } from './0017-workflow-tasks.js';
+import { OneRowANote1795000000018 } from './0018-one-row-a-note.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   Dispatching1795000000015,
   RowCounts1795000000016,
   WorkflowTasks1795000000017,
+  OneRowANote1795000000018,
 ];

@@ -27,7 +27,7 @@ async function world(steps: StepSketch[]) {
     events: async () =>
       (
         await service.db.query<{ event: string }>(
-          `select event from events where order_id = $1 and event like 'booking.%' order by id`,
+          `select event from order_history where order_id = $1 and event like 'booking.%' order by id`,
           [run.orderId],
         )
       ).map(({ event }) => event),

@@ -4,6 +4,7 @@ import { type DataSource } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
 import { ENTITIES } from '../src/entities/index.js';
 import { dataSource } from '../src/platform/database/data-source.js';
+import { uuidv7 } from '../src/platform/uuid.js';
 import { blankDatabase, type TestDatabase } from './support/database.js';
 
 interface ColumnRow {
@@ -68,6 +69,31 @@ describe('the migrated schema', () => {
         and f.confrelid = 'workflow_steps'::regclass and array_length(f.conkey, 1) = 2)`)) as ColumnRow[];
     const free = ['events', 'files', 'deliveries', 'delivery_attempts'];
     expect(bare.map((row) => row.table_name).filter((name) => !free.includes(name))).toEqual([]);
+  });
+
+  it('keeps what the history says of notes, backwards and forwards', async () => {
+    const [router, order, note] = [uuidv7(), uuidv7(), uuidv7()];
+    await source.query(
+      `insert into organizations (id, router_id, name, order_visibility, timezone) values ($1, $1, 'R', 'ALL', 'UTC')`,
+      [router],
+    );
+    await source.query(
+      `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
+         city, postal_code, country_code) values ($1, '1', $2, $2, 'x', 'x', 'x', 'x', 'x', 'x', 'NO')`,
+      [order, router],
+    );
+    await source.query(
+      `insert into notes (id, order_id, router_id, content, author_side, author_organization_id)
+       values ($1, $2, $3, 'x', 'contractor', $3)`,
+      [note, order, router],
+    );
+    const told = { event: 'note.created', actor: 'contractor', organization_id: router };
+    const last = MIGRATIONS.findIndex(({ name }) => name.startsWith('OneRowANote'));
+    for (let index = last; index < MIGRATIONS.length; index++) await source.undoLastMigration({ transaction: 'all' });
+    expect(await source.query('select * from order_history')).toMatchObject([told]);
+    await source.runMigrations();
+    expect(await source.query('select * from order_history')).toEqual([]);
+    expect(await source.query('select * from order_happenings')).toMatchObject([{ id: note, ...told }]);
   });
 
   it('goes back to nothing and comes again', async () => {

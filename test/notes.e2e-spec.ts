@@ -2,7 +2,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventsRecorded, type Recorded } from '../src/entities/happenings.js';
 import { Note } from '../src/entities/note.js';
-import { OrderHistoryEntry } from '../src/entities/order.js';
 import { DomainEvent } from '../src/entities/record.js';
 import { conflict } from '../src/platform/errors.js';
 import { Events } from '../src/platform/events.js';
@@ -65,8 +64,9 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     ['isPublic', { content: 'x', isPublic: null }],
     ['unheardOf', { content: 'x', unheardOf: 1 }],
   ])('400 naming %s for %j, and nothing is written', async (field, body) => {
-    const { operator } = await service.make.router();
+    const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
+    await service.make.everyEvent(routerId);
     const refusal = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body, 400);
     expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
     expect(await service.db.of(Note).countBy({ orderId })).toBe(0);
@@ -93,12 +93,43 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     await service.as(viewer.key).post(`/api/v1/order/${await orderOf(operator.key)}/note`, body, 403);
   });
 
-  it('writes history and event with the note, naming the order’s organization', async () => {
+  it('is in the history of the order, among what else happened, newest first', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
+    const client = service.as(operator.key);
+    const note = await client.post(`/api/v1/order/${orderId}/note`, { content: 'x' });
+    await client.post(`/api/v1/order/${orderId}/cancel`, {}, 200);
+    const { values, count } = await client.get(`/api/v1/order/${orderId}/history`);
+    expect(count).toBe(3);
+    expect(values.map(({ event }: { event: string }) => event)).toEqual([
+      'order.cancelled',
+      'note.created',
+      'order.created',
+    ]);
+    expect(values[1]).toEqual({
+      id: note.id,
+      event: 'note.created',
+      actor: 'operator',
+      userId: operator.userId,
+      organizationId: routerId,
+      comment: null,
+      reason: null,
+      changes: {},
+      createdAt: note.createdAt,
+    });
+    expect(await client.get(`/api/v1/order/${orderId}/history?pageSize=1&page=1`)).toMatchObject({
+      values: [{ event: 'note.created' }],
+      count: 3,
+    });
+  });
+
+  it('writes the event with the note where somebody subscribed to it, naming the order’s organization', async () => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'untold' });
+    expect(await service.db.of(DomainEvent).countBy({ orderId })).toBe(0);
+    await service.make.everyEvent(routerId);
     const note = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'x' });
-    const entry = await service.db.of(OrderHistoryEntry).findOneByOrFail({ orderId, event: 'note.created' });
-    expect(entry).toMatchObject({ routerId, actor: 'operator', userId: operator.userId, organizationId: routerId });
     const event = await service.db.of(DomainEvent).findOneByOrFail({ orderId, event: 'note.created' });
     expect(event).toMatchObject({ routerId, organizationId: routerId });
     expect(event.payload).toEqual({

@@ -165,6 +165,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
 describe('POST …/workflow-actors/{id}/assign', () => {
   it('200 makes the contractor the actor’s representative and completes the step that dispatches it', async () => {
     const { routerId, operator } = await service.make.router();
+    await service.make.everyEvent(routerId);
     const [one, two] = [await service.make.contractor(), await service.make.contractor()];
     await workflows.partner(routerId, one.organizationId);
     await workflows.partner(routerId, two.organizationId);

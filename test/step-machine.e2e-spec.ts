@@ -21,6 +21,7 @@ interface World extends MadeRouter {
 
 async function world(steps: StepSketch[]): Promise<World> {
   const router = await service.make.router();
+  await service.make.everyEvent(router.routerId);
   const run = await workflows.running(router.routerId, steps);
   const { key } = router.operator;
   const base = `/api/routers/${router.routerId}`;

@@ -1,4 +1,5 @@
 /** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
+import { holdsFile } from '../entities/stored-file.js';
 import type { Parameters } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
@@ -52,9 +53,9 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   product: { ROUTER: ofRouter, ASSIGNED: sharedProduct },
   file: {
     ROUTER: (alias) =>
-      `(${alias}.router_id = :routerId or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.router_id = :routerId))`,
+      `(${alias}.router_id = :routerId or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.router_id = :routerId))`,
     ASSIGNED: (alias) =>
-      `(${ofContractor(alias)} or exists (select 1 from notes n where n.file_ids @> array[${alias}.id] and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where o.file_ids @> array[${alias}.id] and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
+      `(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) =>

@@ -1,9 +1,10 @@
 /** Notes on orders. */
 import { Column, Entity } from 'typeorm';
 import { Flag, Moment, Text, Uuid, Uuids } from '../platform/fields/index.js';
+import type { Doer } from './doer.js';
 import { Identified } from './row.js';
 
-/** A plain-text note (contract 2.1). */
+/** A plain-text note (contract 2.1), and the entry of the order's history that says it was written. */
 @Entity('notes')
 export class Note extends Identified {
   @Uuid()
@@ -27,4 +28,11 @@ export class Note extends Identified {
   /** The user who wrote it; null for the client. */
   @Column({ type: 'uuid', nullable: true })
   authorId: string | null;
+
+  /** On whose behalf it was written. */
+  @Column({ type: 'varchar', length: 64 })
+  authorSide: Doer['side'];
+
+  @Column({ type: 'uuid', nullable: true })
+  authorOrganizationId: string | null;
 }

@@ -3,7 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
-/** An event of the catalogue, written in the transaction of the change that it tells of (decisions, part 6). */
+/**
+ * An event of the catalogue that somebody subscribed to, written in the transaction of the change that it tells of
+ * (decisions, part 6); the database makes its deliveries.
+ */
 @Entity('events')
 export class DomainEvent extends Identified {
   @Column('uuid')

@@ -44,3 +44,8 @@ export class FileReference {
   @Text({ max: 255, nullable: true, optional: true })
   fileName?: string | null;
 }
+
+/** SQL: whether a note or an order (`holder`) holds the file. Only rows with files are in the index that serves it. */
+export function holdsFile(holder: string, fileId: string): string {
+  return `${holder}.file_ids <> '{}' and ${holder}.file_ids @> array[${fileId}]`;
+}

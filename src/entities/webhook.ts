@@ -23,6 +23,12 @@ export class WebhookSubscription extends Row {
   isDisabled: boolean;
 }
 
+/** SQL: whether a subscription of the router wants the event. Both are SQL expressions. */
+export function isSubscribed(routerId: string, event: string): string {
+  return `exists (select 1 from webhook_subscriptions subscription where subscription.router_id = ${routerId}
+    and not subscription.is_disabled and ${event} = any(subscription.events))`;
+}
+
 /** The secrets of a router: `whsec_` and base64. The previous one is valid for a while, so that receivers can follow. */
 @Entity('webhook_secrets')
 export class WebhookSecret {

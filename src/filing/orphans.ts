@@ -1,5 +1,6 @@
 /** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { holdsFile } from '../entities/stored-file.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
@@ -22,8 +23,8 @@ const FORGET = sql(`
   delete from files where id in (
     select f.id from files f join webform_files sent on sent.file_id = f.id
     where f.order_id is null and f.public_token is null and f.created_at < :moment
-      and not exists (select 1 from orders o where o.file_ids @> array[f.id])
-      and not exists (select 1 from notes n where n.file_ids @> array[f.id])
+      and not exists (select 1 from orders o where ${holdsFile('o', 'f.id')})
+      and not exists (select 1 from notes n where ${holdsFile('n', 'f.id')})
       and not exists (select 1 from template_documents d where d.file_id = f.id)
     limit :batch::int for update of f skip locked)
   returning id`);

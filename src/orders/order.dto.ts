@@ -54,7 +54,7 @@ export class OrderView extends Order {
 }
 
 /** One thing that happened to an order. */
-@From('order_history h')
+@From('order_happenings h')
 export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
 import { eventsRecorded, type EventName, type Recorded } from '../entities/happenings.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
-import { DomainEvent } from '../entities/record.js';
+import { isSubscribed } from '../entities/webhook.js';
 import { Clock } from '../platform/clock.js';
+import { rowsText } from '../platform/database/bulk.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
-import type { Parameters } from '../platform/views/index.js';
+import { sql, type Parameters } from '../platform/views/index.js';
 
 /** Something that happened to an order. */
 export interface Deed {
@@ -32,18 +33,21 @@ export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
 };
 
 /**
- * CTEs that write the rows of a deed as part of a larger statement, for `recordWithin`; `target` is an earlier CTE with
- * the order's id, router_id and organization_id, empty where nothing is to happen.
+ * A CTE that writes the event of a deed as part of a larger statement, for `recordWithin`; `target` is an earlier CTE
+ * with the order's id, router_id and organization_id, empty where nothing is to happen. The payload stays text until
+ * somebody wants it. Such a deed has no row in `order_history`: what it writes is its entry (`order_happenings`).
  */
 export const RECORDING_SQL = `
-  recorded_history as (
-    insert into order_history (id, router_id, order_id, event, actor, user_id, organization_id, created_at)
-    select :historyId::uuid, router_id, id, :event::text, :side::text, :doerId::uuid, :doerOrganizationId::uuid,
-      :recordedAt::timestamptz from target),
   recorded_event as (
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
     select :eventId::uuid, router_id, organization_id, id, :event::text,
-      :payload::jsonb || jsonb_build_object('organizationId', organization_id), :recordedAt::timestamptz from target)`;
+      :payload::text::jsonb || jsonb_build_object('organizationId', organization_id), :recordedAt::timestamptz
+    from target where ${isSubscribed('target.router_id', ':event::text')})`;
+
+/** Events that nobody subscribed to are kept by the history alone. */
+const WRITE_EVENTS = sql(`
+  insert into events select told.* from jsonb_populate_recordset(null::events, :rows::jsonb) told
+  where ${isSubscribed('told.router_id', 'told.event')}`);
 
 /** One insert for histories and one for events, however many deeds. */
 @Injectable()
@@ -60,7 +64,7 @@ export class Recorder {
     const at = this.clock.now();
     const recorded = deeds.map((deed): Recorded => ({ id: uuidv7(), at, ...deed }));
     await this.db.of(OrderHistoryEntry).insert(deeds.map((deed) => historyOf(deed, at)));
-    await this.db.of(DomainEvent).insert(recorded.map(rowOf));
+    await this.db.rows(WRITE_EVENTS, { rows: rowsText(recorded.map(rowOf)) });
     await this.events.emit(eventsRecorded, recorded);
   }
 
@@ -74,17 +78,10 @@ export class Recorder {
   ): Promise<T | undefined> {
     const { event, orderId, doer, data, routerId } = deed;
     const at = this.clock.now();
+    const recordedAt = at.toISOString();
     const id = uuidv7();
-    const parameters = {
-      historyId: uuidv7(),
-      eventId: id,
-      event,
-      side: doer.side,
-      doerId: doer.userId,
-      doerOrganizationId: doer.organizationId,
-      recordedAt: at,
-      payload: JSON.stringify({ id, event, timestamp: at.toISOString(), data }),
-    };
+    const payload = JSON.stringify({ id, event, timestamp: recordedAt, data });
+    const parameters = { eventId: id, event, recordedAt, payload };
     if (!this.events.isAwaited(eventsRecorded, { event, routerId })) return write(parameters);
     return this.db.transaction(async () => {
       const written = await write(parameters);

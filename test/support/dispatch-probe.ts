@@ -50,10 +50,10 @@ export class DispatchProbe {
       .status;
   }
 
-  /** Names of the order's events, in their order. */
+  /** Names of what happened to the order, in the order in which it did. */
   async eventsOf({ orderId }: MadeRun): Promise<string[]> {
     const rows = await this.service.db.query<{ event: string }>(
-      'select event from events where order_id = $1 order by id',
+      'select event from order_history where order_id = $1 order by id',
       [orderId],
     );
     return rows.map(({ event }) => event);

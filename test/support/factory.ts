@@ -1,6 +1,8 @@
 /** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
 import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
+import { EVENTS } from '../../src/entities/happenings.js';
 import { Organization, RouterSettings } from '../../src/entities/organization.js';
+import { WebhookSubscription } from '../../src/entities/webhook.js';
 import { makeApiKey, makeSessionToken } from '../../src/platform/api-key-format.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { hashPassword } from '../../src/platform/passwords.js';
@@ -125,5 +127,11 @@ export class Factory {
     const session = { id: uuidv7(), routerId, organizationId, userId, hash: hashToken(token), expiresAt };
     await this.db.of(Session).insert(session);
     return token;
+  }
+
+  /** A subscription to every event, whose receiver is a host that does not exist. */
+  async everyEvent(routerId: string): Promise<void> {
+    const url = 'https://receiver.invalid/events';
+    await this.db.of(WebhookSubscription).insert({ id: uuidv7(), routerId, url, events: [...EVENTS] });
   }
 }

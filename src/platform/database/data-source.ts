@@ -6,6 +6,9 @@ import { snake } from '../views/view.js';
 /** Milliseconds after which PostgreSQL gives a statement up. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
 
+/** Milliseconds after which a statement gives up waiting for a row. */
+export const LOCK_TIMEOUT_MS = 10_000;
+
 /** Columns are the properties' names in snake case. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
@@ -29,7 +32,7 @@ export function dataSource(url: string, entities: Class[], poolSize: number): Da
     poolErrorHandler: () => undefined,
     extra: {
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: 10_000,
+      lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 30_000,
       options: '-c timezone=UTC',
       keepAlive: true,

@@ -12,12 +12,13 @@ import {
   type Listing,
   type PageRequest,
   type Parameters,
+  type ParameterSets,
   type Reading,
   type Statement,
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
-import { STATEMENT_TIMEOUT_MS } from './data-source.js';
-import { ReadLanes } from './read-lanes.js';
+import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './data-source.js';
+import { Lanes } from './lanes.js';
 
 interface Work {
   manager: EntityManager;
@@ -32,7 +33,7 @@ export interface Page<T> {
 }
 
 const RETRIED = new Set(['40001', '40P01']);
-const READ_LANES = 4;
+const LANES = { read: 4, write: 4 };
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
@@ -40,25 +41,34 @@ export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
   private openTransactions = 0;
   private readonly pool: Pool;
-  private readonly lanes: ReadLanes;
+  /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
+  private readonly lanes: Record<'read' | 'write', Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
   constructor(readonly source: DataSource) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     const { url } = source.options as { url: string };
-    this.lanes = new ReadLanes({ url, lanes: READ_LANES, statementTimeout: STATEMENT_TIMEOUT_MS });
+    const lanes = (purpose: keyof typeof LANES) =>
+      new Lanes({
+        url,
+        purpose,
+        lanes: LANES[purpose],
+        statementTimeout: STATEMENT_TIMEOUT_MS,
+        lockTimeout: LOCK_TIMEOUT_MS,
+      });
+    this.lanes = { read: lanes('read'), write: lanes('write') };
   }
 
-  /** Connects the lanes for short reads; without it everything goes through the pool. */
+  /** Connects the lanes for short statements; without it everything goes through the pool. */
   async openLanes(): Promise<this> {
-    await this.lanes.open();
+    await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;
   }
 
   /** Leaves the pool open: whatever stops last may still write. */
-  onApplicationShutdown(): Promise<void> {
-    return this.lanes.close();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.lanes.read.close(), this.lanes.write.close()]);
   }
 
   /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
@@ -108,7 +118,7 @@ export class Database implements OnApplicationShutdown {
   /** The rows of a statement. */
   async rows<R extends object = Record<string, never>>(
     statement: Statement,
-    parameters: Parameters = {},
+    parameters: ParameterSets = {},
   ): Promise<R[]> {
     return (await this.run(statement, parameters)).rows as R[];
   }
@@ -116,26 +126,26 @@ export class Database implements OnApplicationShutdown {
   /** The first row of a statement. */
   async row<R extends object = Record<string, never>>(
     statement: Statement,
-    parameters: Parameters = {},
+    parameters: ParameterSets = {},
   ): Promise<R | undefined> {
     return (await this.run(statement, parameters)).rows[0] as R | undefined;
   }
 
   /** One row of a view as JSON text. @throws 404 where there is none. */
-  async one<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T>> {
+  async one<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T>> {
     const found = await this.maybe(statement, parameters);
     if (!found) throw notFound(statement.view.name.replace(/View$/, ''));
     return found;
   }
 
   /** One row of a view as JSON text, or undefined. */
-  async maybe<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T> | undefined> {
+  async maybe<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T> | undefined> {
     const row = (await this.run(statement, parameters)).rows[0] as { json: string; etag?: string } | undefined;
     return row && new JsonText<T>(jsonOfRow(statement.view, row), row.etag);
   }
 
   /** All rows of a view as the JSON text of an array. */
-  async many<T extends object>(statement: Reading<T>, parameters: Parameters): Promise<JsonText<T[]>> {
+  async many<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
     const { rows } = await this.run(statement, parameters);
     return new JsonText<T[]>(`[${rows.map((row) => jsonOfRow(statement.view, row as { json: string })).join(',')}]`);
   }
@@ -155,10 +165,10 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query(text, values)).rows as R[];
   }
 
-  private run(statement: Statement, parameters: Parameters): Promise<QueryResult> {
+  private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     const values = valuesOf(statement, parameters, this.constants);
     const transaction = this.open.getStore()?.client;
-    const found = statement.isShort && !transaction ? this.lanes.run(statement, values) : undefined;
+    const found = statement.lane && !transaction ? this.lanes[statement.lane].run(statement, values) : undefined;
     return found ?? (transaction ?? this.pool).query({ name: statement.name, text: statement.text, values });
   }
 

@@ -37,7 +37,7 @@ export function reading<T extends object>(view: Class<T>, where: string, etag?: 
   const key = etag === undefined ? where : `${where} etag ${etag}`;
   const known = ofView.get(key);
   if (known) return known;
-  const made = { ...compose(view, where, etag), isShort: true };
+  const made: Reading<T> = { ...compose(view, where, etag), lane: 'read' };
   if (ofView.size < READINGS_MAX) ofView.set(key, made as Reading<never>);
   return made;
 }
@@ -55,7 +55,8 @@ function compose<T extends object>(view: Class<T>, where: string, etag?: string)
 export function writing<T extends object>(view: Class<T>, write: string, before = ''): Reading<T> {
   const { alias } = sourceOf(view);
   const joins = sourceOf(view).from.trim().split(/\s+/).slice(2).join(' ');
-  return readingFrom(view, `${alias} ${joins}`, '', `with ${before ? `${before}, ` : ''}${alias} as (${write}) `);
+  const head = `with ${before ? `${before}, ` : ''}${alias} as (${write}) `;
+  return { ...readingFrom(view, `${alias} ${joins}`, '', head), lane: 'write' };
 }
 
 function readingFrom<T extends object>(view: Class<T>, from: string, where: string, head = ''): Reading<T> {

@@ -6,12 +6,15 @@ export interface Statement {
   name: string;
   text: string;
   names: string[];
-  /** Reads a few rows by key: it may share a connection with others (see `ReadLanes`). */
-  isShort?: boolean;
+  /** Reads or writes a few rows by key: outside a transaction it may share a connection with others (see `Lanes`). */
+  lane?: 'read' | 'write';
 }
 
 /** The values of a statement's parameters. */
 export type Parameters = Record<string, unknown>;
+
+/** Several sets are looked through in turn: merging them would cost a frequent statement more than binding it does. */
+export type ParameterSets = Parameters | readonly Parameters[];
 
 const PARAMETER = /'(?:[^']|'')*'|::\w+|:([a-zA-Z]\w*)/g;
 const known = new Map<string, Statement>();
@@ -28,16 +31,20 @@ export function sql(text: string): Statement {
 
 /** A statement that reads a few rows by key, and writes nothing. */
 export function shortRead(text: string): Statement {
-  return { ...sql(text), isShort: true };
+  return { ...sql(text), lane: 'read' };
 }
 
 /** The values in the order in which the statement binds them. @throws Error where one is missing: a fault of the code. */
-export function valuesOf(statement: Statement, parameters: Parameters, constants: Parameters = {}): unknown[] {
+export function valuesOf(statement: Statement, parameters: ParameterSets, constants: Parameters = {}): unknown[] {
   const { names } = statement;
+  const sets = Array.isArray(parameters) ? (parameters as readonly Parameters[]) : [parameters as Parameters];
   const values = new Array<unknown>(names.length);
   for (let index = 0; index < names.length; index++) {
-    const value = parameters[names[index]] ?? constants[names[index]] ?? parameters[names[index]];
-    if (value === undefined) throw new Error(`no value for :${names[index]} in ${statement.text.slice(0, 200)}`);
+    const name = names[index];
+    let value: unknown;
+    for (let at = 0; value === undefined && at < sets.length; at++) value = sets[at][name];
+    if (value === undefined) value = constants[name];
+    if (value === undefined) throw new Error(`no value for :${name} in ${statement.text.slice(0, 200)}`);
     values[index] = value;
   }
   return values;

@@ -1,30 +1,38 @@
 /**
- * A few connections for short reads, each with many of them on the way at once: what is asked in one turn of the event
- * loop goes out in one write. A write to a socket wakes another process and is the dearest thing that a read does, so
- * this more than halves its cost under load (measured: `GET product`, 32 connections; see docs/performance.md).
+ * A few connections for short statements, each with several of them on the way at once: what is asked in one turn of the
+ * event loop goes out in one write. A write to a socket wakes another process and is the dearest thing that a statement
+ * does, so this more than halves its cost under load (measured: `GET product`, 32 connections; see docs/performance.md).
  */
 import { Client, type QueryResult } from 'pg';
 import type { Statement } from '../views/statement.js';
 
-/** How a lane connects. */
+/** How lanes connect. */
 export interface LaneOptions {
   url: string;
+  /** What they are for, as PostgreSQL shows it. */
+  purpose: string;
   lanes: number;
   /** Milliseconds after which PostgreSQL gives a statement up. */
   statementTimeout: number;
+  /** Milliseconds after which a statement gives up waiting for a row. */
+  lockTimeout: number;
 }
 
 interface Lane {
   client: Client;
   /** Statements on the way. */
   load: number;
+  /** When the first of those on the way came to be the first; milliseconds. */
+  headSince: number;
   isCorked: boolean;
 }
 
 const RECONNECT_MS = 500;
+/** A statement that takes longer than this, such as one that waits for a row, gets nobody else behind it. */
+const SLOW_MS = 5;
 
-/** Reads by key; nothing slow may go here, since those behind it would wait. */
-export class ReadLanes {
+/** Statements on a few rows by key, each its own transaction. */
+export class Lanes {
   private lanes: Lane[] = [];
   private isClosed = false;
 
@@ -41,15 +49,16 @@ export class ReadLanes {
     await Promise.all(this.lanes.map(({ client }) => client.end()));
   }
 
-  /** Runs the statement on the emptiest lane; undefined where no lane is connected: ask the pool then. */
+  /** Runs the statement on the emptiest lane; undefined where none is connected and moving: ask the pool then. */
   run(statement: Statement, values: unknown[]): Promise<QueryResult> | undefined {
     const lane = this.emptiest();
     if (!lane) return undefined;
     cork(lane);
-    lane.load++;
+    if (lane.load++ === 0) lane.headSince = performance.now();
     return new Promise((resolve, reject) => {
       lane.client.query({ name: statement.name, text: statement.text, values }, (error: Error | null, found) => {
         lane.load--;
+        lane.headSince = performance.now();
         if (error) reject(error);
         else resolve(found);
       });
@@ -57,22 +66,27 @@ export class ReadLanes {
   }
 
   private emptiest(): Lane | undefined {
+    const slowBefore = performance.now() - SLOW_MS;
     let best: Lane | undefined;
-    for (const lane of this.lanes) if (!best || lane.load < best.load) best = lane;
+    for (const lane of this.lanes) {
+      if (lane.load > 0 && lane.headSince < slowBefore) continue;
+      if (!best || lane.load < best.load) best = lane;
+    }
     return best;
   }
 
   private async connect(): Promise<void> {
-    const { url, statementTimeout } = this.options;
+    const { url, purpose, statementTimeout, lockTimeout } = this.options;
     const client = new Client({
       connectionString: url,
-      application_name: 'work-order-routing reads',
+      application_name: `work-order-routing ${purpose}`,
       options: '-c timezone=UTC',
       statement_timeout: statementTimeout,
+      lock_timeout: lockTimeout,
       keepAlive: true,
       pipeline: true,
     });
-    const lane: Lane = { client, load: 0, isCorked: false };
+    const lane: Lane = { client, load: 0, headSince: 0, isCorked: false };
     const lost = () => this.lose(lane);
     client.on('error', lost);
     await client.connect();
