@@ -9,6 +9,7 @@ import {
   jsonOfRow,
   pageStatement,
   valuesOf,
+  type Lane,
   type Listing,
   type PageRequest,
   type Parameters,
@@ -33,7 +34,7 @@ export interface Page<T> {
 }
 
 const RETRIED = new Set(['40001', '40P01']);
-const LANES = { read: 4, write: 4 };
+const LANES = 4;
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
@@ -42,22 +43,18 @@ export class Database implements OnApplicationShutdown {
   private openTransactions = 0;
   private readonly pool: Pool;
   /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
-  private readonly lanes: Record<'read' | 'write', Lanes>;
+  private readonly lanes: Record<Lane, Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
   constructor(readonly source: DataSource) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     const { url } = source.options as { url: string };
-    const lanes = (purpose: keyof typeof LANES) =>
-      new Lanes({
-        url,
-        purpose,
-        lanes: LANES[purpose],
-        statementTimeout: STATEMENT_TIMEOUT_MS,
-        lockTimeout: LOCK_TIMEOUT_MS,
-      });
-    this.lanes = { read: lanes('read'), write: lanes('write') };
+    const timeouts = { statementTimeout: STATEMENT_TIMEOUT_MS, lockTimeout: LOCK_TIMEOUT_MS };
+    const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
+    const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, ...timeouts });
+    const read = lanes('reads');
+    this.lanes = { read, list: read, write: lanes('writes') };
   }
 
   /** Connects the lanes for short statements; without it everything goes through the pool. */
@@ -168,8 +165,8 @@ export class Database implements OnApplicationShutdown {
   private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     const values = valuesOf(statement, parameters, this.constants);
     const transaction = this.open.getStore()?.client;
-    const found = statement.lane && !transaction ? this.lanes[statement.lane].run(statement, values) : undefined;
-    return found ?? (transaction ?? this.pool).query({ name: statement.name, text: statement.text, values });
+    if (statement.lane && !transaction) return this.lanes[statement.lane].run(statement, values);
+    return queryOn(transaction ?? this.pool, statement, values);
   }
 
   private async once<T>(action: () => Promise<T>): Promise<T> {
@@ -194,6 +191,10 @@ export class Database implements OnApplicationShutdown {
     for (const act of afterCommit) await act();
     return outcome;
   }
+}
+
+function queryOn(runner: Pool | PoolClient, { name, text }: Statement, values: unknown[]): Promise<QueryResult> {
+  return runner.query({ name, text, values });
 }
 
 /** The SQLSTATE of an error of PostgreSQL, whoever wraps it. */

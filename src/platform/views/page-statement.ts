@@ -60,7 +60,7 @@ function compose<T extends object>(listing: Listing<T>, request: PageRequest, se
       select ${selectList(listing.view)} from ${from} where ${selection.tie} = any((select ids from page)::uuid[])
       order by ${orderBy(selection.terms)}) v) as values from counted`);
   const isShort = selection.isFirst && !selection.isNarrowed && !isSearched && request.pageSize === PAGE_SIZE;
-  return { ...statement, lane: isShort ? 'read' : undefined };
+  return { ...statement, lane: isShort ? 'list' : undefined };
 }
 
 const statements = new WeakMap<object, Map<string, Statement>>();

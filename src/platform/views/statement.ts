@@ -6,9 +6,12 @@ export interface Statement {
   name: string;
   text: string;
   names: string[];
-  /** Reads or writes a few rows by key: outside a transaction it may share a connection with others (see `Lanes`). */
-  lane?: 'read' | 'write';
+  /** Outside a transaction it may share a connection with others. */
+  lane?: Lane;
 }
+
+/** What may share a connection (see `Lanes`): statements that read a few rows by key, a short list, or write a row. */
+export type Lane = 'read' | 'list' | 'write';
 
 /** The values of a statement's parameters. */
 export type Parameters = Record<string, unknown>;
