@@ -1,7 +1,7 @@
 /** Tasks of workflow templates over HTTP: contract 2.10, 4.11; decisions, part 6. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
-import { fileOf } from './support/order-factory.js';
+import { assign, fileOf } from './support/order-factory.js';
 import { WorkflowFactory } from './support/workflow-factory.js';
 
 const service = useService();
@@ -264,6 +264,22 @@ describe('POST …/tasks/{taskId}/preview', () => {
     expect((await preview(other.run.orderId, {}, 400)).message).toContain('orderId');
     const step = { workflowStepId: other.run.steps.visit };
     expect((await preview(run.orderId, step, 400)).message).toContain('workflowStepId');
+  });
+
+  it('400 for an order of another router that is only offered to the caller’s organization', async () => {
+    const other = await service.make.router();
+    const { order } = await new WorkflowFactory(service).order(other.routerId, { metadata: { secret: 'theirs' } });
+    const { tasks, routerId, owner } = await templated();
+    await assign(service, other.routerId, order.id, routerId);
+    const { key } = await service.make.person(routerId, routerId, ['OWNER', 'CONTRACTOR']);
+    await service.as(key).get(`/api/v1/order/${order.id}`);
+    const payload = {
+      webhookUrlTemplate: 'https://example.com',
+      webhookPayloadTemplate: '{"a": {{order.metadata.secret}}}',
+    };
+    const { id } = await service.as(owner.key).post(tasks, { ...minimal, ...payload });
+    const refused = await service.as(key).post(`${tasks}/${id}/preview`, { orderId: order.id }, 400);
+    expect(refused.message).toContain('orderId');
   });
 });
 

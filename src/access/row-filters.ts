@@ -81,9 +81,22 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
 /** For resources without a row of their own above. */
 const OF_ROUTER: Filters = { ROUTER: ofRouter };
 
+/** What is only assigned to the caller's organization left out. */
+const OWN_ALONE = Object.fromEntries(
+  Object.entries(FILTERS).map(([resource, filters]) => [resource, { ...filters, ASSIGNED: () => 'false' }]),
+) as typeof FILTERS;
+
 /** The rows of a resource that the caller may do this to; `alias` is the table's in the statement. */
 export function rowsOf(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
   return filterOf(caller, action, resource, FILTERS[resource] ?? OF_ROUTER, alias);
+}
+
+/**
+ * Those of `rowsOf` that the caller reaches as one of the router's own people. On rows that are only assigned to its
+ * organization it stands on the contractor's side, in the router's own tree too.
+ */
+export function ownRowsOf(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+  return filterOf(caller, action, resource, OWN_ALONE[resource] ?? OF_ROUTER, alias);
 }
 
 /** The orders on which the caller may do this to a resource that belongs to orders, such as add a note. */

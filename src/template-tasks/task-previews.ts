@@ -1,7 +1,7 @@
 /** Shows what a task would send for an order. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { ordersFor } from '../access/row-filters.js';
+import { ownRowsOf } from '../access/row-filters.js';
 import { TemplateTask } from '../entities/template-task.js';
 import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from '../notifications/message.js';
 import { TaskMessages } from '../notifications/task-messages.js';
@@ -56,8 +56,9 @@ export class TaskPreviews {
     }
   }
 
+  /** A message may tell what contractors must not know, so an order that is only assigned is out of reach. */
   private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
-    const { sql: reachable, parameters } = ordersFor(caller, 'read', 'order', 'o');
+    const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql(
       `select s.id as "stepId", s.status from orders o
         left join workflow_steps s on s.order_id = o.id and s.id = coalesce(:workflowStepId::uuid, (
