@@ -363,12 +363,47 @@ describe('webhooks of tasks', () => {
       const { act, run, routerId } = await running(task);
       for (const isPublic of [false, true]) {
         const content = isPublic ? 'public' : 'internal';
-        await service.db.of(Note).insert({ id: uuidv7(), routerId, orderId: run.orderId, content, isPublic });
+        await service.db
+          .of(Note)
+          .insert({ id: uuidv7(), routerId, orderId: run.orderId, content, isPublic, authorSide: 'operator' });
       }
       await act('visit', 'COMPLETE');
       const [{ body }] = await receiver.wait(path);
       expect(JSON.parse(body)).toEqual(expected);
     }
+  });
+});
+
+describe('a recipient within the router’s own tree who is a contractor', () => {
+  const task = { webhookPayloadTemplate: '["{{#order.notes}}{{ content }}{{/order.notes}}"]' };
+  const note = { content: 'internal', isPublic: false, authorSide: 'operator' } as const;
+
+  it.each([
+    ['by kind', { type: 'ACTOR', value: 'contractor' }],
+    ['by slug', { type: 'ACTOR', value: 'main-installer' }],
+    ['by role', { type: 'ROLE', value: 'CONTRACTOR' }],
+  ])('reads no internal note as the one who plays the actor, %s', async (_how, recipient) => {
+    const { path, task: hooked } = hook({ ...task, recipient });
+    const made = await running(hooked);
+    const { routerId, run, act } = made;
+    await plays(made, await service.make.organization({ routerId, id: routerId }, { canInstall: true }));
+    await service.db.of(Note).insert({ ...note, id: uuidv7(), routerId, orderId: run.orderId });
+    await act('visit', 'COMPLETE');
+    expect((await receiver.wait(path))[0].body).toBe('[""]');
+  });
+
+  it.each([
+    ['CONTRACTOR', '[""]'],
+    ['VIEWER', '["internal"]'],
+  ] as const)('as a USER who is %s alone reads %s', async (role, expected) => {
+    const { path, task: hooked } = hook(task);
+    const { routerId, run, taskId, act } = await running(hooked);
+    const { userId } = await service.make.person(routerId, routerId, [role]);
+    const recipient = { type: 'USER' as const, value: userId };
+    await service.db.of(WorkflowTask).update({ templateTaskId: taskId }, { recipient });
+    await service.db.of(Note).insert({ ...note, id: uuidv7(), routerId, orderId: run.orderId });
+    await act('visit', 'COMPLETE');
+    expect((await receiver.wait(path))[0].body).toBe(expected);
   });
 });
 
@@ -540,9 +575,11 @@ describe('private addresses', () => {
   });
 });
 
-/** A contractor that accepted the work of the actor `main-installer`. */
-async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>) {
-  const contractor = await service.make.contractor();
+/** A contractor that accepted the work of the actor `main-installer`; a new one unless it is named. */
+async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>, chosenId?: string) {
+  const contractor = chosenId
+    ? { organizationId: chosenId, ...(await service.make.person(routerId, chosenId, ['CONTRACTOR'])) }
+    : await service.make.contractor();
   const { organizationId } = contractor;
   const id = uuidv7();
   const { orderId, workflowId } = run;

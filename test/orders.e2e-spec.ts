@@ -412,6 +412,22 @@ describe('GET /api/v1/order/{orderId}', () => {
     expect(await service.as(contractor.key).get('/api/v1/orders')).toEqual({ values: [], count: 0 });
   });
 
+  it('an organization of the router’s own tree sees no more of what is only assigned to it', async () => {
+    const { operator, routerId } = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const { key } = await service.make.person(routerId, child, ['OPERATOR', 'CONTRACTOR']);
+    const secret = { customFields: [{ name: 'Door code', value: '1234', isSensitive: true }] };
+    const fields = { metadata: { erp: '1' }, operatorId: operator.userId, ...secret };
+    const { id } = await place(operator.key, fields);
+    await assign(service, routerId, id, child);
+    const path = `/api/v1/order/${id}`;
+    const hidden = { metadata: {}, clientUrl: null, operator: { email: null }, customFields: [{ value: null }] };
+    expect(await service.as(key).get(path)).toMatchObject(hidden);
+    expect((await service.as(key).get('/api/v1/orders')).values).toMatchObject([hidden]);
+    expect(await service.as(key).get(`${path}/history`)).toEqual({ values: [], count: 0 });
+    expect((await place(key, { metadata: { erp: '2' } })).metadata).toEqual({ erp: '2' });
+  });
+
   it('shows the client’s link to those alone who may write the order', async () => {
     const { operator, viewer } = await service.make.router();
     const { id } = await place(operator.key);

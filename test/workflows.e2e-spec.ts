@@ -6,7 +6,7 @@ import { StoredFile } from '../src/entities/stored-file.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { useService } from './support/app.js';
 import { countStatements } from './support/statements.js';
-import { DEFAULT_SETTINGS, WorkflowFactory } from './support/workflow-factory.js';
+import { DEFAULT_SETTINGS, WorkflowFactory, type MadeRun } from './support/workflow-factory.js';
 
 const service = useService();
 const workflows = new WorkflowFactory(service);
@@ -274,6 +274,42 @@ describe('who may act', () => {
     expect(row).toMatchObject({ actor: 'contractor', orgId: contractor.organizationId });
     await as(contractor.key, contractor.organizationId, 'anyones', 200);
     for (const step of ['others', 'operators', 'clients']) await as(operator.key, routerId, step, 200);
+  });
+});
+
+describe('an organization of the router’s own tree that plays a part', () => {
+  it.each([
+    ['VIEWER', 403],
+    ['OPERATOR', 200],
+  ] as const)('its people stand on the contractor’s side, though they are %s at home', async (role, atHome) => {
+    const { routerId } = await service.make.router();
+    const root = { routerId, id: routerId };
+    const organizationId = await service.make.organization(root, { canInstall: true, orderVisibility: 'SELF' });
+    const { key } = await service.make.person(routerId, organizationId, [role, 'CONTRACTOR']);
+    const template = await workflows.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'mine', actor: 'contractor', by: 'installer', descriptionOperator: 'Secret' },
+        { key: 'operators' },
+        { key: 'hidden', visibleToContractor: false },
+      ],
+    });
+    const assigned = await workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
+    const own = await workflows.run(routerId, template, { organizationId });
+    const at = `/api/routers/${routerId}`;
+    const shown = async ({ workflowId }: MadeRun) => (await service.as(key).get(`${at}/workflows/${workflowId}`)).steps;
+    expect(await shown(assigned)).toMatchObject([{ descriptionOperator: null }, {}]);
+    expect(await shown(own)).toMatchObject([{ descriptionOperator: paragraph('Secret') }, {}, {}]);
+    const act = (id: string, status: number) =>
+      service.as(key).post(`${at}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, status);
+    await act(assigned.steps.hidden, 404);
+    await act(assigned.steps.operators, 403);
+    expect(await act(assigned.steps.mine, 200)).toMatchObject({ actor: 'contractor' });
+    await act(own.steps.operators, atHome === 200 ? 200 : 404);
+    const { values } = await service.as(key).get(`${at}/workflow-steps`);
+    const listed = values.map(({ id }: { id: string }) => id).toSorted();
+    const { mine, operators } = assigned.steps;
+    expect(listed).toEqual([mine, operators, ...Object.values(own.steps)].toSorted());
   });
 });
 

@@ -7,10 +7,11 @@ const HUMAN = `not u.is_technical and not m.is_technical_account`;
 /** More than so many are a mailing list, not the people whom a step concerns. */
 const MOST = 'limit 100';
 
-/** A user with a living membership in the router. */
+/** A user with a living membership in the router, and whether a role there is another than CONTRACTOR. */
 export const USER = sql(`
-  select ${PERSON} from users u
-  where u.id = :id and exists (select 1 from memberships m where m.user_id = u.id and m.router_id = :routerId and ${LIVING})`);
+  select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
+  join memberships m on m.user_id = u.id and m.router_id = :routerId
+  where u.id = :id and ${LIVING} group by u.id`);
 
 /** People of the router itself and of the order's organization who have the role. */
 export const PEOPLE_WITH_ROLE = sql(`
@@ -32,7 +33,7 @@ export const ACTOR_CONTRACTORS = sql(`
     from workflow_actors a
     join dispatches d on d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent')
     where a.workflow_id = :workflowId and (:actor in (a.slug, a.id::text, a.template_actor_id::text)))
-  select distinct o.id, o.router_id as "routerId" from asked join organizations o on o.id = asked.organization_id
+  select distinct asked.organization_id as id from asked
   where asked.plays or not exists (select 1 from asked other where other.plays)`);
 
 /**
@@ -52,6 +53,5 @@ export const CONTRACTORS = sql(`
     left join workflow_steps s on s.id = :workflowStepId
     left join workflow_actors a on a.active_representative_id = d.id
     where d.order_id = :orderId and d.status in ('sent', 'accepted'))
-  select distinct o.id, o.router_id as "routerId"
-  from candidates join organizations o on o.id = candidates.organization_id
+  select distinct organization_id as id from candidates
   where place = (select min(place) from candidates)`);

@@ -64,9 +64,12 @@ export class Recipients {
     return operator?.people.length ? operator : this.role('OPERATOR', occasion);
   }
 
+  /** Whoever has no other role than CONTRACTOR in the router reads what contractors may. */
   private async user(id: string, { routerId }: Occasion): Promise<Audience> {
-    if (!isUuid(id)) return { side: 'operator', people: [] };
-    return { side: 'operator', people: await this.db.rows<Person>(USER, { id, routerId }) };
+    const user = isUuid(id) ? await this.db.row<Person & { isOperator: boolean }>(USER, { id, routerId }) : undefined;
+    if (!user) return { side: 'operator', people: [] };
+    const { isOperator, ...person } = user;
+    return { side: isOperator ? 'operator' : 'contractor', people: [person] };
   }
 
   private async role(role: string, occasion: Occasion): Promise<Audience> {
@@ -78,17 +81,16 @@ export class Recipients {
     };
   }
 
+  /** A contractor in the router's own tree is told no more than any other. */
   private async contractors(
     statement: Statement,
     actor: string,
-    { orderId, workflowId, workflowStepId, routerId }: Occasion,
+    { orderId, workflowId, workflowStepId }: Occasion,
   ): Promise<Audience> {
     const parameters = { orderId, workflowId, workflowStepId, actor };
-    const found = await this.db.rows<{ id: string; routerId: string }>(statement, parameters);
-    const isOwn = found.length > 0 && found.every((organization) => organization.routerId === routerId);
-    const ids = found.map(({ id }) => id);
+    const ids = (await this.db.rows<{ id: string }>(statement, parameters)).map(({ id }) => id);
     const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, { ids }) : [];
-    return { side: isOwn ? 'operator' : 'contractor', people };
+    return { side: 'contractor', people };
   }
 }
 

@@ -6,8 +6,8 @@ import { User } from '../entities/user.js';
 import { Decimal, Int, NestedList, Text, inputOf, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
-/** Whether the reader stands outside the order's router, as a contractor does; `o` is the order. */
-export const OUTSIDE = '(:contractorOnly::boolean or o.router_id <> :routerId)';
+/** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
+export const OUTSIDE = `(o.router_id <> :routerId or not (:seesRouter::boolean or o.organization_id = any(:seenOrganizationIds::uuid[])))`;
 
 /** A line of the order itself, not one that is offered on a step. */
 @From('order_lines l')

@@ -16,7 +16,13 @@ export function reachableOrder(caller: Caller): Reading<OrderView> {
 export function readerOf(caller: Caller): Parameters {
   return {
     ...scopeParameters(caller),
-    contractorOnly: caller.isContractorOnly,
+    ...ownOrders(caller),
     mayWrite: caller.may('update', 'order'),
   };
+}
+
+/** Whose orders the caller reads as one of the router's own people, whatever else is assigned to it. */
+function ownOrders({ isContractorOnly, organizationIds }: Caller) {
+  if (isContractorOnly) return { seesRouter: false, seenOrganizationIds: [] };
+  return { seesRouter: organizationIds === null, seenOrganizationIds: organizationIds ?? [] };
 }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import type { Action } from '../access/policy.js';
-import { rowsOf } from '../access/row-filters.js';
+import { ownRowsOf, rowsOf } from '../access/row-filters.js';
 import type { Doer } from '../entities/doer.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import { Database } from '../platform/database/database.js';
@@ -18,7 +18,10 @@ export interface Reached {
   doer: Doer;
 }
 
-type Found = Omit<Reached, 'doer'>;
+type Found = Omit<Reached, 'doer'> & {
+  /** Whether the caller reaches the row as one of the router's own people. */
+  isOwn: boolean;
+};
 
 /** A contractor reaches what is assigned to it through its own router's path; the rows are another router's. */
 @Injectable()
@@ -28,27 +31,29 @@ export class WorkflowReach {
   /** @throws 404 outside the caller's reach. */
   async workflow(caller: Caller, action: Action, id: string): Promise<Reached> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'w');
+    const { sql: own } = ownRowsOf(caller, action, 'workflow', 'w');
     const found = await this.db.row<Found>(
-      sql(`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId"
+      sql(`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId", ${own} as "isOwn"
         from workflows w where w.id = :id and ${reachable}`),
       { ...parameters, id },
     );
     if (!found) throw notFound('Workflow');
-    return { ...found, doer: doerIn(caller, found.routerId) };
+    return reachedBy(caller, found);
   }
 
   /** @throws 404 outside the caller's reach, or where the step is not shown to its side. */
   async step(caller: Caller, action: Action, id: string): Promise<Reached> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'step');
-    const found = await this.db.row<Found & { routerId: string }>(
-      sql(`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId"
-        from workflow_steps step where step.id = :id and ${reachable}`),
+    const { sql: own } = ownRowsOf(caller, action, 'workflow', 'step');
+    const found = await this.db.row<Found>(
+      sql(`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
+        ${own} as "isOwn" from workflow_steps step where step.id = :id and ${reachable}`),
       { ...parameters, id },
     );
     if (!found) throw notFound('WorkflowStep');
-    const doer = doerIn(caller, found.routerId);
-    if (doer.side !== 'operator') await this.refuseHidden(id, doer);
-    return { ...found, doer };
+    const reached = reachedBy(caller, found);
+    if (!found.isOwn) await this.refuseHidden(id, reached.doer);
+    return reached;
   }
 
   private async refuseHidden(id: string, { side, organizationId: viewerId }: Doer): Promise<void> {
@@ -57,8 +62,7 @@ export class WorkflowReach {
   }
 }
 
-/** Operator in its own router; contractor in every other, or where it has no other role. */
-function doerIn(caller: Caller, routerId: string): Doer {
-  const side = caller.isContractorOnly || routerId !== caller.routerId ? 'contractor' : 'operator';
-  return { ...caller.doer, side };
+/** Operator where the caller is one of the router's own people; contractor where the order is only assigned to it. */
+function reachedBy(caller: Caller, { isOwn, ...found }: Found): Reached {
+  return { ...found, doer: { ...caller.doer, side: isOwn ? 'operator' : 'contractor' } };
 }

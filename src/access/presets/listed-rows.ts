@@ -21,7 +21,7 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import type { Counter } from '../../platform/views/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
-import { rowsOf } from '../row-filters.js';
+import { ownRowsOf, rowsOf } from '../row-filters.js';
 
 /** One list. */
 export interface ListedRows {
@@ -113,6 +113,5 @@ function nearestRoot(caller: Caller): string {
 
 /** What a contractor is not shown of an order is in none of its lists; the router's own people are shown everything. */
 function shownStep(caller: Caller): string {
-  if (caller.isContractorOnly) return VISIBLE_STEP;
-  return `(step.router_id = :routerId or ${VISIBLE_STEP})`;
+  return `(${ownRowsOf(caller, 'read', 'workflow', 'step').sql} or ${VISIBLE_STEP})`;
 }
