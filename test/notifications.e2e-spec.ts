@@ -489,6 +489,22 @@ describe('e-mail', () => {
     await until(() => mail.to(made.viewer.email).length === 1);
   });
 
+  it('reaches nobody who has not accepted an invitation yet', async () => {
+    const recipient = { type: 'ROLE' as const, value: 'OPERATOR' };
+    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
+    const { userId, membershipId, email } = await service.make.person(made.routerId, made.routerId, ['OPERATOR']);
+    await service.db.query('update memberships set invitation = $1 where id = $2', [uuidv7(), membershipId]);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [made.operator.email] });
+    await service.db
+      .of(WorkflowTask)
+      .update({ templateTaskId: made.taskId }, { recipient: { type: 'USER', value: userId } });
+    await made.act('visit', 'REOPEN');
+    await made.act('visit', 'COMPLETE');
+    await until(async () => (await made.deliveries())[0].status === 'dead');
+    expect(mail.to(email)).toEqual([]);
+  });
+
   it.each([
     ['by slug', 'main-installer'],
     ['by kind', 'contractor'],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
 import { unique } from './support/factory.js';
+import { MINIMAL_ORDER } from './support/order-factory.js';
 
 const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
@@ -371,6 +372,30 @@ describe('POST /api/routers/{routerId}/users', () => {
     const user = await service.as(owner.key).get(users(routerId, known.userId));
     expect(user).toMatchObject({ firstName: 'Kari', phoneNumber: '+4722225555', invitation: null });
     expect((await service.as(known.key).get('/api/auth/me')).roles).toEqual(['OWNER']);
+  });
+
+  it('until a known account accepts, orders, tasks and settings take it for nobody; a new one may be named', async () => {
+    const { routerId, owner } = await service.make.router();
+    const elsewhere = await service.make.router();
+    const { email, userId } = elsewhere.viewer;
+    await service.make.password(userId, password);
+    const as = service.as(owner.key);
+    const order = await as.post('/api/v1/order', MINIMAL_ORDER);
+    const { id: templateId } = await as.post(`/api/routers/${routerId}/workflow-templates`, { name: 'T' });
+    const tasks = `/api/routers/${routerId}/workflow-templates/${templateId}/tasks`;
+    const naming = async (value: string, status: 200 | 400) => {
+      const routing = { integrationOrderAssignmentRoutingOperatorId: value };
+      const task = { name: 'T', type: 'sms', states: ['done'], recipient: { type: 'USER', value } };
+      await as.put(`/api/v1/order/${order.id}`, { operatorId: value }, status);
+      await as.put(`/api/routers/${routerId}/organization`, routing, status);
+      return as.post(tasks, task, status === 200 ? 201 : 400);
+    };
+    const made = await invite(owner.key, routerId, { email, roles: roles('VIEWER') });
+    await naming(userId, 400);
+    await accept({ token: tokenOf(made), password });
+    await naming(userId, 200);
+    const fresh = await invite(owner.key, routerId, { email: `${unique('n')}@example.com`, roles: roles('VIEWER') });
+    await naming(fresh.id, 200);
   });
 
   it('201 into an organization below, whose people see no more than it', async () => {

@@ -1,5 +1,6 @@
 /** Writes organizations: the tree stays a tree, and whoever’s reach changes is told. */
 import { Injectable } from '@nestjs/common';
+import { KNOWN_USERS } from '../entities/columns/user-columns.js';
 import { Organization, RouterSettings } from '../entities/organization.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
 import { Database, sqlState } from '../platform/database/database.js';
@@ -22,8 +23,7 @@ const isBelow = sql('select 1 where organization_is_within(:parentId, :id)');
 const REFERENCES = {
   logoFileId: 'select 1 from files f where f.id = :id and (f.router_id = :routerId or f.uploaded_by = :by)',
   ownerId: 'select 1 from users u where u.id = :id and u.deleted_at is null',
-  integrationOrderAssignmentRoutingOperatorId:
-    'select 1 from memberships m where m.user_id = :id and m.router_id = :routerId and m.deleted_at is null',
+  integrationOrderAssignmentRoutingOperatorId: `select 1 from ${KNOWN_USERS} where u.id = :id and m.router_id = :routerId`,
 } as const satisfies Partial<Record<keyof Organization, string>>;
 
 /** To be called in a transaction. `by` is the user who does it; null for a command. */

@@ -1,5 +1,6 @@
 /** Whether the ids in a request name rows that the caller may use; written once for all resources. */
 import { Injectable } from '@nestjs/common';
+import { KNOWN_USERS } from '../entities/columns/user-columns.js';
 import { Database } from '../platform/database/database.js';
 import { faulty } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -21,7 +22,7 @@ const TABLES = {
   partnerGroup: { from: 'partner_groups r', id: 'r.id' },
   partner: { from: 'partners r', id: 'r.id' },
   product: { from: 'products r', id: 'r.id', alive: 'r.deleted_at is null' },
-  user: { from: 'memberships r', id: 'r.user_id', alive: 'r.deleted_at is null' },
+  user: { from: `(select m.* from ${KNOWN_USERS}) r`, id: 'r.user_id' },
 } as const satisfies Partial<Record<Resource, { from: string; id: string; alive?: string }>>;
 
 /** Checks references before anything is written. */

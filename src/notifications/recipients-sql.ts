@@ -2,7 +2,8 @@
 import { sql } from '../platform/views/index.js';
 
 const PERSON = `concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
-const LIVING = `m.deleted_at is null and u.deleted_at is null and u.suspended_at is null`;
+/** Whoever has not accepted an invitation is told nothing: the address is unproven, the account not the router's. */
+const LIVING = `m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
 const HUMAN = `not u.is_technical and not m.is_technical_account`;
 /** More than so many are a mailing list, not the people whom a step concerns. */
 const MOST = 'limit 100';

@@ -3,12 +3,17 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ROLES } from '../user.js';
 import { flagColumn } from './flag-column.js';
 
+/** Whether the router knows more of a user `u` than the e-mail: there was no account before its membership `m`. */
+const IS_KNOWN = '(m.invitation is null or (u.email_verified is null and u.password_hash is null))';
+
 /**
  * Where a router's users are read from. Of somebody who has an account already and has not accepted the invitation the
  * router sees the e-mail alone.
  */
-export const ROUTER_USERS = `users u right join memberships m on m.user_id = u.id
-  and (m.invitation is null or (u.email_verified is null and u.password_hash is null))`;
+export const ROUTER_USERS = `users u right join memberships m on m.user_id = u.id and ${IS_KNOWN}`;
+
+/** Members whom something else of the router may name and show; an open invitation must not open an account to it. */
+export const KNOWN_USERS = `memberships m join users u on u.id = m.user_id and m.deleted_at is null and ${IS_KNOWN}`;
 
 /** SQL of the e-mail, which the router knows of everybody. */
 export const ROUTER_USER_EMAIL =
