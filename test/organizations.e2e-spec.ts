@@ -2,13 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { useService } from './support/app.js';
 import { unique } from './support/factory.js';
+import { MINIMAL_ORDER } from './support/order-factory.js';
 
 const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const own = (routerId: string) => `/api/routers/${routerId}/organization`;
 const tree = (routerId: string, id = '') => `/api/routers/${routerId}/organizations${id && `/${id}`}`;
 
-async function withChild(visibility: 'SELF' | 'ALL' = 'SELF') {
+async function withChild(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
   const router = await service.make.router();
   const { routerId } = router;
   const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: visibility });
@@ -102,6 +103,15 @@ describe('POST /api/routers/{routerId}/organizations', () => {
     expect(deeper.parentId).toBe(child);
     const below = await service.as(childAdmin.key).post(tree(routerId), { name: 'Under' });
     expect(below.parentId).toBe(child);
+  });
+
+  it('201 and at once within the reach of who sees what is below, also with a key that was used before', async () => {
+    const { routerId, childAdmin } = await withChild('CHILDREN');
+    const as = service.as(childAdmin.key);
+    expect(await as.get('/api/v1/orders')).toMatchObject({ count: 0 });
+    const { id: organizationId } = await as.post(tree(routerId), { name: 'Under' });
+    const { id } = await as.post('/api/v1/order', { ...MINIMAL_ORDER, organizationId });
+    await as.get(`/api/v1/order/${id}`);
   });
 
   it('400 for a parent elsewhere or a missing name, 403 below ADMIN and for a wider view', async () => {

@@ -48,7 +48,8 @@ export class Organizations {
     await this.namingSlug(() =>
       this.db.of(Organization).insert({ orderVisibility, ...fields, id, routerId, parentId }),
     );
-    if (!parentId) await this.db.of(RouterSettings).insert({ routerId });
+    if (parentId) await this.changes.announce({ routerId });
+    else await this.db.of(RouterSettings).insert({ routerId });
     await this.audit.write(by, { action: 'organization.create', resourceId: id, routerId, changes: changed(fields) });
     return id;
   }
