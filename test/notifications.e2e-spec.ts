@@ -174,6 +174,36 @@ describe('timing', () => {
     expect(count).toBe('0');
   });
 
+  it('after: an escalation fires where auto-dispatching finds nobody, and what was for an active step goes', async () => {
+    const { routerId, admin } = await service.make.router();
+    const factory = new WorkflowFactory(service);
+    const template = await factory.template(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }],
+      steps: [
+        { key: 'approve' },
+        {
+          key: 'dispatch',
+          type: 'dispatch_create',
+          dispatches: 'contractor',
+          dependsOn: 'approve',
+          settings: { isAutoDispatchingEnabled: true },
+        },
+      ],
+    });
+    const task = { routerId, workflowTemplateId: template.templateId, workflowTemplateStepId: template.steps.dispatch };
+    for (const state of ['active', 'failed'] as const) {
+      const row = { id: uuidv7(), name: state, type: 'webhook', timing: 'after', delay: 1 } as const;
+      await service.db.of(TemplateTask).insert({ ...row, ...task, states: [state] });
+    }
+    const { orderId, steps } = await factory.run(routerId, template);
+    const as = service.as(admin.key);
+    await as.post(`/api/routers/${routerId}/workflow-steps/${steps.approve}/act`, { type: 'COMPLETE' }, 200);
+    const { values } = await as.get(`/api/routers/${routerId}/deliveries?orderId=${orderId}`);
+    const waiting = values.filter(({ status }: { status: string }) => status === 'scheduled');
+    expect(waiting).toMatchObject([{ taskName: 'failed', stepState: 'failed' }]);
+  });
+
   it('before: counts from the booking, moves with it, and is dropped when it is cancelled', async () => {
     const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
     const { book, deliveries, delivery } = await running(task, [

@@ -1,7 +1,7 @@
 /** The one way in which steps move: the order is locked, everything is worked out in memory, and written at once. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
-import { orderCancelled, stepsMoved } from '../entities/happenings.js';
+import { orderCancelled, stepsMoved, type StepMoved } from '../entities/happenings.js';
 import type { STEP_TYPES } from '../entities/workflow-shapes.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -19,10 +19,14 @@ export type StepDeed = StepCommand & Evidence;
 
 /**
  * Everything here runs in the caller's transaction, or in one of its own. `stepsMoved` is emitted once a deed, after all
- * is written; a step may be in it several times, and its last entry says where it is.
+ * is written; a step may be in it several times, and its last entry says where it is. What listeners move in turn is
+ * told after that, so that everybody hears of the steps of an order in the order in which they moved.
  */
 @Injectable()
 export class StepMachine implements OnModuleInit {
+  /** By order, while listeners are being told: deeds in their order. Whoever adds to it holds the order's lock. */
+  private readonly telling = new Map<string, StepMoved[][]>();
+
   constructor(
     private readonly db: Database,
     private readonly store: RunStore,
@@ -84,7 +88,23 @@ export class StepMachine implements OnModuleInit {
       const run = await this.store.read(orderId);
       work(run);
       await this.store.write(run);
-      if (run.moves.length > 0) await this.events.emit(stepsMoved, movedSteps(run));
+      if (run.moves.length > 0) await this.tell(orderId, movedSteps(run));
     });
+  }
+
+  private async tell(orderId: string, moves: StepMoved[]): Promise<void> {
+    const before = this.telling.get(orderId);
+    if (before) {
+      before.push(moves);
+      return;
+    }
+    const deeds = [moves];
+    this.telling.set(orderId, deeds);
+    try {
+      // Grows while it is walked.
+      for (const deed of deeds) await this.events.emit(stepsMoved, deed);
+    } finally {
+      this.telling.delete(orderId);
+    }
   }
 }
