@@ -460,6 +460,22 @@ describe('starting', () => {
     expect(strange.message).toContain('actorAssignments[0].organizationId');
   });
 
+  it('400 naming an actor that is assigned twice: one contractor plays a part', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [one, other] = [await service.make.contractor(), await service.make.contractor()];
+    for (const { organizationId } of [one, other]) await workflows.partner(routerId, organizationId);
+    await workflows.template(routerId, {
+      isDefaultTemplate: true,
+      actors: [{ slug: 'installer' }],
+      steps: [{ key: 'work', actor: 'contractor', by: 'installer' }],
+    });
+    const actorAssignments = [one, other].map(({ organizationId }) => ({ actorSlug: 'installer', organizationId }));
+    const place = (assigned: object[], status: number) =>
+      service.as(operator.key).post('/api/v1/order', { ...address, actorAssignments: assigned }, status);
+    expect((await place(actorAssignments, 400)).message).toContain('actorAssignments[1].actorSlug');
+    await place(actorAssignments.slice(1), 201);
+  });
+
   it('a chain of 200 steps starts and runs in a bounded number of statements', async () => {
     const { routerId, operator } = await service.make.router();
     const chain = (length: number, autoComplete: boolean) =>

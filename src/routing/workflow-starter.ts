@@ -89,6 +89,7 @@ export class WorkflowStarter {
     await this.insert(parts);
     await this.db.row(copyTasks, { templateId, workflowId });
     await this.orderStart.fill(order, template, own, workflowId);
+    refuseRepetition(actorAssignments);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
     await this.assignments.assign({ ...order, workflowId }, given, doer);
     await this.machine.begin(orderId);
@@ -113,6 +114,17 @@ export class WorkflowStarter {
     if (documents.length > 0) await this.db.of(WorkflowDocument).insert(documents);
     if (steps.length > 0) await this.db.of(WorkflowStep).insert(steps);
   }
+}
+
+/** @throws 400 naming an actor that is named before: one contractor plays a part. */
+function refuseRepetition(assignments: readonly { actorSlug: string }[]): void {
+  const slugs = assignments.map(({ actorSlug }) => actorSlug);
+  const faults = slugs.flatMap((slug, index) =>
+    slugs.indexOf(slug) < index
+      ? [{ field: `actorAssignments[${index}].actorSlug`, message: 'names an actor that is assigned before' }]
+      : [],
+  );
+  if (faults.length > 0) throw faulty(faults);
 }
 
 function assignmentOf(
