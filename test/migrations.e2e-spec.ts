@@ -1,9 +1,10 @@
 /** The migrations make exactly the tables that the entities describe, forwards and backwards. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
 import { ENTITIES } from '../src/entities/index.js';
 import { dataSource } from '../src/platform/database/data-source.js';
+import { migrate } from '../src/platform/database/migrate.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { blankDatabase, type TestDatabase } from './support/database.js';
 
@@ -94,6 +95,27 @@ describe('the migrated schema', () => {
     await source.runMigrations();
     expect(await source.query('select * from order_history')).toEqual([]);
     expect(await source.query('select * from order_happenings')).toMatchObject([{ id: note, ...told }]);
+  });
+
+  it('may take as long as a large database needs, but does not wait long for a lock', async () => {
+    const other = await blankDatabase();
+    let limits: unknown;
+    class Look1999999999999 implements MigrationInterface {
+      async up(runner: QueryRunner): Promise<void> {
+        limits = await runner.query(
+          `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+        );
+      }
+      down = () => Promise.resolve();
+    }
+    MIGRATIONS.push(Look1999999999999);
+    try {
+      await migrate(other.url);
+    } finally {
+      MIGRATIONS.pop();
+      await other.drop();
+    }
+    expect(limits).toEqual([{ statement: '0', lock: '10s' }]);
   });
 
   it('goes back to nothing and comes again', async () => {

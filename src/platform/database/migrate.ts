@@ -6,6 +6,9 @@ import { dataSource } from './data-source.js';
 
 const LOCK = 7_203_115;
 
+/** A change of a large table takes its time. Locks are waited for no longer than by requests, which queue up behind. */
+const UNHURRIED = { statement_timeout: undefined, options: '-c timezone=UTC -c statement_timeout=0' };
+
 /** Runs every migration that has not run yet, the job engine's own included. */
 export async function migrate(url: string): Promise<void> {
   const guard = new Client({ connectionString: url });
@@ -13,7 +16,8 @@ export async function migrate(url: string): Promise<void> {
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
     const source = dataSource(url, [], 2);
-    source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'all' });
+    const extra = { ...(source.options.extra as object), ...UNHURRIED };
+    source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'all', extra });
     await source.initialize();
     try {
       await source.runMigrations();
