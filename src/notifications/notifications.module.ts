@@ -8,6 +8,7 @@ import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
 import { Preparation } from './preparation.js';
 import { Recipients } from './recipients.js';
+import { Retention } from './retention.js';
 import { Senders } from './senders.js';
 import { Settlement } from './settlement.js';
 import { SmsSender } from './sms-sender.js';
@@ -30,6 +31,7 @@ import { WebhookSender } from './webhook-sender.js';
     MailParts,
     Preparation,
     Recipients,
+    Retention,
     Senders,
     Settlement,
     SmsSender,

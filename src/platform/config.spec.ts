@@ -61,6 +61,8 @@ describe('loadConfig', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.0/33'],
     ['WEBHOOK_RETRY_SECONDS', '5,x'],
+    ['RETENTION_DAYS', '-1'],
+    ['RETENTION_DAYS', '1.5'],
     ['S3_BUCKET', 'alone'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(

@@ -43,6 +43,8 @@ export interface Config {
   webhookAllowedNetworks: string[];
   /** Seconds between the tries of a delivery that fails; after the last one it is given up. */
   webhookRetrySeconds: number[];
+  /** Days for which deliveries that are settled are kept, and the events that they told of; 0: for ever. */
+  retentionDays: number;
 }
 
 /** For dependency injection: the settings. */
@@ -86,6 +88,7 @@ export function loadConfig(env: Environment = process.env): Config {
     smsGatewayToken: env.SMS_GATEWAY_TOKEN || null,
     webhookAllowedNetworks: read.list('WEBHOOK_ALLOWED_NETWORKS'),
     webhookRetrySeconds: read.numbers('WEBHOOK_RETRY_SECONDS', STANDARD_RETRY_SECONDS, 0, 604_800),
+    retentionDays: read.number('RETENTION_DAYS', 90, 0, 36_500),
   };
   for (const network of config.webhookAllowedNetworks) {
     if (!isNetwork(network)) faults.push(`WEBHOOK_ALLOWED_NETWORKS: ${network} is not a network such as 10.0.0.0/8`);

@@ -1,7 +1,7 @@
 /** Rules of row identifiers: version 7, ever growing, never twice. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { systemClock } from './clock.js';
-import { isUuid, uuidv7 } from './uuid.js';
+import { firstUuidOf, isUuid, uuidv7 } from './uuid.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -31,6 +31,17 @@ describe('uuidv7', () => {
     const later = new Date(systemClock.now().getTime() + 60_000);
     jest.spyOn(systemClock, 'now').mockReturnValue(later);
     expect(parseInt(uuidv7().replace('-', '').slice(0, 12), 16)).toBe(later.getTime());
+  });
+});
+
+describe('firstUuidOf', () => {
+  it('parts what was made before a moment from the rest', () => {
+    const moment = systemClock.now();
+    jest.spyOn(systemClock, 'now').mockReturnValue(new Date(moment.getTime() + 60_000));
+    const made = uuidv7();
+    expect(made > firstUuidOf(moment)).toBe(true);
+    expect(made < firstUuidOf(new Date(moment.getTime() + 120_000))).toBe(true);
+    expect(isUuid(firstUuidOf(new Date(0)))).toBe(true);
   });
 });
 

@@ -27,11 +27,20 @@ export function uuidv7(): string {
     lastMilliseconds += 1;
     counter = 0;
   }
-  const time = lastMilliseconds.toString(16).padStart(12, '0');
   const sequence = counter.toString(16).padStart(3, '0');
   random[2] = (random[2] & 0x3f) | 0x80;
   const tail = random.toString('hex', 2);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  return `${timeOf(lastMilliseconds)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}
+
+/** The least of all identifiers of version 7 that are made at this moment or later. */
+export function firstUuidOf(moment: Date): string {
+  return `${timeOf(moment.getTime())}-7000-8000-000000000000`;
+}
+
+function timeOf(milliseconds: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
 
 function randomTen(): Buffer {
