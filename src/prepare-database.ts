@@ -14,7 +14,12 @@ export interface PreparedDatabase {
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log: say });
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        durable: true,
+        connections: connectionsOf(config),
+        log: say,
+      });
   try {
     await migrate(database.url);
   } catch (error) {
@@ -22,6 +27,16 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     throw error;
   }
   return database;
+}
+
+/** What one process opens beside its pool: 8 lanes, 12 for jobs, 2 that listen and show that it is there; some spare. */
+const BESIDE_POOL = 24;
+/** Whoever prepares the database, other commands, a person with a shell. */
+const FOR_OTHERS = 20;
+
+/** Connections that all processes of the service may have open at once. */
+export function connectionsOf({ cluster, databasePool }: Pick<Config, 'cluster' | 'databasePool'>): number {
+  return cluster * (databasePool + BESIDE_POOL) + FOR_OTHERS;
 }
 
 function say(line: string): void {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { loadConfig } from '../src/platform/config.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.js';
+import { connectionsOf } from '../src/prepare-database.js';
 
 /** The last of the server's processes may still be closing its files when the server counts as stopped. */
 const REMOVED = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };
@@ -58,6 +60,19 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(await start(), 'select value from kept')).toBe(42);
   });
 
+  it('takes as many connections as all processes may open, and says where it runs already with fewer', async () => {
+    const limit = `select current_setting('max_connections')::int as value`;
+    expect(await ask(await start(), limit)).toBe(200);
+    await start();
+    expect(lines).toEqual([]);
+    await start(folder, 300);
+    expect(lines).toEqual([expect.stringContaining('200 connections where 300 may be needed')]);
+    for (const server of started.splice(0)) await server.stop();
+    const most = connectionsOf(loadConfig({ CLUSTER: '64' }));
+    expect(most).toBeGreaterThan(64 * 43);
+    expect(await ask(await start(folder, most), limit)).toBe(most);
+  });
+
   it('lets a second process join, and stops with the last one', async () => {
     const first = await start();
     const second = await start();
@@ -108,8 +123,9 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(second, 'select value from kept')).toBe(42);
   });
 
-  async function start(dataDir = folder): Promise<EmbeddedPostgres> {
-    const server = await startEmbeddedPostgres({ dataDir, durable: true, log: (line) => lines.push(line) });
+  async function start(dataDir = folder, connections?: number): Promise<EmbeddedPostgres> {
+    const log = (line: string) => lines.push(line);
+    const server = await startEmbeddedPostgres({ dataDir, durable: true, connections, log });
     started.push(server);
     return server;
   }

@@ -3,6 +3,7 @@ import { prepareBinaries } from './binaries.js';
 import { openCluster, SERVICE_NAME } from './cluster.js';
 import { prepareHome } from './home.js';
 import { Server } from './server.js';
+import { CONNECTIONS } from './settings.js';
 
 /** What the caller decides about its server. */
 export interface EmbeddedPostgresOptions {
@@ -10,6 +11,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False: faster and not safe against a crash of the machine, for tests. */
   durable: boolean;
+  /** Connections that are wanted at once; never fewer than 200 are possible. A server that runs already keeps its own. */
+  connections?: number;
   /** Takes each line that a person should read. */
   log: (line: string) => void;
 }
@@ -33,7 +36,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const home = prepareHome(options.dataDir, options.log);
   const binaries = prepareBinaries(home);
   const cluster = await openCluster(home, binaries, options.durable);
-  const server = new Server(home, binaries, cluster, options);
+  const connections = Math.max(options.connections ?? 0, CONNECTIONS);
+  const server = new Server(home, binaries, cluster, { ...options, connections });
   const port = await server.start();
   return {
     url: `postgres://${SERVICE_NAME}:${cluster.password}@127.0.0.1:${port}/${SERVICE_NAME}`,

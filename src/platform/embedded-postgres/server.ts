@@ -16,7 +16,7 @@ import {
   stopPostmaster,
 } from './postmaster.js';
 import { announcePresence, endPresence } from './presence.js';
-import { serverParameters } from './settings.js';
+import { serverParameters, type ServerUse } from './settings.js';
 
 /** Pauses between attempts, in milliseconds: after a hard kill the old server's children need a moment to end. */
 const BACK_OFF = [100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000];
@@ -47,7 +47,7 @@ export class Server {
     private readonly home: ServerHome,
     private readonly binaries: Binaries,
     private readonly cluster: Cluster,
-    private readonly options: { durable: boolean; log: (line: string) => void },
+    private readonly options: ServerUse & { log: (line: string) => void },
   ) {}
 
   /** Brings the server up. @returns the port on 127.0.0.1, which stays the same until `stop` */
@@ -88,12 +88,24 @@ export class Server {
     }
     if (running?.pid !== this.postmaster?.pid) this.isOurs = false;
     this.postmaster = running ?? (await this.launch());
-    this.watch(await this.connect(this.postmaster));
+    const presence = await this.connect(this.postmaster);
+    this.watch(presence);
+    if (running) await this.warnOfFewConnections(presence);
+  }
+
+  /** A server that was started by somebody else, or before a setting changed, may allow fewer than are wanted now. */
+  private async warnOfFewConnections(presence: Client): Promise<void> {
+    const { rows } = await presence.query<{ allowed: number }>(
+      `select current_setting('max_connections')::int as allowed`,
+    );
+    const { connections, log } = this.options;
+    if (rows[0].allowed >= connections) return;
+    log(`The embedded PostgreSQL runs already, with ${rows[0].allowed} connections where ${connections} may be needed`);
   }
 
   private async launch(): Promise<Postmaster> {
     const port = this.port ?? (await freePort());
-    const parameters = serverParameters(this.cluster.dataDirectory, port, this.options.durable);
+    const parameters = serverParameters(this.cluster.dataDirectory, port, this.options);
     const pid = await launchPostmaster(this.home, this.binaries, parameters);
     this.isOurs = true;
     return { pid, port };

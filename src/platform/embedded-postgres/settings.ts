@@ -1,12 +1,22 @@
 /** Server settings, given on the command line so that a new release of the service changes them by itself. */
 
-/** Parameters of `postgres`; `durable` false gives up the safety of the disk for the speed of tests. */
-export function serverParameters(dataDirectory: string, port: number, durable: boolean): string[] {
+/** Connections that a server takes unless it is told to expect more. */
+export const CONNECTIONS = 200;
+
+/** What a server is started for; `durable` false gives up the safety of the disk for the speed of tests. */
+export interface ServerUse {
+  durable: boolean;
+  /** Connections that may be open at once. */
+  connections: number;
+}
+
+/** Parameters of `postgres`. */
+export function serverParameters(dataDirectory: string, port: number, { durable, connections }: ServerUse): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 200,
+    max_connections: connections,
     shared_buffers: '128MB',
     random_page_cost: 1.1,
     jit: 'off',
