@@ -64,9 +64,42 @@ describe('loadConfig', () => {
     ['RETENTION_DAYS', '-1'],
     ['RETENTION_DAYS', '1.5'],
     ['S3_BUCKET', 'alone'],
+    ['MAIL_FROM', 'Work orders'],
+    ['MAIL_FROM', 'Work orders <nobody>'],
+    ['TRUST_PROXY', 'proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
+    ['TRUST_PROXY', '127.0.0.1,'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       name === 'S3_BUCKET' ? /^Wrong configuration: S3_ENDPOINT/ : name,
     );
   });
+
+  it.each(['store', 'ftp://store', 'store:9000'])(
+    'S3_ENDPOINT=%s stops the start with a line that names it',
+    (value) => {
+      expect(() => loadConfig({ ...S3, S3_ENDPOINT: value })).toThrow(
+        /^Wrong configuration: S3_ENDPOINT must be a URL/,
+      );
+    },
+  );
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8, fe80::/10', 'loopback, 10.0.0.0/8, fe80::/10'],
+    ['172.16.0.0/255.240.0.0', '172.16.0.0/255.240.0.0'],
+  ])('TRUST_PROXY=%s is %j', (TRUST_PROXY, trusted) => {
+    expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(trusted);
+  });
+
+  it.each(['orders@example.com', 'Work orders <orders@example.com>', '"Orders, all" <o@localhost>'])(
+    'MAIL_FROM=%s is an address',
+    (MAIL_FROM) => {
+      expect(loadConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    },
+  );
 });

@@ -55,6 +55,9 @@ export const STANDARD_RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_40
 
 const LOOPBACK = '127.0.0.1';
 
+/** An e-mail address, alone or in angle brackets behind a name. */
+const SENDER = /^\s*(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)\s*$/;
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads the environment. @throws Error with one line a fault. */
@@ -69,7 +72,7 @@ export function loadConfig(env: Environment = process.env): Config {
     dataDir: read.text('DATA_DIR', './data'),
     demo: read.flag('DEMO', !env.DATABASE_URL && isLoopback(env.HOST || LOOPBACK)),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
-    trustProxy: trustProxy(env.TRUST_PROXY),
+    trustProxy: trustProxy(env.TRUST_PROXY, faults),
     requireHttps: read.flag('REQUIRE_HTTPS', false),
     worker: read.choice('WORKER', ['on', 'off', 'only'], 'on'),
     rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 0, 0, 10_000_000),
@@ -81,9 +84,9 @@ export function loadConfig(env: Environment = process.env): Config {
     uploadFiles: read.number('UPLOAD_FILES', 10, 1, 100),
     corsOrigins: read.list('CORS_ORIGINS'),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
-    s3: s3(env, faults),
+    s3: s3(env, read.url('S3_ENDPOINT', ['http:', 'https:']), faults),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.text('MAIL_FROM', 'Work orders <no-reply@localhost>'),
+    mailFrom: read.sender('MAIL_FROM', 'Work orders <no-reply@localhost>'),
     smsGatewayUrl: read.url('SMS_GATEWAY_URL', ['http:', 'https:']),
     smsGatewayToken: env.SMS_GATEWAY_TOKEN || null,
     webhookAllowedNetworks: read.list('WEBHOOK_ALLOWED_NETWORKS'),
@@ -140,6 +143,11 @@ function reader(env: Environment, faults: string[]) {
       if (!of.includes(text as T)) faults.push(`${name} must be one of ${of.join(', ')}, not "${text}"`);
       return text as T;
     },
+    sender(name: string, fallback: string): string {
+      const text = this.text(name, fallback);
+      if (!SENDER.test(text)) faults.push(`${name} must be an address, or a name and an address: Orders <orders@host>`);
+      return text;
+    },
     url(name: string, schemes: string[]): string | null {
       const text = env[name];
       if (!text) return null;
@@ -157,12 +165,21 @@ function isWithin(value: number, min: number, max: number): boolean {
   return value >= min && value <= max;
 }
 
-function trustProxy(text: string | undefined): string | boolean | number {
+/** Names that stand for networks in `TRUST_PROXY`. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustProxy(text: string | undefined, faults: string[]): string | boolean | number {
   if (!text || text === 'false' || text === '0') return false;
-  return /^\d+$/.test(text) ? Number(text) : text === 'true' ? true : text;
+  if (text === 'true') return true;
+  if (/^\d+$/.test(text)) return Number(text);
+  const proxies = text.split(',').map((part) => part.trim());
+  const wrong = proxies.find((one) => !(NAMED_NETWORKS.includes(one) || isIP(one) || isProperNetwork(one)));
+  if (wrong === undefined) return text;
+  faults.push(`TRUST_PROXY must be a number of hops, addresses or networks, true or false; "${wrong}" is none of them`);
+  return false;
 }
 
-function s3(env: Environment, faults: string[]): Config['s3'] {
+function s3(env: Environment, endpoint: string | null, faults: string[]): Config['s3'] {
   const wanted = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const given = wanted.filter((name) => env[name]);
   if (given.length === 0) return null;
@@ -170,7 +187,7 @@ function s3(env: Environment, faults: string[]): Config['s3'] {
     faults.push(`${wanted.filter((name) => !env[name]).join(', ')} must be set where S3 storage is used`);
   }
   return {
-    endpoint: env.S3_ENDPOINT ?? '',
+    endpoint: endpoint ?? '',
     region: env.S3_REGION || 'us-east-1',
     bucket: env.S3_BUCKET ?? '',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
@@ -182,4 +199,12 @@ function isNetwork(text: string): boolean {
   const [address, length] = text.split('/');
   const version = isIP(address);
   return version > 0 && /^\d{1,3}$/.test(length ?? '') && Number(length) <= (version === 4 ? 32 : 128);
+}
+
+/** That is not every address there is; also one of the older kind, 10.0.0.0/255.0.0.0. */
+function isProperNetwork(text: string): boolean {
+  const [address, mask = '', ...more] = text.split('/');
+  if (more.length > 0 || isIP(mask) !== 4) return isNetwork(text) && Number(mask) > 0 && more.length === 0;
+  const bits = mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return isIP(address) === 4 && /^1+0*$/.test(bits.join(''));
 }
