@@ -1,10 +1,14 @@
 /** Several server processes on one port; the first process of all prepares the database and watches over them. */
 import cluster from 'node:cluster';
 import type { Config } from './platform/config.js';
+import { countForCluster } from './platform/shared-limit.js';
 import type { PreparedDatabase } from './prepare-database.js';
 
 /** Pause before a process that died is replaced. */
 const RESTART_MS = 500;
+
+/** What a process says once it serves. */
+const READY = 'ready';
 
 /** Whether this process is the one of the cluster that announces the service: the first that was started. */
 export function isFirstOfCluster(): boolean {
@@ -13,7 +17,7 @@ export function isFirstOfCluster(): boolean {
 
 /** Tells the cluster that this process is ready. */
 export function reportReady(): void {
-  process.send?.('ready');
+  process.send?.(READY);
 }
 
 /** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
@@ -32,7 +36,9 @@ export async function serveClustered(config: Config, database: PreparedDatabase)
     await database.stop();
     process.exit(code);
   };
-  cluster.once('message', () => {
+  countForCluster();
+  cluster.on('message', (_worker, message) => {
+    if (ready || message !== READY) return;
     ready = true;
     for (let count = 1; count < config.cluster && !stopping; count++) start();
   });

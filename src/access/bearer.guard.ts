@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { CONFIG, type Config } from '../platform/config.js';
 import { unauthorized } from '../platform/errors.js';
 import { limitRequests } from '../platform/http/limit-requests.js';
-import { RateLimiter } from '../platform/rate-limit.js';
+import { SharedLimit } from '../platform/shared-limit.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { Tokens } from './tokens.js';
@@ -17,7 +17,7 @@ const BEARER = /^Bearer (\S+)$/i;
 export class BearerGuard extends AuthGuard('bearer') {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly limiter: RateLimiter,
+    private readonly limits: SharedLimit,
     private readonly tokens: Tokens,
   ) {
     super();
@@ -52,10 +52,9 @@ export class BearerGuard extends AuthGuard('bearer') {
     return this.withinLimit(context.switchToHttp().getRequest<AuthenticatedRequest>().user!, context);
   }
 
-  private withinLimit(caller: Caller, context: ExecutionContext): boolean {
+  private withinLimit(caller: Caller, context: ExecutionContext): boolean | Promise<boolean> {
     const limit = this.config.rateLimitPerMinute;
     const response = context.switchToHttp().getResponse<Response>();
-    if (limit > 0) limitRequests(this.limiter, `key:${caller.credentialId}`, limit, response);
-    return true;
+    return limit === 0 || limitRequests(this.limits, `key:${caller.credentialId}`, limit, response);
   }
 }

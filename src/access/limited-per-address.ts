@@ -3,22 +3,21 @@ import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext 
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../platform/config.js';
 import { limitRequests } from '../platform/http/limit-requests.js';
-import { RateLimiter } from '../platform/rate-limit.js';
+import { SharedLimit } from '../platform/shared-limit.js';
 
 /** Counts requests of an address over all handlers that it guards. */
 @Injectable()
 export class AddressLimitGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly limiter: RateLimiter,
+    private readonly limits: SharedLimit,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const limit = this.config.publicRateLimitPerMinute;
     const http = context.switchToHttp();
     const { ip } = http.getRequest<Request>();
-    if (limit > 0) limitRequests(this.limiter, `address:${ip}`, limit, http.getResponse<Response>());
-    return true;
+    return limit === 0 || limitRequests(this.limits, `address:${ip}`, limit, http.getResponse<Response>());
   }
 }
 

@@ -11,6 +11,7 @@ import { Jobs } from './jobs/jobs.js';
 import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { RateLimiter } from './rate-limit.js';
+import { SharedLimit } from './shared-limit.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
 
@@ -32,6 +33,7 @@ export class PlatformModule {
       { provide: Log, useValue: log },
       { provide: OutboundHttp, useFactory: () => new OutboundHttp(config.webhookAllowedNetworks) },
       { provide: RateLimiter, useFactory: (clock: Clock) => new RateLimiter(clock), inject: [Clock] },
+      SharedLimit,
       database,
       Clock,
       Events,

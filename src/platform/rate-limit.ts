@@ -1,4 +1,4 @@
-/** Counts takes per key in fixed windows, in memory; each process counts for itself. */
+/** Counts takes per key in fixed windows, in the memory of one process. */
 import type { Clock } from './clock.js';
 
 /** Answer to one take; the numbers of the `RateLimit` header (decisions, part 5). */

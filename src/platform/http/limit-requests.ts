@@ -1,11 +1,21 @@
 /** Counts a request against a limit, tells the client how far it is, and refuses what is over it. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Response } from 'express';
-import type { RateLimiter } from '../rate-limit.js';
+import type { RateLimitState } from '../rate-limit.js';
+import type { SharedLimit } from '../shared-limit.js';
 
 /** @param key whose requests are counted. @param limit requests a minute. @throws 429 over the limit. */
-export function limitRequests(limiter: RateLimiter, key: string, limit: number, response: Response): void {
-  const { allowed, remaining, resetSeconds } = limiter.take(key, limit);
+export async function limitRequests(
+  limits: SharedLimit,
+  key: string,
+  limit: number,
+  response: Response,
+): Promise<boolean> {
+  tell(await limits.take(key, limit), limit, response);
+  return true;
+}
+
+function tell({ allowed, remaining, resetSeconds }: RateLimitState, limit: number, response: Response): void {
   response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
   response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
   if (allowed) return;
