@@ -5,6 +5,7 @@ import { ClientLink } from '../src/entities/order.js';
 import { WorkflowDocument } from '../src/entities/workflow-parts.js';
 import { FileIntake } from '../src/filing/file-intake.js';
 import { useService } from './support/app.js';
+import { fileOf } from './support/order-factory.js';
 import { WorkflowFactory, type StepSketch, type TemplateSketch } from './support/workflow-factory.js';
 
 const service = useService();
@@ -210,6 +211,35 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     expect(await inputs()).toMatchObject([{ value: '16' }]);
     const { customFields } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}`);
     expect(customFields).toMatchObject([{ name: 'Fuse', value: '16' }]);
+    const twice = (...ids: string[]) => ({
+      customFields: ids.map((customFieldId) => ({ customFieldId, values: ['1'] })),
+    });
+    for (const ids of [
+      [fuse, fuse],
+      [fuse, customFields[0].id],
+    ]) {
+      const { message } = await act({ ...twice(...ids), type: 'REOPEN' }, 400);
+      expect(message).toBe('customFields[1].customFieldId is answered twice');
+    }
+  });
+
+  it('answers to file fields name files that came through the link, or that stand there already', async () => {
+    const photo = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a06';
+    const w = await world({
+      customFields: [{ id: photo, name: 'Photo', type: 'FILE' }],
+      steps: [{ key: 'fill', type: 'form_fill', actor: 'client', inputs: [{ customFieldId: photo, required: true }] }],
+    });
+    const [internal, own] = [await fileOf(service, w.routerId), await fileOf(service, w.routerId)];
+    await service.db.query('update files set order_id = $2 where id = $1', [own, w.run.orderId]);
+    const answer = (...values: string[]) => ({ customFields: [{ customFieldId: photo, values }] });
+    const { message } = await w.act('fill', { type: 'COMPLETE', ...answer(own, internal) }, 400);
+    expect(message).toBe('customFields[0].values[1] names no file that was sent through this link');
+    await w.act('fill', { type: 'COMPLETE', ...answer(own.toUpperCase()) });
+    const path = `/api/v1/order/${w.run.orderId}`;
+    const [field] = (await w.asOperator.get(path)).customFields;
+    await w.asOperator.put(path, { customFields: [{ ...field, values: [{ value: internal }] }] });
+    await w.asOperator.post(`${w.operatorPath('fill')}/act`, { type: 'REOPEN' }, 200);
+    await w.act('fill', { type: 'COMPLETE', ...answer(internal, own) });
   });
 });
 

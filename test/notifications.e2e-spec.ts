@@ -462,6 +462,14 @@ describe('e-mail', () => {
       type: 'FILE',
       values: [{ value: photo }],
     });
+    await service.db.of(CustomField).insert({
+      id: uuidv7(),
+      routerId,
+      orderId: run.orderId,
+      templateCustomFieldId: template.customFields.Photo,
+      name: 'Free text',
+      values: [{ value: logo }],
+    });
     await act('visit', 'COMPLETE');
     const sent = await delivery('delivered');
     const [{ to, from, raw }] = mail.to(email);
@@ -475,6 +483,7 @@ describe('e-mail', () => {
     expect(raw).toContain('Dear Ola Nordmann & co');
     expect(raw).toMatch(/Content-Disposition: attachment; filename=photo.txt/);
     expect(raw).toContain(Buffer.from('bytes of the photo').toString('base64'));
+    expect(raw).not.toContain('logo.txt');
     expect(sent).toMatchObject({ channel: 'email', recipients: to, attempts: [{ statusCode: 250 }] });
   });
 

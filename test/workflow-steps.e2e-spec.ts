@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { useService } from './support/app.js';
+import { fileOf } from './support/order-factory.js';
 import { DEFAULT_SETTINGS, WorkflowFactory, type TemplateSketch } from './support/workflow-factory.js';
 
 const service = useService();
@@ -225,6 +226,28 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     expect(message).toBe('[1].stepId waits in a group that is not allowed here');
     expect((await w.read()).steps).toEqual([]);
     await w.inject([{ stepId: may }]);
+  });
+});
+
+describe('answers to file fields', () => {
+  it('name files within the caller’s reach, by the right field', async () => {
+    const { routerId, operator } = await service.make.router();
+    const fieldId = `${ID}8`;
+    const run = await workflows.running(routerId, {
+      customFields: [{ name: 'Photo', id: fieldId, type: 'FILE' }],
+      steps: [{ key: 'form', type: 'form_fill', inputs: [{ customFieldId: fieldId, required: true }] }],
+    });
+    const act = (value: string, status: number) =>
+      service
+        .as(operator.key)
+        .post(
+          `/api/routers/${routerId}/workflow-steps/${run.steps.form}/act`,
+          { type: 'COMPLETE', customFields: [{ customFieldId: fieldId, values: [value] }] },
+          status,
+        );
+    const foreign = await fileOf(service, (await service.make.router()).routerId);
+    expect((await act(foreign, 400)).message).toBe('customFields[0].values[0] names no file');
+    await act(await fileOf(service, routerId), 200);
   });
 });
 

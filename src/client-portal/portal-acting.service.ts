@@ -8,6 +8,7 @@ import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/step-machine.js';
 import { Bookings } from '../routing/workflow/bookings.js';
 import { OfferAnswers } from '../routing/workflow/offer-answers.js';
+import type { NamedFile } from '../routing/workflow/step-evidence.js';
 import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
 
 const booking = reading(BookingView, 'booking.id = :id');
@@ -35,7 +36,6 @@ export class PortalActingService {
   act(token: string, id: string, input: ActInput): Promise<JsonText<StepDataView>> {
     return this.db.transaction(async () => {
       const step = await this.orders.step(token, id);
-      await this.checkFiles(step, input.fileIds ?? []);
       await this.move(step, input);
       return this.db.one(activeAttempt, { id });
     });
@@ -53,20 +53,20 @@ export class PortalActingService {
 
   private move({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {
     const { type: action, comment, reason, customFields: answers, fileIds } = input;
+    const evidence = { answers, fileIds, checkFiles: (named: NamedFile[]) => this.checkFiles(orderId, named) };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
       const target = { orderId, workflowStepId, doer: CLIENT };
-      return this.offers.answer(target, action === 'COMPLETE', { comment, reason, answers, fileIds });
+      return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence });
     }
-    return this.machine.act({ workflowStepId, action, doer: CLIENT, comment, reason, answers, fileIds });
+    return this.machine.act({ workflowStepId, action, doer: CLIENT, comment, reason, evidence });
   }
 
-  private async checkFiles({ orderId }: ClientStep, fileIds: string[]): Promise<void> {
-    if (fileIds.length === 0) return;
-    const rows = await this.db.rows<{ id: string }>(ownFiles, { orderId, fileIds });
+  private async checkFiles(orderId: string, named: NamedFile[]): Promise<void> {
+    if (named.length === 0) return;
+    const rows = await this.db.rows<{ id: string }>(ownFiles, { orderId, fileIds: named.map(({ id }) => id) });
     const known = new Set(rows.map((row) => row.id));
-    const faults = fileIds.flatMap((id, index) =>
-      known.has(id) ? [] : [{ field: `fileIds[${index}]`, message: 'names no file that was sent through this link' }],
-    );
-    if (faults.length > 0) throw faulty(faults);
+    const missing = named.filter(({ id }) => !known.has(id));
+    if (missing.length > 0)
+      throw faulty(missing.map(({ field }) => ({ field, message: 'names no file that was sent through this link' })));
   }
 }

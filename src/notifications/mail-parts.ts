@@ -22,13 +22,13 @@ const LOGOS = sql(`
   from unnest(:ids::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
   where f.public_token is not null order by logo.place`);
 
-/** Values of file fields name the file, by its id or by an address that ends with it. */
+/** Values of file fields name the file by its id; an address that ends with it does so in any field. */
 const ATTACHMENTS = sql(`
   select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
   from custom_fields field
   cross join lateral jsonb_array_elements(field.values) entry
   join files f on f.router_id = field.router_id and f.id::text in (
-    lower(entry ->> 'value'), lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
+    case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
   where field.order_id = :orderId and field.template_custom_field_id = any(:fieldIds)
   order by f.id`);
 

@@ -15,7 +15,7 @@ import type { StepCommand, WorkflowRun } from './workflow/workflow-run.js';
 export type { StepCommand } from './workflow/workflow-run.js';
 
 /** What somebody does at a door, and brings along. */
-export type StepDeed = StepCommand & Evidence;
+export type StepDeed = StepCommand & { evidence?: Evidence };
 
 /**
  * Everything here runs in the caller's transaction, or in one of its own. `stepsMoved` is emitted once a deed, after all
@@ -41,16 +41,16 @@ export class StepMachine implements OnModuleInit {
   /**
    * An action of somebody at a door.
    * @throws 403 where the step is not the doer's, 409 that names the state and the allowed actions, 400 naming an
-   * answer that cannot be.
+   * answer or a file that cannot be.
    */
-  act({ answers, fileIds, ...command }: StepDeed): Promise<void> {
+  act({ evidence, ...command }: StepDeed): Promise<void> {
     const { workflowStepId } = command;
     return this.db.transaction(async () => {
       const found = await this.db.row<{ orderId: string }>(orderOfStep, { workflowStepId });
       if (!found) throw notFound('WorkflowStep');
       const { orderId } = found;
       await this.store.lock(orderId);
-      await this.evidence.keep(orderId, workflowStepId, { answers, fileIds });
+      if (evidence) await this.evidence.keep(orderId, workflowStepId, evidence);
       await this.change(orderId, (run) => {
         refuseStranger(run, command);
         run.act(command);

@@ -1,7 +1,7 @@
 /** Acting on running steps (decisions, part 3 "Step"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { eachOf, Reach } from '../access/reach.js';
+import { Reach, type Reference } from '../access/reach.js';
 import { StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
@@ -28,11 +28,12 @@ export class StepActingService {
    * Answers the step's active data row.
    * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so.
    */
-  act(caller: Caller, id: string, { type: action, comment, reason, customFields, fileIds }: ActInput) {
+  act(caller: Caller, id: string, { type: action, comment, reason, customFields: answers, fileIds }: ActInput) {
     return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
       const { doer } = await this.workflows.step(caller, 'update', id);
-      await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
-      await this.machine.act({ workflowStepId: id, action, doer, comment, reason, answers: customFields, fileIds });
+      const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);
+      const evidence = { answers, fileIds, checkFiles };
+      await this.machine.act({ workflowStepId: id, action, doer, comment, reason, evidence });
       return this.db.one(activeAttempt, { id });
     });
   }

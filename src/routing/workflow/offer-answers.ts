@@ -11,7 +11,8 @@ import { StepEvidence, type Evidence } from './step-evidence.js';
 import { refuseStranger } from './step-permission.js';
 
 /** What the client says, and brings along. */
-export interface OfferAnswer extends Evidence {
+export interface OfferAnswer {
+  evidence?: Evidence;
   comment?: string | null;
   reason?: string | null;
 }
@@ -32,11 +33,11 @@ export class OfferAnswers {
    * @throws 400 naming an answer to an input that cannot be, 403 where the step is not the doer's, 409 where no offer is
    * sent, or the step is not active.
    */
-  answer(target: OfferTarget, isAccepted: boolean, { answers, fileIds, ...words }: OfferAnswer) {
+  answer(target: OfferTarget, isAccepted: boolean, { evidence, ...words }: OfferAnswer) {
     const { orderId, workflowStepId, doer } = target;
     return this.db.transaction(async (): Promise<void> => {
       await this.store.lock(orderId);
-      await this.evidence.keep(orderId, workflowStepId, { answers, fileIds });
+      if (evidence) await this.evidence.keep(orderId, workflowStepId, evidence);
       const run = await this.store.read(orderId);
       const step = run.steps.get(workflowStepId)!;
       const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;

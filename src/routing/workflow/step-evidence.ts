@@ -15,12 +15,20 @@ export interface StepAnswer {
   values: string[];
 }
 
+/** The id of a file and the field of the request that holds it. */
+export interface NamedFile {
+  field: string;
+  id: string;
+}
+
 /** What somebody brings along. */
 export interface Evidence {
   /** Answers to inputs of the step. */
   answers?: readonly StepAnswer[];
-  /** Files that the order gets; the door has checked them. */
+  /** Files that the order gets. */
   fileIds?: readonly string[];
+  /** The door's own check. @throws 400 naming the fields whose files the doer may not use. */
+  checkFiles: (named: NamedFile[]) => Promise<void>;
 }
 
 /** To be called in a transaction that holds the order's lock. */
@@ -28,9 +36,14 @@ export interface Evidence {
 export class StepEvidence {
   constructor(private readonly db: Database) {}
 
-  /** Keeps what was brought along. @throws 400 as `answer`. */
-  async keep(orderId: string, workflowStepId: string, { answers = [], fileIds = [] }: Evidence): Promise<void> {
-    await this.answer(workflowStepId, answers);
+  /**
+   * Keeps what was brought along. @throws 400 naming a file out of reach, or an answer whose field is neither an input
+   * of the step nor the order's, stands twice, or breaks the rules of its field.
+   */
+  async keep(orderId: string, workflowStepId: string, evidence: Evidence): Promise<void> {
+    const { answers = [], fileIds = [], checkFiles } = evidence;
+    await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
+    if (answers.length > 0) await this.answer(workflowStepId, answers, checkFiles);
     if (fileIds.length > 0) await this.addFiles(orderId, fileIds);
   }
 
@@ -41,16 +54,18 @@ export class StepEvidence {
     if (added.length > 0) await this.db.of(Order).update({ id: orderId }, { fileIds: [...present, ...new Set(added)] });
   }
 
-  /**
-   * Fills custom fields of the order. @throws 400 naming an answer whose field is neither an input of the step nor the
-   * order's, or that breaks the rules of its field.
-   */
-  async answer(workflowStepId: string, answers: readonly StepAnswer[]): Promise<void> {
-    if (answers.length === 0) return;
+  /** Fills custom fields of the order. */
+  private async answer(
+    workflowStepId: string,
+    answers: readonly StepAnswer[],
+    checkFiles: Evidence['checkFiles'],
+  ): Promise<void> {
     const step = await this.db.get(WorkflowStep, { id: workflowStepId });
     const fields = await this.fieldsFor(step);
     const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields));
+    faults.push(...repeated(answers, fields));
     if (faults.length > 0) throw faulty(faults);
+    await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
     const rows = answers.map((answer) => rowOf(answer, step, fields));
     await this.db.of(CustomField).upsert(rows, ['id']);
   }
@@ -86,6 +101,32 @@ function faultOf(
     values,
   );
   return broken ? [{ field: `${at}.values`, message: broken }] : [];
+}
+
+/** Answers to a field that an earlier one answers already, be it by its own id or by that of the template's. */
+function repeated(answers: readonly StepAnswer[], fields: CustomField[]): Fault[] {
+  const answered = new Set<CustomField>();
+  return answers.flatMap(({ customFieldId }, index) => {
+    const field = fieldOf(customFieldId, fields);
+    if (!field) return [];
+    if (answered.has(field)) return [{ field: `customFields[${index}].customFieldId`, message: 'is answered twice' }];
+    answered.add(field);
+    return [];
+  });
+}
+
+/** The files that an answer names; those that stand in its field already are not asked again. */
+function newFiles({ customFieldId, values }: StepAnswer, index: number, fields: CustomField[]): NamedFile[] {
+  const field = fieldOf(customFieldId, fields)!;
+  if (field.type !== 'FILE') return [];
+  const present = new Set(field.values.map(({ value }) => idIn(value)));
+  return values
+    .map((value, place) => ({ field: `customFields[${index}].values[${place}]`, id: idIn(value) }))
+    .filter(({ id }) => id !== '' && !present.has(id));
+}
+
+function idIn(value: string | null): string {
+  return (value ?? '').trim().toLowerCase();
 }
 
 /** The order's own field before the template's. */
