@@ -409,6 +409,17 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     expect((await submit(body, 400)).message).toContain('fileIds[0]');
   });
 
+  it('a file that answers a question is there when the workflow starts', async () => {
+    const { form, routerId, operator } = await world();
+    const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
+      steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }],
+    });
+    const { path, ids, submit } = await form([{ title: 'Photo', type: 'file' }], { workflowTemplateId });
+    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, [text('one')]);
+    const { orderId } = await submit({ answers: [{ questionId: ids[0], values: [sent.body.values[0].id] }] });
+    expect(await operator.get(`/api/v1/order/${orderId}`)).toMatchObject({ status: 'completed' });
+  });
+
   it('files that were not submitted go after a day, all others stay', async () => {
     const { form, operator } = await world();
     const { path, submit } = await form();

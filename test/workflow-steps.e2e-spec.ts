@@ -297,4 +297,46 @@ describe('what an order gets completes steps that waited for it', () => {
     await client.put(`/api/v1/order/${run.orderId}`, { customFields });
     expect(await statuses()).toEqual(['done', 'done', 'done']);
   });
+
+  it('what comes along with an action on another step, which the history tells once', async () => {
+    const fieldId = `${ID}7`;
+    const inputs = [{ customFieldId: fieldId, required: true }];
+    const w = await world({
+      customFields: [{ name: 'Fuse', id: fieldId }],
+      steps: [
+        { key: 'talk', inputs },
+        { key: 'photo', type: 'file_upload', autoComplete: true },
+        { key: 'form', type: 'form_fill', autoComplete: true, inputs },
+      ],
+    });
+    const statuses = async () => (await w.read()).steps.map((step: { status: string }) => step.status);
+    const act = (type: string, body: object) =>
+      w.client.post(`/api/routers/${w.routerId}/workflow-steps/${w.run.steps.talk}/act`, { type, ...body }, 200);
+    const evidence = {
+      customFields: [{ customFieldId: fieldId, values: ['16 A'] }],
+      fileIds: [await fileOf(service, w.routerId)],
+    };
+    expect(await act('FAIL', evidence)).toMatchObject({ status: 'failed' });
+    expect(await statuses()).toEqual(['failed', 'done', 'done']);
+    await act('RETRY', evidence);
+    const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
+    const updates = values.filter(({ event }: { event: string }) => event === 'order.updated');
+    expect(updates).toMatchObject([{ actor: 'operator', changes: { fields: ['fileIds', 'customFields'] } }]);
+  });
+
+  it('an action that brings what its own step waited for is what completes it', async () => {
+    const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
+    const body = { type: 'COMPLETE', comment: 'Here', fileIds: [await fileOf(service, w.routerId)] };
+    const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.photo}/act`;
+    expect(await w.client.post(path, body, 200)).toMatchObject({ status: 'done', comment: 'Here', actor: 'operator' });
+  });
+
+  it('a note with files completes what waited for one, a note without does not', async () => {
+    const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
+    const note = (body: object) => w.client.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Look', ...body });
+    await note({});
+    expect((await w.read()).status).toBe('active');
+    await note({ fileIds: [await fileOf(service, w.routerId)] });
+    expect((await w.read()).status).toBe('completed');
+  });
 });

@@ -50,6 +50,8 @@ export interface Foreseen {
   event: EventName;
   /** Null where the order may be another router's, as for contractors. */
   routerId: string | null;
+  /** What the event tells, as it is sent. */
+  data: Record<string, unknown>;
 }
 
 /** An order was cancelled; what is under way for it ends. */

@@ -1,7 +1,5 @@
 /** Files that came through a form, until an order is made of them. */
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
-import { StoredFile } from '../entities/stored-file.js';
 import { WebformFile, type Webform } from '../entities/webform.js';
 import { FileIntake } from '../filing/file-intake.js';
 import { Database } from '../platform/database/database.js';
@@ -46,10 +44,5 @@ export class FormFiles {
     if (missing.length > 0)
       throw faulty(missing.map(({ field }) => ({ field, message: 'names no file that was sent through this form' })));
     return files;
-  }
-
-  /** From now on they are the order's. */
-  async give(files: Map<string, SentFile>, orderId: string): Promise<void> {
-    if (files.size > 0) await this.db.of(StoredFile).update({ id: In([...files.keys()]) }, { orderId });
   }
 }

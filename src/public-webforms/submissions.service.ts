@@ -59,9 +59,9 @@ export class SubmissionsService {
         lines: input.lines,
         orderTagIds: await this.orderTagsOf(form),
         fileIds: [...new Set(input.fileIds)],
+        sentFileIds: [...files.keys()],
         customFields: answeredFields(answers, files, (id) => this.fileUrl(id)),
       });
-      await this.files.give(files, taken.orderId);
       const redirectUrl = form.publicRedirection === 'CLIENT_PORTAL' ? taken.clientUrl : null;
       return new JsonText<SubmissionView>(JSON.stringify({ ...taken, redirectUrl }));
     });

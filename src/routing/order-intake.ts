@@ -1,7 +1,9 @@
 /** Takes an order in, whichever door it comes through: the number, the rows, the client's link, the workflow. */
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Doer } from '../entities/doer.js';
 import { Order } from '../entities/order.js';
+import { StoredFile } from '../entities/stored-file.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
@@ -32,6 +34,8 @@ export type OrderToTake = Pick<Order, 'routerId' | 'organizationId' | 'source' |
   Partial<Pick<Order, Optional>> &
   PartsRequest & {
     doer: Doer;
+    /** Files that were sent along; the order owns them from now on, whether or not `fileIds` shows them. */
+    sentFileIds?: readonly string[];
     /** Neither of the two: the router's default template. */
     workflowTemplateId?: string;
     workflowCustomId?: string;
@@ -66,11 +70,16 @@ export class OrderIntake {
       const order = await this.insert(request);
       const { id: orderId, routerId, displayId } = order;
       await this.parts.write({ routerId, orderId }, request);
+      await this.own(orderId, request.sentFileIds ?? []);
       const clientUrl = await this.links.open({ routerId, orderId });
       await this.recorder.record([orderEvent('order.created', order, request.doer)]);
       if (templateId) await this.startWorkflow(order, templateId, request);
       return { orderId, displayId, clientUrl };
     });
+  }
+
+  private async own(orderId: string, fileIds: readonly string[]): Promise<void> {
+    if (fileIds.length > 0) await this.db.of(StoredFile).update({ id: In([...fileIds]) }, { orderId });
   }
 
   private async startWorkflow(order: Order, templateId: string, request: OrderToTake): Promise<void> {

@@ -82,7 +82,7 @@ export class Recorder {
     const id = uuidv7();
     const payload = JSON.stringify({ id, event, timestamp: recordedAt, data });
     const parameters = { eventId: id, event, recordedAt, payload };
-    if (!this.events.isAwaited(eventsRecorded, { event, routerId })) return write(parameters);
+    if (!this.events.isAwaited(eventsRecorded, { event, routerId, data })) return write(parameters);
     return this.db.transaction(async () => {
       const written = await write(parameters);
       if (written === undefined) return undefined;

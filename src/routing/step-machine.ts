@@ -50,11 +50,12 @@ export class StepMachine implements OnModuleInit {
       if (!found) throw notFound('WorkflowStep');
       const { orderId } = found;
       await this.store.lock(orderId);
-      if (evidence) await this.evidence.keep(orderId, workflowStepId, evidence);
-      await this.change(orderId, (run) => {
-        refuseStranger(run, command);
-        run.act(command);
-      });
+      await this.evidence.bring({ orderId, workflowStepId, doer: command.doer }, evidence, () =>
+        this.change(orderId, (run) => {
+          refuseStranger(run, command);
+          run.act(command);
+        }),
+      );
     });
   }
 

@@ -1,17 +1,17 @@
 /** Completes steps that waited for a file or an answer once the order has it, whichever door it came through. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { eventsRecorded, type Recorded } from '../../entities/happenings.js';
+import { eventsRecorded, type Foreseen, type Recorded } from '../../entities/happenings.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { Events } from '../../platform/events.js';
 import { StepMachine } from '../step-machine.js';
 
-/** Steps whose condition looks at a field of the order. */
-const LOOKING_AT: Record<string, readonly (typeof STEP_TYPES)[number][]> = {
-  fileIds: ['file_upload', 'document_sign'],
-  customFields: ['form_fill'],
-};
+type StepType = (typeof STEP_TYPES)[number];
 
-/** Listens in the transaction in which the order changes. */
+const FOR_FILES: readonly StepType[] = ['file_upload', 'document_sign'];
+/** Steps whose condition looks at a field of the order. */
+const LOOKING_AT: Record<string, readonly StepType[]> = { fileIds: FOR_FILES, customFields: ['form_fill'] };
+
+/** Listens in the transaction in which the order changes, or gets a note with files. */
 @Injectable()
 export class EvidenceRechecks implements OnModuleInit {
   constructor(
@@ -23,15 +23,21 @@ export class EvidenceRechecks implements OnModuleInit {
     this.events.on(
       eventsRecorded,
       (recorded) => this.recheck(recorded),
-      ({ event }) => event === 'order.updated',
+      (foreseen) => concerned(foreseen).length > 0,
     );
   }
 
   private async recheck(recorded: Recorded[]): Promise<void> {
-    for (const { event, orderId, data } of recorded) {
-      if (event !== 'order.updated' || !Array.isArray(data.changed)) continue;
-      const types = data.changed.flatMap((field) => LOOKING_AT[String(field)] ?? []);
-      if (types.length > 0) await this.machine.recheck(orderId, types);
+    for (const one of recorded) {
+      const types = concerned(one);
+      if (types.length > 0) await this.machine.recheck(one.orderId, types);
     }
   }
+}
+
+/** Types of the steps that look at what the event tells of. */
+function concerned({ event, data }: Pick<Foreseen, 'event' | 'data'>): readonly StepType[] {
+  if (event === 'note.created') return Array.isArray(data.fileIds) && data.fileIds.length > 0 ? FOR_FILES : [];
+  if (event !== 'order.updated' || !Array.isArray(data.changed)) return [];
+  return data.changed.flatMap((field) => LOOKING_AT[String(field)] ?? []);
 }

@@ -10,11 +10,15 @@ import { RunStore } from './run-store.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import { refuseStranger } from './step-permission.js';
 
-/** What the client says, and brings along. */
-export interface OfferAnswer {
-  evidence?: Evidence;
+/** What the client says. */
+interface OfferWords {
   comment?: string | null;
   reason?: string | null;
+}
+
+/** What the client says, and brings along. */
+export interface OfferAnswer extends OfferWords {
+  evidence?: Evidence;
 }
 
 /** Every answer holds the order's lock. */
@@ -34,21 +38,24 @@ export class OfferAnswers {
    * sent, or the step is not active.
    */
   answer(target: OfferTarget, isAccepted: boolean, { evidence, ...words }: OfferAnswer) {
-    const { orderId, workflowStepId, doer } = target;
+    const { orderId } = target;
     return this.db.transaction(async (): Promise<void> => {
       await this.store.lock(orderId);
-      if (evidence) await this.evidence.keep(orderId, workflowStepId, evidence);
-      const run = await this.store.read(orderId);
-      const step = run.steps.get(workflowStepId)!;
-      const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
-      refuseStranger(run, command);
-      if (step.status !== 'active') return this.machine.act(command);
-      const source = offerStep(step, run.steps);
-      const to = isAccepted ? 'accepted' : 'declined';
-      const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
-      if (refusal) throw conflict(refusal);
-      await this.offers.write(run, source!, { status: to, reason: words.reason }, doer, words.comment);
-      if (!isAccepted) await this.machine.act(command);
+      await this.evidence.bring(target, evidence, () => this.settle(target, isAccepted, words));
     });
+  }
+
+  private async settle({ orderId, workflowStepId, doer }: OfferTarget, isAccepted: boolean, words: OfferWords) {
+    const run = await this.store.read(orderId);
+    const step = run.steps.get(workflowStepId)!;
+    const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
+    refuseStranger(run, command);
+    if (step.status !== 'active') return this.machine.act(command);
+    const source = offerStep(step, run.steps);
+    const to = isAccepted ? 'accepted' : 'declined';
+    const refusal = source?.offerStatus ? offerRefusal(source.offerStatus, to) : 'No offer was made yet';
+    if (refusal) throw conflict(refusal);
+    await this.offers.write(run, source!, { status: to, reason: words.reason }, doer, words.comment);
+    if (!isAccepted) await this.machine.act(command);
   }
 }

@@ -1,6 +1,7 @@
 /** What somebody brings along when acting on a step: answers to its inputs, and files for the order. */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
+import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
 import { OrderTemplate } from '../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../entities/workflow.js';
@@ -8,6 +9,8 @@ import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from '../answer-check.js';
+import { orderEvent } from '../order-event.js';
+import { Recorder } from '../recorder.js';
 
 /** The answer to one input. */
 export interface StepAnswer {
@@ -31,35 +34,57 @@ export interface Evidence {
   checkFiles: (named: NamedFile[]) => Promise<void>;
 }
 
+interface Target {
+  orderId: string;
+  workflowStepId: string;
+  doer: Doer;
+}
+
+const NOTHING: Evidence = { checkFiles: () => Promise.resolve() };
+
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
 export class StepEvidence {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly recorder: Recorder,
+  ) {}
 
   /**
-   * Keeps what was brought along. @throws 400 naming a file out of reach, or an answer whose field is neither an input
+   * Keeps what was brought along, acts while it is there, and records the order's change only then: the step that it
+   * was brought to is done by the deed, others that waited for it by the change. @throws 400 naming a file out of reach, or an answer whose field is neither an input
    * of the step nor the order's, stands twice, or breaks the rules of its field.
    */
-  async keep(orderId: string, workflowStepId: string, evidence: Evidence): Promise<void> {
-    const { answers = [], fileIds = [], checkFiles } = evidence;
+  async bring(
+    { orderId, workflowStepId, doer }: Target,
+    evidence: Evidence | undefined,
+    act: () => Promise<void>,
+  ): Promise<void> {
+    const { answers = [], fileIds = [], checkFiles } = evidence ?? NOTHING;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
-    if (answers.length > 0) await this.answer(workflowStepId, answers, checkFiles);
-    if (fileIds.length > 0) await this.addFiles(orderId, fileIds);
+    const isAnswered = answers.length > 0 && (await this.answer(workflowStepId, answers, checkFiles));
+    const isFiled = fileIds.length > 0 && (await this.addFiles(orderId, fileIds));
+    await act();
+    const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
+    if (changed.length === 0) return;
+    const order = await this.db.get(Order, { id: orderId });
+    await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
   }
 
-  /** Adds files to the order; the door has checked that they are within reach. */
-  async addFiles(orderId: string, fileIds: readonly string[]): Promise<void> {
+  /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */
+  async addFiles(orderId: string, fileIds: readonly string[]): Promise<boolean> {
     const { fileIds: present } = await this.db.get(Order, { id: orderId });
     const added = fileIds.filter((id) => !present.includes(id));
     if (added.length > 0) await this.db.of(Order).update({ id: orderId }, { fileIds: [...present, ...new Set(added)] });
+    return added.length > 0;
   }
 
-  /** Fills custom fields of the order. */
+  /** Fills custom fields of the order. Answers whether one of them has another value now. */
   private async answer(
     workflowStepId: string,
     answers: readonly StepAnswer[],
     checkFiles: Evidence['checkFiles'],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const step = await this.db.get(WorkflowStep, { id: workflowStepId });
     const fields = await this.fieldsFor(step);
     const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields));
@@ -68,6 +93,7 @@ export class StepEvidence {
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
     const rows = answers.map((answer) => rowOf(answer, step, fields));
     await this.db.of(CustomField).upsert(rows, ['id']);
+    return answers.some(({ customFieldId, values }) => !holds(fieldOf(customFieldId, fields)!, values));
   }
 
   /** The order's own fields, and those of the template that the order has not got yet. */
@@ -79,6 +105,12 @@ export class StepEvidence {
       order: { position: 'ASC', id: 'ASC' },
     });
   }
+}
+
+function holds(field: CustomField, values: readonly string[]): boolean {
+  if (!field.orderId) return false;
+  const present = field.values.length > 0 ? field.values.map(({ value }) => value) : field.value ? [field.value] : [];
+  return present.length === values.length && present.every((value, index) => value === values[index]);
 }
 
 function faultOf(
