@@ -225,14 +225,6 @@ describe('POST /api/v1/order', () => {
     ]);
   });
 
-  it('gives the order to the operator who takes the organization’s integration orders', async () => {
-    const { operator, routerId } = await service.make.router();
-    await service.db
-      .of(Organization)
-      .update({ id: routerId }, { integrationOrderAssignmentRoutingOperatorId: operator.userId });
-    expect(await place(operator.key)).toMatchObject({ operatorId: operator.userId });
-  });
-
   it('201 for an organization below, 400 for one beside', async () => {
     const { operator, routerId } = await service.make.router();
     const [left, right] = [
@@ -708,6 +700,18 @@ describe('POST /api/v1/order with a workflow', () => {
     expect(await templateOf({})).toBe(usual.templateId);
     expect(await place(operator.key, { workflowCustomId: 'ev' })).toMatchObject({ name: 'Charger' });
     expect(await place(operator.key, { workflowCustomId: 'ev', name: 'Mine' })).toMatchObject({ name: 'Mine' });
+  });
+
+  it('gives the order to the operator that it names, else to the template’s default assignee, else to nobody', async () => {
+    const { operator, admin, owner, routerId } = await service.make.router();
+    await service.db
+      .of(Organization)
+      .update({ id: routerId }, { integrationOrderAssignmentRoutingOperatorId: owner.userId });
+    expect((await place(operator.key)).operatorId).toBeNull();
+    const { templateId: workflowTemplateId } = await workflows.template(routerId, { defaultAssigneeId: admin.userId });
+    expect((await place(operator.key, { workflowTemplateId })).operatorId).toBe(admin.userId);
+    const named = { workflowTemplateId, operatorId: operator.userId };
+    expect((await place(operator.key, named)).operatorId).toBe(operator.userId);
   });
 
   it('fills the template’s custom field that is named by its customId', async () => {

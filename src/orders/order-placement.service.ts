@@ -44,7 +44,6 @@ export class OrderPlacementService {
     const input = inStoredForm(request);
     await this.references.check(caller, input);
     const organizationId = input.organizationId ?? caller.organizationId;
-    const operatorId = input.operatorId ?? (await this.references.integrationOperatorOf(organizationId));
     const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
     const { orderId: id } = await this.intake.take({
       ...orderColumns(input),
@@ -54,7 +53,6 @@ export class OrderPlacementService {
       workflowTemplateId,
       workflowCustomId,
       actorAssignments,
-      operatorId,
       organizationId,
       routerId: caller.routerId,
       source: 'api',

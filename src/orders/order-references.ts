@@ -23,12 +23,6 @@ const networkOrOwn = sql(`
     or exists (select 1 from organizations r
       where r.id = asked.id and r.router_id = :routerId and r.deleted_at is null)`);
 
-const integrationOperator = sql(`
-  select m.user_id as "operatorId" from organizations o
-  join memberships m on m.user_id = o.integration_order_assignment_routing_operator_id
-    and m.router_id = o.router_id and m.deleted_at is null
-  where o.id = :organizationId limit 1`);
-
 /** Checks in the transaction of the write. */
 @Injectable()
 export class OrderReferences {
@@ -49,12 +43,6 @@ export class OrderReferences {
     await this.reach.check(caller, 'product', fresh(products));
     if (organizationId && !known.has(organizationId)) await this.checkOrganization(caller, organizationId);
     if ('actorAssignments' in request) await this.checkAssignments(caller, request.actorAssignments ?? []);
-  }
-
-  /** Who takes the organization's orders that come through the integration API, if anybody does. */
-  async integrationOperatorOf(organizationId: string): Promise<string | null> {
-    const row = await this.db.row<{ operatorId: string }>(integrationOperator, { organizationId });
-    return row?.operatorId ?? null;
   }
 
   private async checkOrganization(caller: Caller, wanted: string): Promise<void> {
