@@ -101,17 +101,25 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.put('make', { status: 'declined' }, 409)).message).toContain('initial');
   });
 
-  it('sending by COMPLETE is in the history, once', async () => {
+  it('the history tells what became of it, where, by whom and with which words', async () => {
     const w = await world();
-    await w.put('make', { lines: [LINE] });
+    const { id: offerId, workflowStepId } = await w.put('make', { lines: [LINE] });
     await w.act('make', 'COMPLETE');
-    const history = await service.db.query(
-      `select actor, changes from order_history where order_id = $1 and event = 'order.updated' order by id`,
-      [w.run.orderId],
-    );
-    expect(history).toEqual([
-      { actor: 'operator', changes: { fields: ['offer'] } },
-      { actor: 'system', changes: { fields: ['offer'] } },
+    const answer = { type: 'FAIL', comment: 'We think about it', reason: 'Too much' };
+    const portal = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.accept}/act`;
+    await service.as(null).post(portal, answer, 200);
+    await w.act('make', 'REOPEN');
+    const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
+    const told = values.filter(({ event }: { event: string }) => event === 'order.updated').toReversed();
+    const changes = (from: string | null, to: string) => ({
+      fields: ['offer'],
+      offer: { offerId, workflowStepId, from, to },
+    });
+    expect(told).toMatchObject([
+      { actor: 'operator', changes: changes(null, 'initial'), comment: null, reason: null },
+      { actor: 'system', changes: changes('initial', 'sent') },
+      { actor: 'client', changes: changes('sent', 'declined'), comment: 'We think about it', reason: 'Too much' },
+      { actor: 'system', changes: changes('declined', 'initial') },
     ]);
   });
 

@@ -4,31 +4,43 @@ import type { EventName } from '../entities/happenings.js';
 import type { Order } from '../entities/order.js';
 import type { Deed } from './recorder.js';
 
-type Told = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
+/** What is told of an order itself. */
+export type ToldOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source'>;
 
-/** A deed done to an order. @param changed names of the fields that are different now. */
+/** More about a deed. */
+interface Particulars {
+  comment?: string | null;
+  reason?: string | null;
+  /** Names of the fields that are different now. */
+  changed?: readonly string[];
+  /** For history and event alike: what happened to a part of the order that has a life of its own. */
+  part?: object;
+}
+
+/** A deed done to an order. */
 export function orderEvent(
   event: EventName,
-  order: Told,
+  order: ToldOrder,
   doer: Doer,
-  more: { reason?: string | null; changed?: readonly string[] } = {},
+  { comment = null, reason = null, changed, part }: Particulars = {},
 ): Deed {
   const { id, displayId, routerId, organizationId, status, source } = order;
-  const { reason = null, changed } = more;
   return {
     event,
     routerId,
     organizationId,
     orderId: id,
     doer,
+    comment,
     reason,
-    changes: changed ? { fields: changed } : {},
+    changes: { ...(changed ? { fields: changed } : {}), ...part },
     data: {
       orderId: id,
       displayId,
       status,
       source,
       ...(changed ? { changed } : {}),
+      ...part,
       ...(reason ? { reason } : {}),
     },
   };

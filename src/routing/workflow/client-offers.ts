@@ -7,11 +7,11 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import type { LineRequest } from '../line-composition.js';
-import { orderEvent } from '../order-event.js';
 import { OrderLines } from '../order-lines.js';
 import { Recorder } from '../recorder.js';
 import { StepMachine } from '../step-machine.js';
 import { offerStep } from './completion.js';
+import { offerEvent } from './offer-event.js';
 import { offerRefusal, type OfferStatus } from './offer-transitions.js';
 import { RunStore } from './run-store.js';
 import type { RunningStep } from './running-order.js';
@@ -74,7 +74,7 @@ export class ClientOffers {
   /** Writes what becomes of the offer of this step, and what follows from it; the caller holds the order's lock. */
   async write(
     run: WorkflowRun,
-    { id: workflowStepId, offerId }: RunningStep,
+    { id: workflowStepId, offerId, offerStatus: from }: RunningStep,
     request: OfferRequest & { status: OfferStatus },
     doer: Doer,
     comment?: string | null,
@@ -99,7 +99,8 @@ export class ClientOffers {
       throw conflict('An offer without lines cannot be sent');
     }
     const order = await this.db.get(Order, { id: orderId });
-    await this.recorder.record([orderEvent('order.updated', order, doer, { changed: ['offer'], reason })]);
+    const move = { offerId: id, workflowStepId, from, to: status };
+    await this.recorder.record([offerEvent(order, move, doer, { comment, reason })]);
     await this.complete(orderId, id, status, { doer, comment, reason });
     return id;
   }
