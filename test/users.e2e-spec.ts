@@ -363,6 +363,9 @@ describe('POST /api/routers/{routerId}/users', () => {
     const body = { email: known.email.toUpperCase(), firstName: 'Mallory', roles: roles('VIEWER') };
     const made = await invite(owner.key, routerId, body);
     expect(made).toMatchObject({ id: known.userId, email: known.email, firstName: null, phoneNumber: null });
+    const found = async (q: string) => (await service.as(owner.key).get(`${users(routerId)}?q=${q}`)).values;
+    expect(await found(known.email)).toMatchObject([{ id: known.userId, email: known.email }]);
+    expect(await found('22225555')).toEqual([]);
     const token = tokenOf(made);
     await service.as(owner.key).put(users(routerId, known.userId), { firstName: 'Mallory' }, 403);
     await accept({ token }, 400);

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
+import { routerUsersFound } from '../entities/columns/user-columns.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import type { JsonText, Listing } from '../platform/views/index.js';
@@ -9,7 +10,7 @@ import { RouterUserView, UsersQuery } from './user.dto.js';
 
 const LIST: Listing<RouterUserView> = {
   view: RouterUserView,
-  search: 'u.search',
+  search: routerUsersFound,
   tie: 'm.id',
   counter: ROW_COUNTERS.people,
 };

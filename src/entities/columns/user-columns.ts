@@ -1,5 +1,6 @@
 /** What lists and saved views may filter and sort users by; `u` is the alias of users, `m` of memberships. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import type { SearchCondition } from '../../platform/views/index.js';
 import { ROLES } from '../user.js';
 import { flagColumn } from './flag-column.js';
 
@@ -18,6 +19,16 @@ export const KNOWN_USERS = `memberships m join users u on u.id = m.user_id and m
 /** SQL of the e-mail, which the router knows of everybody. */
 export const ROUTER_USER_EMAIL =
   'coalesce(u.email, (select account.email from users account where account.id = m.user_id))';
+
+/**
+ * The rows of `ROUTER_USERS` in which a pattern is found: looked for in the index, and of an account that the router sees
+ * only the e-mail of, in that alone. It names memberships only, so that users need not be joined to count.
+ */
+export const routerUsersFound: SearchCondition = (pattern, searched) =>
+  `m.user_id in (select person.id from users person where ${searched('person.search')} like ${pattern})
+    and (m.invitation is null or (
+      select lower(account.email) like ${pattern} or (account.email_verified is null and account.password_hash is null)
+      from users account where account.id = m.user_id))`;
 
 const CREATED = 'coalesce(u.created_at, m.created_at)';
 const UPDATED = 'coalesce(u.updated_at, m.created_at)';

@@ -46,11 +46,17 @@ export function sortedBy(sorts: readonly string[], first: string = sorts[0]): ne
   return Query;
 }
 
+/**
+ * @param pattern the LIKE pattern's parameter
+ * @param searched how to name a column that has a trigram index
+ */
+export type SearchCondition = (pattern: string, searched: (column: string) => string) => string;
+
 /** What a list of a view is made of. */
 export interface Listing<T extends object> {
   view: Class<T>;
-  /** Column with lower-case text of everything that `q` looks into, or the condition on a LIKE pattern's parameter. */
-  search?: string | ((pattern: string) => string);
+  /** Column with lower-case text of everything that `q` looks into, or the condition on it where that takes more. */
+  search?: string | SearchCondition;
   /** Sort names and the SQL that they order by. */
   sorts?: Record<string, string>;
   /** Column that makes the order total; the view's id where it is not given. */

@@ -16,7 +16,8 @@ export function searchConditions(
   const looked = phrase ? [...words, phrase] : words;
   looked.forEach((word, index) => {
     const pattern = `:search${index}`;
-    conditions.push(typeof search === 'string' ? `${searched(search, word)} like ${pattern}` : search(pattern));
+    const column = (name: string) => searched(name, word);
+    conditions.push(typeof search === 'string' ? `${column(search)} like ${pattern}` : search(pattern, column));
     parameters[`search${index}`] = containing(word);
   });
   return { conditions, parameters };
