@@ -77,6 +77,20 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.act('accept', 'COMPLETE', 409)).message).toContain('an accepted offer');
   });
 
+  it.each([
+    ['409 for COMPLETE, which would send it', { autoComplete: false }],
+    ['a step that completes by itself waits for one', { autoComplete: true }],
+  ])('an offer without lines: %s', async (_name, fields) => {
+    const w = await world([{ ...make, ...fields }, accept]);
+    await w.put('make', {});
+    expect((await w.act('make', 'COMPLETE', 409)).message).toContain('at least one line');
+    expect(await w.get('make')).toMatchObject({ status: 'initial', sentAt: null });
+    expect(await w.statuses()).toEqual(['active', 'todo']);
+    await w.put('make', { lines: [LINE] });
+    if (!fields.autoComplete) await w.act('make', 'COMPLETE');
+    expect(await w.get('make')).toMatchObject({ status: 'sent' });
+  });
+
   it('accepting on the client’s behalf completes the waiting steps', async () => {
     const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
     await w.put('make', { lines: [LINE], send: true });

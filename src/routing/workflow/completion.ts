@@ -20,7 +20,7 @@ const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
   booking_create: (step) => (step.bookingId ? null : 'a booking'),
   booking_confirm: (step, { steps }) => (isConfirmed(bookingStep(step, steps)) ? null : 'a confirmed booking'),
   dispatch_create: (step) => (step.isAccepted || step.isAssigned ? null : 'an accepted dispatch'),
-  offer_create: ({ offerStatus }) => (isStanding(offerStatus) ? null : 'an offer to the client'),
+  offer_create: (step) => (isStanding(step) ? null : 'an offer to the client with at least one line'),
   offer_accept: (step, { steps }) => (offerStep(step, steps)?.offerStatus === 'accepted' ? null : 'an accepted offer'),
   form_fill: (step, { order }) => {
     const filled = new Set(order.filledFieldIds);
@@ -64,6 +64,6 @@ function isConfirmed(step: RunningStep | null): boolean {
   return step?.bookingStatus === 'confirmed' || step?.bookingStatus === 'done';
 }
 
-function isStanding(status: RunningStep['offerStatus']): boolean {
-  return status === 'initial' || status === 'sent' || status === 'accepted';
+function isStanding({ offerStatus, hasOfferLines }: RunningStep): boolean {
+  return hasOfferLines && (offerStatus === 'initial' || offerStatus === 'sent' || offerStatus === 'accepted');
 }

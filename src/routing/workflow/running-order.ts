@@ -54,6 +54,8 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
   /** Status of the step's own offer to the client; `expired` once its time is over. */
   offerId: string | null;
   offerStatus: ClientOffer['status'] | null;
+  /** The step's own offer has a line, so that it says something. */
+  hasOfferLines: boolean;
   /** A dispatch of the present attempt is accepted. */
   isAccepted: boolean;
   /** The actor that the step dispatches was given to somebody by hand. */
@@ -94,6 +96,8 @@ export const readSteps = sql(`
     s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt",
     booking.id as "bookingId", booking.status as "bookingStatus", offer.id as "offerId",
     case when offer.status = 'sent' and offer.expires_at < :now then 'expired' else offer.status end as "offerStatus",
+    offer.id is not null and exists (select 1 from order_lines line where line.order_id = s.order_id
+      and line.workflow_step_id = s.id) as "hasOfferLines",
     exists (select 1 from dispatches d where d.step_data_id = s.active_step_data_id and d.status = 'accepted')
       as "isAccepted",
     exists (select 1 from dispatches d where d.workflow_actor_id = s.dispatches_actor_id and d.source = 'assigned'

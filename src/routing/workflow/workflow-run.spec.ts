@@ -49,6 +49,7 @@ function step(id: string, fields: Partial<RunningStep>): RunningStep {
     bookingStatus: null,
     offerId: null,
     offerStatus: null,
+    hasOfferLines: false,
     isAccepted: false,
     isAssigned: false,
     representedBy: null,
