@@ -27,6 +27,9 @@ export class OfferTotals {
   currencyCode: string | null;
 }
 
+/** By the order, which lines have an index of. */
+const ITS_LINES = 'where line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id';
+
 /** An offer; one that is sent expires by itself. */
 @From('client_offers offer')
 export class ClientOfferView extends ClientOffer {
@@ -38,10 +41,10 @@ export class ClientOfferView extends ClientOffer {
   declare status: ClientOffer['status'];
 
   @NestedList(() => OfferLineView, {
-    rows: 'where line.workflow_step_id = offer.workflow_step_id order by line.position',
+    rows: `${ITS_LINES} order by line.position`,
   })
   lines: OfferLineView[];
 
-  @Nested(() => OfferTotals, { rows: 'where line.workflow_step_id = offer.workflow_step_id' })
+  @Nested(() => OfferTotals, { rows: ITS_LINES })
   totals: OfferTotals;
 }

@@ -95,7 +95,7 @@ export class ClientOffers {
     const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
     if (offerId) await this.db.of(ClientOffer).update({ id }, fields);
     else await this.db.of(ClientOffer).insert({ ...base, ...fields });
-    if (status === 'sent' && !(await this.db.of(OrderLine).existsBy({ workflowStepId }))) {
+    if (status === 'sent' && !(await this.db.of(OrderLine).existsBy({ orderId, workflowStepId }))) {
       throw conflict('An offer without lines cannot be sent');
     }
     const order = await this.db.get(Order, { id: orderId });
