@@ -17,6 +17,7 @@ import { Dispatching1795000000015 } from './0015-dispatching.js';
 import { RowCounts1795000000016 } from './0016-row-counts.js';
 import { WorkflowTasks1795000000017 } from './0017-workflow-tasks.js';
 import { OneRowANote1795000000018 } from './0018-one-row-a-note.js';
+import { DoneBookings1795000000020 } from './0020-done-bookings.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   RowCounts1795000000016,
   WorkflowTasks1795000000017,
   OneRowANote1795000000018,
+  DoneBookings1795000000020,
 ];

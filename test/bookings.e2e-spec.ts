@@ -244,7 +244,8 @@ describe('performers', () => {
       ],
     });
     const { organizationId } = contractor;
-    const booked = await workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
+    const taken = () => workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
+    const booked = await taken();
     const open = await workflows.run(routerId, template);
     const client = service.as(operator.key);
     const put = (run: MadeRun, body: object, status = 200) =>
@@ -263,8 +264,19 @@ describe('performers', () => {
         { organizationId: to },
         status,
       );
-    return { routerId, contractor, booked, open, client, put, performers, assign };
+    return { routerId, contractor, booked, taken, open, client, put, performers, assign };
   }
+
+  it('what is done overlaps with nothing either, neither moved nor with what is booked later', async () => {
+    const w = await busy();
+    const later = await w.taken();
+    await w.put(later, { startAt: NOON, endAt: EVENING, status: 'confirmed' });
+    await w.put(w.booked, { status: 'confirmed' });
+    await w.put(w.booked, { status: 'done' });
+    expect((await w.put(w.booked, { endAt: EVENING }, 409)).message).toContain('another booking');
+    const last = await w.taken();
+    expect((await w.put(last, { startAt: MORNING, endAt: NOON }, 409)).message).toContain('another booking');
+  });
 
   it('accepting work whose booking overlaps another answers 409, with nothing half-written', async () => {
     const w = await busy();
