@@ -205,6 +205,13 @@ describe('POST /api/v1/order', () => {
     expect(await service.as(operator.key).get('/api/v1/orders')).toMatchObject({ count: 0 });
   });
 
+  it('comes from the api with a key, from an operator with a session', async () => {
+    const { operator, routerId } = await service.make.router();
+    const session = await service.make.session(routerId, routerId, operator.userId);
+    expect((await place(operator.key)).source).toBe('api');
+    expect((await place(session)).source).toBe('operator');
+  });
+
   it('reads numbers as those of the country, and countries in either case', async () => {
     const { operator } = await service.make.router();
     const order = await place(operator.key, { phoneNumber: '08-123 456 78', countryCode: 'se' });

@@ -110,7 +110,11 @@ export class Order extends Row {
   @Uuid({ nullable: true, description: 'The running workflow.' })
   workflowId: string | null;
 
-  @Choice({ of: ORDER_SOURCES, default: 'api' })
+  @Choice({
+    of: ORDER_SOURCES,
+    default: 'api',
+    description: 'Placed with a key, through a form, or by somebody who is signed in.',
+  })
   source: (typeof ORDER_SOURCES)[number];
 
   @Moment({ nullable: true })

@@ -55,7 +55,7 @@ export class OrderPlacementService {
       actorAssignments,
       organizationId,
       routerId: caller.routerId,
-      source: 'api',
+      source: caller.isSession ? 'operator' : 'api',
       doer: caller.doer,
     });
     return this.db.one(WRITTEN_ORDER, { ...readerOf(caller), id });
