@@ -335,7 +335,7 @@ describe('offers', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
   });
 
-  it('lists public products, narrowed by the step’s tags', async () => {
+  it('lists public products, newest first, narrowed by the step’s tags', async () => {
     const w = await world([{ key: 'choose', type: 'offer_accept', actor: 'client' }]);
     const product = { currencyCode: 'NOK', payerUnitAmount: 1000, vatRate: 2500 };
     await w.asOperator.post('/api/v1/products', { name: 'Public', isPublic: true, ...product });
@@ -345,6 +345,9 @@ describe('offers', () => {
     expect(page).toMatchObject({ count: 1, values: [{ name: 'Public', payerUnitTotalAmount: 1250 }] });
     expect(page.values[0]).not.toHaveProperty('internalPrice');
     expect((await w.portal.get(`${path}?q=nothing`)).count).toBe(0);
+    await w.asOperator.post('/api/v1/products', { name: 'Zebra', isPublic: true, ...product });
+    const { values } = await w.portal.get(path);
+    expect(values.map(({ name }: { name: string }) => name)).toEqual(['Zebra', 'Public']);
     await w.portal.get(`${path}?pageSize=501`, 400);
   });
 });

@@ -8,11 +8,7 @@ import { PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
 const workflowsOf = reading(PortalWorkflowView, 'workflow.order_id = :orderId');
-const PRODUCTS: Listing<PortalProductView> = {
-  view: PortalProductView,
-  search: 'p.search',
-  sorts: { name: 'lower(p.name)' },
-};
+const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: 'p.search' };
 /** Public products of the router, narrowed by the step's product tags where it has some. */
 const OFFERED = `p.router_id = :routerId and p.is_public and p.deleted_at is null and exists (
   select 1 from workflow_steps step where step.id = :workflowStepId and (
@@ -42,10 +38,10 @@ export class PortalReadingService {
     return { values, count: values.length };
   }
 
-  /** What can be offered on a step. @throws 404 for a step that the client does not see. */
+  /** What can be offered on a step, newest first. @throws 404 for a step that the client does not see. */
   async products(token: string, id: string, query: SearchQuery): Promise<JsonText<Page<PortalProductView>>> {
     const { routerId, workflowStepId } = await this.orders.step(token, id);
     const parameters = { routerId, workflowStepId };
-    return this.db.page(PRODUCTS, { ...query, where: [OFFERED], parameters, sort: 'name', direction: 'asc' });
+    return this.db.page(PRODUCTS, { ...query, where: [OFFERED], parameters });
   }
 }
