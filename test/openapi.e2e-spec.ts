@@ -34,7 +34,13 @@ interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
 }
+interface Schema {
+  type?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
 interface Operation {
+  requestBody?: { content: Record<string, { schema?: object }> };
   summary?: string;
   operationId?: string;
   security?: object[];
@@ -55,6 +61,37 @@ describe('GET /openapi.json', () => {
   it('holds every endpoint of the contract', async () => {
     const names = operationsOf(await served()).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(CONTRACT));
+  });
+
+  it('requires every field of answers, and of requests only what cannot be left out', async () => {
+    const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
+    const { schemas } = components;
+    const answered = new Set<string>();
+    const open: unknown[] = Object.values(paths).flatMap((path) => Object.values(path).map((one) => one.responses));
+    while (open.length > 0) {
+      const text = JSON.stringify(open.pop());
+      for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+        if (!answered.has(name)) open.push(schemas[name]);
+        answered.add(name);
+      }
+    }
+    const partial = [...answered].filter((name) => {
+      const { properties = {}, required = [] } = schemas[name];
+      return Object.keys(properties).some((field) => !required.includes(field));
+    });
+    expect(partial).toEqual([]);
+    expect(schemas.StepSettings.required).toBeUndefined();
+    expect(schemas.ViewPresetInput.properties!.state.required).toBeUndefined();
+    expect(schemas.ViewPresetView.properties!.state.required).toEqual(['filters', 'sorting', 'columnVisibility']);
+    expect(schemas.ResourceAccess.properties!.filters.required).toHaveLength(5);
+  });
+
+  it('says of numbers and lists what is checked', async () => {
+    const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
+    expect(components.schemas.ProductView.properties!.vatRate.type).toBe('integer');
+    expect(components.schemas.ProductInput.properties!.vatRate.type).toBe('number');
+    const { post } = paths['/api/routers/{routerId}/workflows/{workflowId}/steps'];
+    expect(post.requestBody!.content['application/json'].schema).toMatchObject({ type: 'array', maxItems: 200 });
   });
 
   it('is OpenAPI 3.0.3, and every operation has a summary, a unique name, security, an example and error answers', async () => {

@@ -10,7 +10,8 @@ import { AdminOrganizationsService } from './admin-organizations.service.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
-const NAME = { name: 'id', description: 'Id or slug.', schema: { type: 'string', minLength: 1, maxLength: 128 } };
+/** As long as a request line may be: contract 4.23 states no format. */
+const NAME = { name: 'id', description: 'Id or slug.', schema: { type: 'string', maxLength: 16384 } };
 
 /** Organizations of the whole service. */
 @ApiTags('Administration')

@@ -43,6 +43,7 @@ export class VerificationStatus {
       type: 'object',
       additionalProperties: {
         type: 'object',
+        required: ['name', 'allowed', 'verificationStatus', 'requested'],
         properties: {
           name: { type: 'string' },
           allowed: { type: 'boolean' },

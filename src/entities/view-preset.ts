@@ -37,6 +37,7 @@ export class ViewPreset extends Identified {
   @Json({
     default: EMPTY_STATE,
     schema: stateSchema(),
+    partial: true,
     check: isObject,
     description: 'Parts that are left out are empty.',
   })
@@ -75,6 +76,7 @@ function stateSchema() {
   };
   return {
     type: 'object' as const,
+    required: ['filters', 'sorting', 'columnVisibility'],
     properties: {
       filters: { type: 'array', maxItems: 1000, items: filter },
       sorting: { type: 'array', maxItems: 1000, items: sorting },

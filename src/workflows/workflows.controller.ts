@@ -1,9 +1,10 @@
 /** The doors to running workflows: endpoints 13 and 14 and what makes them usable. */
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { WorkflowStepView } from '../entities/views/workflow-step-view.js';
+import { ArrayBody } from '../platform/http/array-body.js';
 import { arrayOf } from '../platform/http/body.pipe.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsMany } from '../platform/http/returns.js';
@@ -43,7 +44,7 @@ export class WorkflowsController {
 
   @Post('steps')
   @Allow('create', 'workflow')
-  @ApiBody({ type: [NewStepInput] })
+  @ArrayBody(NewStepInput, STEPS_MAX)
   @ReturnsMany(WorkflowStepView, { summary: 'Add steps to a running workflow', status: 201 })
   addSteps(
     @Me() caller: Caller,
@@ -55,7 +56,7 @@ export class WorkflowsController {
 
   @Post('steps/inject')
   @Allow('create', 'workflow')
-  @ApiBody({ type: [InjectionInput] })
+  @ArrayBody(InjectionInput, STEPS_MAX)
   @ReturnsMany(WorkflowStepView, { summary: 'Inject steps of injectable groups', status: 201 })
   injectSteps(
     @Me() caller: Caller,

@@ -57,7 +57,8 @@ export function word<O extends FieldOptions>(
       : ApiProperty({
           ...schema,
           nullable,
-          required: !optional,
+          // An array is the schema's own; whether the field itself is required then has another name.
+          ...(Array.isArray(schema.required) ? { selfRequired: !optional } : { required: !optional }),
           description,
           example,
           default: options.default,

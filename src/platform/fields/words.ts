@@ -48,7 +48,7 @@ export function Rounded(options: Options<{ min?: number; max?: number }> = {}): 
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return word(Rounded, options, {
     column: { type: 'int' },
-    schema: { type: 'number', minimum: min, maximum: max },
+    schema: { type: isOfRequest(options) ? 'number' : 'integer', minimum: min, maximum: max },
     check: isNumber(min, max),
     store: (value) => (typeof value === 'number' ? Math.sign(value) * Math.round(Math.abs(value)) + 0 : value),
   });
@@ -165,9 +165,22 @@ export function NestedList(of: () => Class, options: Options<{ items?: number }>
   );
 }
 
-/** Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. */
-export function Json(options: Options<{ schema: ApiPropertyOptions; check: Check }>): PropertyDecorator {
-  return word(Json, options, { column: { type: 'jsonb' }, schema: options.schema, check: options.check });
+/**
+ * Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. What `schema` requires may be left
+ * out of a request where it is `partial`.
+ */
+export function Json(
+  options: Options<{ schema: ApiPropertyOptions; check: Check; partial?: boolean }>,
+): PropertyDecorator {
+  const { check, partial = false } = options;
+  const schema = { ...options.schema };
+  if (partial && isOfRequest(options)) delete schema.required;
+  return word(Json, options, { column: { type: 'jsonb' }, schema, check });
+}
+
+/** Fields of requests say whether they may be left out, those of answers say nothing. */
+function isOfRequest({ optional }: FieldOptions): boolean {
+  return optional !== undefined;
 }
 
 /** The schema module takes a function for a class that is known later only where its name is `type`. */

@@ -1,6 +1,7 @@
 /** The interface description, generated from the code (decisions, part 9). */
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { describeWholeAnswers } from './openapi-answers.js';
 import { describeErrors, describeSharedAnswers } from './openapi-errors.js';
 import { giveExamples } from './openapi-examples.js';
 import { polishSchemas } from './openapi-schemas.js';
@@ -59,6 +60,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
   }
   document.tags = [...tags].sort().map((name) => ({ name, description: `${name}.` }));
   document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
+  describeWholeAnswers(document);
   describeSharedAnswers(document);
   giveExamples(document);
   polishSchemas(document);

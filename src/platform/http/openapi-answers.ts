@@ -1,0 +1,80 @@
+/**
+ * Answers are whole: a field that can have no value is null, never left out (decisions, rules that hold everywhere).
+ * A nested class that requests may fill in part has a schema of its own in answers, in which every field is required.
+ */
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+interface Schema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+type Schemas = Record<string, Schema>;
+interface Operation {
+  requestBody?: object;
+  responses?: object;
+}
+
+const PREFIX = '#/components/schemas/';
+
+/** To be called before anything is written out where it is referred to. */
+export function describeWholeAnswers(document: OpenAPIObject): void {
+  const schemas = (document.components?.schemas ?? {}) as Schemas;
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Operation>));
+  const asked = reachable(
+    operations.map(({ requestBody }) => requestBody),
+    schemas,
+  );
+  const responses = operations.map((operation) => operation.responses);
+  const answered = reachable(responses, schemas);
+  const copied = differing(
+    [...answered].filter((name) => asked.has(name)),
+    schemas,
+  );
+  for (const name of copied) schemas[answerOf(name)] = structuredClone(schemas[name]);
+  const whole = [...answered].map((name) => schemas[copied.has(name) ? answerOf(name) : name]);
+  for (const schema of whole) if (schema.properties) schema.required = Object.keys(schema.properties);
+  for (const place of [...responses, ...whole]) {
+    for (const node of references(place)) {
+      const name = node.$ref.slice(PREFIX.length);
+      if (copied.has(name)) node.$ref = PREFIX + answerOf(name);
+    }
+  }
+}
+
+/** Of the shared schemas those that leave something out, and those that hold one of these. */
+function differing(shared: string[], schemas: Schemas): Set<string> {
+  const isPartial = ({ properties = {}, required = [] }: Schema) =>
+    Object.keys(properties).some((name) => !required.includes(name));
+  const found = new Set(shared.filter((name) => isPartial(schemas[name])));
+  const holds = (name: string) => references(schemas[name]).some(({ $ref }) => found.has($ref.slice(PREFIX.length)));
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const name of shared) if (holds(name)) found.add(name);
+  }
+  return found;
+}
+
+function reachable(from: unknown, schemas: Schemas): Set<string> {
+  const names = new Set<string>();
+  const open = [from];
+  while (open.length > 0) {
+    for (const { $ref } of references(open.pop())) {
+      const name = $ref.slice(PREFIX.length);
+      if (!names.has(name) && schemas[name]) open.push(schemas[name]);
+      names.add(name);
+    }
+  }
+  return names;
+}
+
+/** Everything in there that refers to a schema. */
+function references(node: unknown): { $ref: string }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const within = Object.values(node).flatMap(references);
+  const { $ref } = node as { $ref?: unknown };
+  return typeof $ref === 'string' && $ref.startsWith(PREFIX) ? [node as { $ref: string }, ...within] : within;
+}
+
+function answerOf(name: string): string {
+  return `${name}Answer`;
+}
