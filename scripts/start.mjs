@@ -9,4 +9,11 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 readSettings();
 await installWhatIsMissing();
 await buildWhatChanged();
-process.exit(await run(process.execPath, ['--enable-source-maps', 'dist/src/main.js', ...process.argv.slice(2)]));
+process.exit(
+  await run(process.execPath, [
+    '--enable-source-maps',
+    '--max-semi-space-size=8',
+    'dist/src/main.js',
+    ...process.argv.slice(2),
+  ]),
+);

@@ -5,8 +5,10 @@ import { isFirstOfCluster, reportReady, serveClustered } from './serve-clustered
 import { prepareDatabase } from './prepare-database.js';
 import { serve } from './serve.js';
 import { loadConfig } from './platform/config.js';
+import { boundHeap } from './platform/heap.js';
 
 async function main(): Promise<void> {
+  boundHeap();
   const config = loadConfig();
   if (cluster.isWorker) {
     await serve(config, config.databaseUrl!, { announce: isFirstOfCluster() });
