@@ -12,13 +12,17 @@ export function reachableOrder(caller: Caller): Reading<OrderView> {
   return reading(OrderView, `o.id = :id and ${rowsOf(caller, 'read', 'order', 'o').sql}`);
 }
 
+/** They stay the same as long as the caller is remembered. */
+const readers = new WeakMap<Caller, Parameters>();
+
 /** The parameters of `OrderView` and of the caller's scopes. */
 export function readerOf(caller: Caller): Parameters {
-  return {
-    ...scopeParameters(caller),
-    ...ownOrders(caller),
-    mayWrite: caller.may('update', 'order'),
-  };
+  let reader = readers.get(caller);
+  if (!reader) {
+    reader = { ...scopeParameters(caller), ...ownOrders(caller), mayWrite: caller.may('update', 'order') };
+    readers.set(caller, reader);
+  }
+  return reader;
 }
 
 /** Whose orders the caller reads as one of the router's own people, whatever else is assigned to it. */

@@ -29,7 +29,7 @@ export class OrdersService {
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.db.one(reachableOrder(caller), { ...readerOf(caller), id });
+    return this.db.one(reachableOrder(caller), [readerOf(caller), { id }]);
   }
 
   /** The orders that the caller sees, newest first unless sorted. */

@@ -35,10 +35,8 @@ export class ProductsService {
   /** @throws 404 outside the caller's reach, or once deleted. */
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
-    return this.db.one(reading(ProductView, `p.id = :id and p.deleted_at is null and ${reachable}`), {
-      ...parameters,
-      id,
-    });
+    const statement = reading(ProductView, `p.id = :id and p.deleted_at is null and ${reachable}`);
+    return this.db.one(statement, [parameters, { id }]);
   }
 
   /** The products that the caller sees, newest first unless sorted. @throws 400 for a view preset of another list. */

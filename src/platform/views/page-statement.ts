@@ -27,11 +27,11 @@ interface Selection {
 export function pageStatement<T extends object>(
   listing: Listing<T>,
   request: PageRequest,
-): { statement: Statement; parameters: Parameters } {
+): { statement: Statement; parameters: readonly Parameters[] } {
   const { page, pageSize } = request;
   if (page * pageSize > Number.MAX_SAFE_INTEGER) throw invalid('page', 'is too large');
   const search = searchConditions(listing.search, request);
-  const parameters = { ...request.parameters, ...search.parameters, pageLimit: pageSize, pageOffset: page * pageSize };
+  const parameters = [request.parameters, search.parameters, { pageLimit: pageSize, pageOffset: page * pageSize }];
   // What is asked once is planned for its own values and not kept: neither words nor filters are ever the same.
   const isAskedOnce = search.conditions.length > 0 || request.isFiltered;
   const statement = isAskedOnce
