@@ -1,0 +1,93 @@
+/** Our service against the floor (bench/floor.mjs) on the same database, in turn A B A B, one process each. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from './load.mjs';
+import { record } from './record.mjs';
+import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
+
+const PORTS = { ours: 3981, floor: 3982 };
+
+/** The measured requests and their targets, as ratios to the floor. */
+export function requests({ routerId, productId, orderId, areas }) {
+  const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0000500', countryCode: 'NO' };
+  const derived = ['payerUnitTotalAmount', 'installerPayoutUnitAmount', 'installerPayoutUnitAmountExcludingVat'];
+  const get = (path) => ({ method: 'GET', path, status: 200 });
+  const post = (path, status, body) => ({ method: 'POST', path, status, body });
+  return [
+    { name: 'GET product', target: 0.9, ...get(`/api/v1/products/${productId}`), derived },
+    {
+      name: 'POST note',
+      target: 0.9,
+      ...post(`/api/v1/order/${orderId}/note`, 201, { content: 'Park behind the house.' }),
+    },
+    {
+      name: `POST coverage, ${areas.toLocaleString('en')} areas`,
+      target: 0.9,
+      ...post('/api/v1/coverage', 200, { address }),
+      answer: 'coverage',
+    },
+    { name: 'GET order', target: 0.8, ...get(`/api/v1/order/${orderId}`) },
+    { name: 'list of 25 users', target: 0.8, ...get(`/api/routers/${routerId}/users`), answer: 'page' },
+  ];
+}
+
+/** @returns the section of the report. */
+export async function compare({ url, world, folder, rounds, seconds }) {
+  const routes = await record(url, world.key, requests(world), `http://127.0.0.1:${PORTS.ours}`);
+  const recording = join(folder, 'recording.json');
+  writeFileSync(recording, JSON.stringify({ key: world.key, routes }));
+  const sides = {
+    ours: await start(OURS, PORTS.ours, { DATABASE_URL: url, DATA_DIR: folder }),
+    floor: await start(['bench/floor.mjs', url, PORTS.floor, recording], PORTS.floor),
+  };
+  const memory = [memoryOf(sides.ours)];
+  const lines = [];
+  for (const route of routes) lines.push(lineOf(route, await measure(route, world.key, sides, { rounds, seconds })));
+  memory.push(memoryOf(sides.ours));
+  await Promise.all(Object.values(sides).map((side) => stop(side, 'SIGKILL')));
+  return [
+    '## Against the floor',
+    `A bare node:http and pg server that runs the very statements that ours runs (\`bench/floor.mjs\`). 32 connections,`,
+    `${rounds} rounds of ${seconds} s in turn, medians; each pair is ours / floor. Targets: the ratio in the table, p99 1.5 times the floor's.`,
+    '',
+    '| request | ratio (lowest–highest) | target | requests/s | p50 ms | p99 ms | p99 ratio | CPU µs a request |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+    '## Memory',
+    `Resident memory of our process: ${memory[0]} MB after the start, ${memory[1]} MB after all of this load (target: below 200).`,
+    '',
+  ];
+}
+
+async function measure(route, key, sides, { rounds, seconds }) {
+  const runs = { ours: [], floor: [] };
+  for (const side of Object.keys(sides))
+    await load({ ...route, key, port: PORTS[side] }, { seconds: seconds / 2, warmUp: 0 });
+  for (let round = 0; round < rounds; round++) {
+    for (const [side, child] of Object.entries(sides)) {
+      const before = cpuOf(child);
+      const run = await load({ ...route, key, port: PORTS[side] }, { seconds, warmUp: 0.5 });
+      const all = run.count * (1 + 0.5 / seconds);
+      runs[side].push({ ...run, cpu: ((cpuOf(child) - before) / all) * 1e6 });
+    }
+  }
+  return runs;
+}
+
+function lineOf({ name, target }, runs) {
+  const ratios = runs.ours.map((run, index) => run.perSecond / runs.floor[index].perSecond);
+  const of = (side, figure) => median(runs[side].map((run) => run[figure]));
+  const pair = (figure, digits) => `${of('ours', figure).toFixed(digits)} / ${of('floor', figure).toFixed(digits)}`;
+  const cells = [
+    name,
+    `**${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+    target,
+    pair('perSecond', 0),
+    pair('p50', 2),
+    pair('p99', 2),
+    (of('ours', 'p99') / of('floor', 'p99')).toFixed(2),
+    pair('cpu', 0),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

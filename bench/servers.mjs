@@ -1,0 +1,67 @@
+/** Starts, stops and watches the processes that are measured. Linux alone, as it reads /proc. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** How the service is started, as `npm start` and the image do. */
+export const OURS = ['--enable-source-maps', '--max-semi-space-size=8', 'dist/src/main.js'];
+
+const children = new Set();
+
+/** A process of Node that answers on the port. */
+export async function start(args, port, env = {}) {
+  const child = launch(args, { ...env, PORT: port });
+  const url = `http://127.0.0.1:${port}/health/live`;
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (await answers(url)) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${args.join(' ')} does not listen`);
+}
+
+/** A process of Node whose start nobody waits for. */
+export function launch(args, env) {
+  const child = spawn(process.execPath, args.map(String), {
+    env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.add(child);
+  return child;
+}
+
+/** Whether something answers there. */
+export function answers(url) {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Ends a process and waits until it is gone. */
+export function stop(child, signal = 'SIGTERM') {
+  children.delete(child);
+  return new Promise((resolve) => {
+    child.on('exit', resolve);
+    child.kill(signal);
+  });
+}
+
+/** Ends whatever was started. */
+export function stopAll() {
+  for (const child of children) child.kill('SIGKILL');
+}
+
+/** Seconds of processor time that the process has used. */
+export function cpuOf({ pid }) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Resident memory, MB. */
+export function memoryOf({ pid }) {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+}
+
+/** The middle one. */
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
