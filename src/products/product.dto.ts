@@ -43,10 +43,10 @@ export class ProductView extends Product {
   @Int({
     nullable: true,
     description: 'The price of the caller’s price group; null for the router’s own people.',
-    sql: `(select price.amount from partners partner
+    sql: `case when :organizationId <> p.router_id then (select price.amount from partners partner
       join product_partner_group_prices price
         on price.product_id = p.id and price.partner_group_id = partner.partner_group_id
-      where partner.router_id = p.router_id and partner.organization_id = :organizationId and partner.status = 'active')`,
+      where partner.router_id = p.router_id and partner.organization_id = :organizationId and partner.status = 'active') end`,
   })
   partnerGroupPrice: number | null;
 

@@ -40,7 +40,7 @@ interface Asked {
  * Statements on the way of one lane, by what it takes to answer one. PostgreSQL may serve a lane late; whatever waits in
  * line instead goes to the one that is served next (measured: without a bound p99 of a list is three times as long).
  */
-const DEPTH: Record<LaneOf, number> = { read: 4, list: 3, write: 5 };
+const DEPTH: Record<LaneOf, number> = { read: 8, list: 3, write: 5 };
 const RECONNECT_MS = 500;
 /** A lane whose statement takes longer than this, such as one that waits for a row, is held up. */
 const HELD_UP_MS = 5;

@@ -1,5 +1,5 @@
 /** Statements that read a view as JSON text, made by PostgreSQL in the shape in which it leaves. */
-import type { Class } from '../fields/index.js';
+import { fieldsOf, type Class } from '../fields/index.js';
 import { sql, type Statement } from './statement.js';
 import { derivationOf, selectList, sourceOf } from './view.js';
 
@@ -37,9 +37,14 @@ export function reading<T extends object>(view: Class<T>, where: string, etag?: 
   const key = etag === undefined ? where : `${where} etag ${etag}`;
   const known = ofView.get(key);
   if (known) return known;
-  const made: Reading<T> = { ...compose(view, where, etag), lane: 'read' };
+  const made: Reading<T> = { ...compose(view, where, etag), lane: holdsLists(view) ? 'list' : 'read' };
   if (ofView.size < READINGS_MAX) ofView.set(key, made as Reading<never>);
   return made;
+}
+
+/** Whether rows of other tables are listed in it. */
+function holdsLists(view: Class): boolean {
+  return [...fieldsOf(view).values()].some(({ many, options }) => many && options.rows !== undefined);
 }
 
 function compose<T extends object>(view: Class<T>, where: string, etag?: string): Reading<T> {

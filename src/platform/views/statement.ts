@@ -10,7 +10,7 @@ export interface Statement {
   lane?: Lane;
 }
 
-/** What may share a connection (see `Lanes`): statements that read a few rows by key, a short list, or write a row. */
+/** What may share a connection (see `Lanes`): statements that read a row by key, a few rows at once, or write a row. */
 export type Lane = 'read' | 'list' | 'write';
 
 /** The values of a statement's parameters. */
