@@ -18,6 +18,7 @@ import { RowCounts1795000000016 } from './0016-row-counts.js';
 import { WorkflowTasks1795000000017 } from './0017-workflow-tasks.js';
 import { OneRowANote1795000000018 } from './0018-one-row-a-note.js';
 import { DoneBookings1795000000020 } from './0020-done-bookings.js';
+import { ShortPendingLists1795000000021 } from './0021-short-pending-lists.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   WorkflowTasks1795000000017,
   OneRowANote1795000000018,
   DoneBookings1795000000020,
+  ShortPendingLists1795000000021,
 ];

@@ -2,9 +2,10 @@
 import { flagColumn } from '../entities/columns/flag-column.js';
 import { ROLES } from '../entities/user.js';
 import type { FilterColumns } from '../platform/filters/filter-model.js';
+import type { Found } from '../platform/views/index.js';
 
 /** These texts are all part of what is searched, in its index. */
-const within = (pattern: string) => `u.search like ${pattern}`;
+const within = (found: Found) => found('u.search');
 
 /** Of endpoint 21; `u` is the alias of users. */
 export const ADMIN_USER_COLUMNS: FilterColumns = {
@@ -29,15 +30,15 @@ const ofUser = (column: string) => `(select person.${column} from users person w
 const ofOrganization = (column: string) =>
   `(select place.${column} from organizations place where place.id = m.router_organization_id)`;
 
-/** Memberships of the users that are found by the LIKE pattern. */
-const ofUsers = (pattern: string) => `m.id in (select unnest(array(${membershipsOfUsers(pattern)})))`;
+/** Memberships of the users in whom the text is found. */
+const ofUsers = (found: Found) => `m.id in (select unnest(array(${membershipsOfUsers(found)})))`;
 
-/** Memberships in the organizations that are found by the LIKE pattern. */
-const ofOrganizations = (pattern: string) => `m.id in (select unnest(array(${membershipsOfOrganizations(pattern)})))`;
+/** Memberships in the organizations in which it is found. */
+const ofOrganizations = (found: Found) => `m.id in (select unnest(array(${membershipsOfOrganizations(found)})))`;
 
 /** Memberships of either; what `q` and `phrase` look for. */
-export const membershipsFound = (pattern: string) =>
-  `m.id in (select unnest(array(${membershipsOfUsers(pattern)} union all ${membershipsOfOrganizations(pattern)})))`;
+export const membershipsFound = (found: Found) =>
+  `m.id in (select unnest(array(${membershipsOfUsers(found)} union all ${membershipsOfOrganizations(found)})))`;
 
 /** Of endpoint 22; `m` is the alias of memberships. */
 export const MEMBERSHIP_COLUMNS: FilterColumns = {
@@ -68,14 +69,14 @@ export const AUDIT_COLUMNS: FilterColumns = {
  * and the range from an id to itself keep the planner from expecting as many memberships as an organization has on the
  * average, and from reading them all instead.
  */
-function membershipsOfUsers(pattern: string): string {
+function membershipsOfUsers(found: Found): string {
   return `select found.id from users person join memberships found on found.user_id = person.id
-    where person.search like ${pattern}`;
+    where ${found('person.search')}`;
 }
 
-function membershipsOfOrganizations(pattern: string): string {
+function membershipsOfOrganizations(found: Found): string {
   return `select found.id from organizations place cross join lateral (
       select member.id from memberships member
       where member.router_organization_id between place.id and place.id and member.deleted_at is null offset 0) found
-    where place.search like ${pattern}`;
+    where ${found('place.search')}`;
 }

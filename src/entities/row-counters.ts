@@ -1,4 +1,4 @@
-/** What triggers count while it is written, and under which conditions; they are those of migration 28. */
+/** What triggers count while it is written, and under which conditions; they are those of migration 16. */
 import type { Counter } from '../platform/views/index.js';
 
 /** The counters by their names. */

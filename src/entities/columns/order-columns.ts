@@ -1,9 +1,10 @@
 /** What lists and saved views may filter and sort orders by; `o` is the alias of the table. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import type { Found } from '../../platform/views/index.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 
 /** These texts are all part of what is searched, in its index. */
-const within = (pattern: string) => `o.search like ${pattern}`;
+const within = (found: Found) => found('o.search');
 
 /** The columns of the order list, by the names of the order's fields. */
 export const ORDER_COLUMNS: FilterColumns = {

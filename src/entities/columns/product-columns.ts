@@ -1,10 +1,11 @@
 /** What lists and saved views may filter and sort products by; `p` is the alias of the table. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import type { Found } from '../../platform/views/index.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
 import { flagColumn } from './flag-column.js';
 
 /** These texts are all part of what is searched, in its index. */
-const within = (pattern: string) => `p.search like ${pattern}`;
+const within = (found: Found) => found('p.search');
 
 /** The columns of the product list, by the names of the product's fields. */
 export const PRODUCT_COLUMNS: FilterColumns = {

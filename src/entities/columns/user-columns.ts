@@ -1,6 +1,6 @@
 /** What lists and saved views may filter and sort users by; `u` is the alias of users, `m` of memberships. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import type { SearchCondition } from '../../platform/views/index.js';
+import type { Found, SearchCondition } from '../../platform/views/index.js';
 import { ROLES } from '../user.js';
 import { flagColumn } from './flag-column.js';
 
@@ -24,8 +24,8 @@ export const ROUTER_USER_EMAIL =
  * The rows of `ROUTER_USERS` in which a pattern is found: looked for in the index, and of an account that the router sees
  * only the e-mail of, in that alone. It names memberships only, so that users need not be joined to count.
  */
-export const routerUsersFound: SearchCondition = (pattern, searched) =>
-  `m.user_id in (select person.id from users person where ${searched('person.search')} like ${pattern})
+export const routerUsersFound: SearchCondition = (found, pattern) =>
+  `m.user_id in (select person.id from users person where ${found('person.search')})
     and (m.invitation is null or (
       select lower(account.email) like ${pattern} or (account.email_verified is null and account.password_hash is null)
       from users account where account.id = m.user_id))`;
@@ -34,8 +34,7 @@ const CREATED = 'coalesce(u.created_at, m.created_at)';
 const UPDATED = 'coalesce(u.updated_at, m.created_at)';
 
 /** These texts are all part of what is searched, in its index. */
-const within = (pattern: string) =>
-  `m.user_id in (select person.id from users person where person.search like ${pattern})`;
+const within = (found: Found) => `m.user_id in (select person.id from users person where ${found('person.search')})`;
 
 /** The columns of a router's user list, by the names of the user's fields. */
 export const USER_COLUMNS: FilterColumns = {

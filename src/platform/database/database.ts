@@ -20,6 +20,7 @@ import {
 import { derivationOf } from '../views/view.js';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './data-source.js';
 import { Lanes } from './lanes.js';
+import { TextSample } from './text-sample.js';
 
 interface Work {
   manager: EntityManager;
@@ -42,6 +43,7 @@ export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
   private openTransactions = 0;
   private readonly pool: Pool;
+  private readonly texts: TextSample;
   /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
   private readonly lanes: Record<Lane, Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
@@ -49,6 +51,7 @@ export class Database implements OnApplicationShutdown {
 
   constructor(readonly source: DataSource) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
+    this.texts = new TextSample(this.pool);
     const { url } = source.options as { url: string };
     const timeouts = { statementTimeout: STATEMENT_TIMEOUT_MS, lockTimeout: LOCK_TIMEOUT_MS };
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
@@ -149,6 +152,7 @@ export class Database implements OnApplicationShutdown {
 
   /** A page of a view: `{values, count}`, where count is the number of all matches. */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
+    if (request.q || request.phrase || request.isFiltered) this.texts.freshen();
     const { statement, parameters } = pageStatement(listing, request);
     const { rows } = await this.run(statement, parameters);
     const { values, count } = rows[0] as { values: string; count: number };

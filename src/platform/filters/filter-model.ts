@@ -1,5 +1,7 @@
 /** The filter language of saved views and list queries (decisions, part 2 "View preset"): its types and operators. */
 
+import type { Found } from '../views/search-conditions.js';
+
 /** One filter as clients send and store it (contract 2.13). */
 export interface FilterModel {
   /** Name of the column, which is the field's name in the resource. */
@@ -40,10 +42,10 @@ export interface FilterColumn {
    */
   sql: string;
   /**
-   * For `text`: a condition that holds wherever the lower-case text contains the LIKE pattern, and that an index
-   * answers; the column itself is then looked at in those rows alone.
+   * For `text`: a condition that holds wherever the text is found in a searched column that it is part of; the column
+   * itself is then looked at in those rows alone.
    */
-  within?: (pattern: string) => string;
+  within?: (found: Found) => string;
   /** The only values allowed (options); without it any text of at most 256 characters is. */
   values?: readonly string[];
   /** PostgreSQL type of the options; `uuid` also refuses values that are none. Default `text`. */

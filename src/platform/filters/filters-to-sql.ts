@@ -1,5 +1,6 @@
 /** Turns checked filters into SQL conditions; every value is bound as a parameter, none is written into the text. */
 import { DateTime } from 'luxon';
+import { knownTexts } from '../views/telling-part.js';
 import { momentText, spanOf } from './date-value.js';
 import type { FilterColumn, FilterColumns, FilterModel } from './filter-model.js';
 
@@ -45,10 +46,15 @@ type Condition = (operator: string, values: (string | number)[], column: FilterC
 
 const CONDITIONS: Record<FilterColumn['type'], Condition> = {
   text: (_operator, values, { sql, within }, bind) => {
-    const patterns = values.map((value) => bind(`%${escapeLike(String(value).trim())}%`));
-    const matches = patterns.map((pattern) => `(${sql}) ILIKE ${pattern}`);
-    if (!within) return matches.join(' OR ');
-    return matches.map((match, index) => `(${within(`lower(${patterns[index]}::text)`)} AND ${match})`).join(' OR ');
+    const matches = values.map((value) => {
+      const text = String(value).trim();
+      const match = `(${sql}) ILIKE ${bind(`%${escapeLike(text)}%`)}`;
+      const [part] = within ? knownTexts.tellingParts([text]) : [];
+      if (part === undefined) return match;
+      const telling = bind(`%${escapeLike(part)}%`);
+      return `(${within!((column) => `${column} LIKE lower(${telling}::text)`)} AND ${match})`;
+    });
+    return matches.join(' OR ');
   },
   number: (operator, values, { sql }, bind) => {
     const bound = values.map((value) => `${bind(value)}::numeric`);

@@ -1,6 +1,6 @@
 /** How many rows there are: read from what was counted as it was written, where that is the same (docs/performance.md). */
 
-/** Rows that triggers count (migration 28). */
+/** Rows that triggers count (migration 16). */
 export interface Counter {
   /** Its name in `row_counts`. */
   name: string;

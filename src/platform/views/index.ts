@@ -7,4 +7,5 @@ export * from './query-texts.js';
 export * from './reading.js';
 export * from './search-conditions.js';
 export * from './statement.js';
+export * from './telling-part.js';
 export * from './view.js';

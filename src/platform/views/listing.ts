@@ -2,6 +2,7 @@
 import { Choice, Text, type Class } from '../fields/index.js';
 import type { Counter } from './count.js';
 import { QueryInt } from './query-int.js';
+import type { SearchCondition } from './search-conditions.js';
 import type { Parameters } from './statement.js';
 
 /** Size of a page that asks for none. */
@@ -45,12 +46,6 @@ export function sortedBy(sorts: readonly string[], first: string = sorts[0]): ne
   }
   return Query;
 }
-
-/**
- * @param pattern the LIKE pattern's parameter
- * @param searched how to name a column that has a trigram index
- */
-export type SearchCondition = (pattern: string, searched: (column: string) => string) => string;
 
 /** What a list of a view is made of. */
 export interface Listing<T extends object> {

@@ -99,8 +99,7 @@ function found(selection: Selection): string {
 
 /**
  * Counts and takes the page by the order's index. It is walked from the nearer end, over ids alone, so that the farthest
- * page is the middle one; beyond the end nothing is read. The planner can't know that few rows match, and would walk the
- * whole index in search of them; the count does.
+ * page is the middle one; beyond the end nothing is read.
  */
 function listed(selection: Selection): string {
   const { from, conditions, tie, terms, count, isNarrowed, isFirst, limit } = selection;
@@ -109,14 +108,24 @@ function listed(selection: Selection): string {
   const rest = `(select count - :pageOffset::bigint from counted)`;
   const cases: string[] = [];
   if (!isFirst) cases.push(`when ${rest} <= 0 then '{}'::uuid[]`);
-  if (isNarrowed)
-    cases.push(`when count <= ${FEW} then ${pageOfHits(selection, `(${hitsOf(selection)} offset 0) hits`)}`);
+  if (isNarrowed) cases.push(`when count <= ${FEW} then ${pageOfHits(selection, 'hits')}`);
   if (!isFirst)
     cases.push(`when ${rest} <= count / 2
       then ${ids(reversed(terms), `limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`)}`);
   const forwards = ids(terms, `limit ${limit} ${offsetOf(selection)}`);
-  return `with counted as materialized (select (${count})::int as count), page as materialized (select
+  return `with ${isNarrowed ? countedByHits(selection) : `counted as materialized (select (${count})::int as count)`},
+    page as materialized (select
     ${cases.length > 0 ? `case ${cases.join('\n')} else ${forwards} end` : forwards} as ids from counted)`;
+}
+
+/**
+ * Reads matches until there are more than a few: a CTE is read no further than is asked of it. The planner can't know that
+ * few rows match, and would walk the whole index of the order in search of them.
+ */
+function countedByHits(selection: Selection): string {
+  return `hits as materialized (${hitsOf(selection)}),
+    few as materialized (select count(*) as n from (select from hits limit ${FEW + 1}) first),
+    counted as materialized (select (case when n <= ${FEW} then n else (${selection.count}) end)::int as count from few)`;
 }
 
 /** All matches with what they are ordered by. */
