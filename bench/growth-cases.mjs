@@ -15,7 +15,7 @@ export const PRESETS = {
  * Name and request of each; `bound` tells what it is held to: `flat` (at most twice as long), `hits` (it must count as
  * many more hits exactly), `deep` (it skips half of the rows).
  */
-export function growthCases({ routerId, rows, presets }) {
+export function growthCases({ routerId, ownerId, rows, presets }) {
   const users = `/api/routers/${routerId}/users`;
   const middle = Math.floor(rows / 2 / 25) - 1;
   const last = Math.floor(rows / 25) - 1;
@@ -38,6 +38,10 @@ export function growthCases({ routerId, rows, presets }) {
       `/api/admin/users?${filters(filter('email', 'text', 'contains', 'user777@'))}`,
     ),
     get('admin users, filter on a flag', `/api/admin/users?${filters(filter('isTechnical', 'option', 'is', 'true'))}`),
+    get(
+      'admin users, filter on a date',
+      `/api/admin/users?${filters(filter('lastLogin', 'date', 'is after', '2020-01-01'))}`,
+    ),
     get('memberships', '/api/admin/organizations-users'),
     get('memberships by id, page 10', '/api/admin/organizations-users?sort=id&direction=asc&page=10'),
     get('memberships, q: 10 hits', '/api/admin/organizations-users?q=needle'),
@@ -45,6 +49,15 @@ export function growthCases({ routerId, rows, presets }) {
     get(
       'memberships, filter on e-mail',
       `/api/admin/organizations-users?${filters(filter('email', 'text', 'contains', 'user777@'))}`,
+    ),
+    get(
+      'memberships, filter on roles',
+      `/api/admin/organizations-users?${filters(filter('roles', 'multiOption', 'include', 'OWNER'))}`,
+    ),
+    get('admin organizations by name', '/api/admin/organizations?sort=name'),
+    get(
+      'admin organizations, filter on name',
+      `/api/admin/organizations?${filters(filter('name', 'text', 'contains', 'needle'))}`,
     ),
     get('orders', '/api/v1/orders'),
     get('orders, q: 10 hits', '/api/v1/orders?q=needle'),
@@ -55,8 +68,12 @@ export function growthCases({ routerId, rows, presets }) {
     get('orders, view preset on a name', `/api/v1/orders?viewPresetId=${presets.named}`),
     get('count of a view preset: half of all', `/api/routers/${routerId}/view-presets/${presets.half}`),
     get('count of a view preset on a name', `/api/routers/${routerId}/view-presets/${presets.named}`),
+    get('orders by number', '/api/v1/orders?sort=displayId'),
+    get('orders, filter on operator', `/api/v1/orders?${filters(filter('operatorId', 'option', 'is', ownerId))}`),
+    get('orders, filter on source', `/api/v1/orders?${filters(filter('source', 'option', 'is', 'webform'))}`),
     get('products', '/api/v1/products'),
     get('products by name', '/api/v1/products?sort=name&direction=asc'),
+    get('products by change', '/api/v1/products?sort=updatedAt'),
     get('products, q: 10 hits', '/api/v1/products?q=needle'),
     get('installers', '/api/v1/partners/installers'),
     get('installers with a service', '/api/v1/partners/installers?services=AIR_CONDITIONING'),

@@ -51,8 +51,9 @@ function statements({ routerId, ownerId, key, rows }) {
     `insert into organizations (id, router_id, name, can_install, city, created_at)
      select id, id, name, true, 'City ' || n % 500, at
      from (select n, ${id} as id, ${word} || 'contractor ' || n as name, ${at} as at ${each}) made`,
-    `insert into users (id, email, first_name, last_name, language, is_technical, created_at, updated_at)
-     select ${id}, 'user' || n || '@growth.example', ${word} || n % 977, 'Last ' || n % 1009, 'nb', n % ${step} = 1, ${at}, ${at} ${each}`,
+    `insert into users (id, email, first_name, last_name, language, is_technical, last_login, created_at, updated_at)
+     select ${id}, 'user' || n || '@growth.example', ${word} || n % 977, 'Last ' || n % 1009, 'nb', n % ${step} = 1,
+       case when n % ${step} = 2 then ${at} end, ${at}, ${at} ${each}`,
     `insert into users (id, email, first_name, is_superuser) values ('${ownerId}', 'owner@growth.example', 'Owner', true)`,
     `insert into memberships (id, router_id, router_organization_id, user_id, roles, created_at)
      select uuidv7(created_at - now()), '${routerId}', '${routerId}', id,
@@ -69,10 +70,11 @@ function statements({ routerId, ownerId, key, rows }) {
      cross join lateral (select lpad((n / 5)::text, 7, '0') as code) place`,
     `insert into products (id, router_id, name, description, currency_code, payer_unit_amount, vat_rate, created_at, updated_at)
      select ${id}, '${routerId}', ${word} || 'charger ' || n, repeat('Installed by an electrician. ', 10), 'NOK', n % 1000, 2500, ${at}, ${at} ${each}`,
-    `insert into orders (id, display_id, router_id, organization_id, name, status, contact_person_name, email, phone_number,
-       address, city, postal_code, country_code, created_at, updated_at)
+    `insert into orders (id, display_id, router_id, organization_id, name, status, source, operator_id, contact_person_name, email,
+       phone_number, address, city, postal_code, country_code, created_at, updated_at)
      select ${id}, 'WO-' || n, '${routerId}', '${routerId}', ${word} || 'order ' || n,
        case when n % ${step} = 7 then 'cancelled' when n % 2 = 0 then 'completed' else 'created' end,
+       case when n % ${step} = 3 then 'webform' else 'api' end, case when n % ${step} = 5 then '${ownerId}'::uuid end,
        'Person ' || n % 9973, 'client' || n || '@growth.example', '+4722225555', 'Street ' || n % 97, 'City ' || n % 500,
        lpad((n % 10000)::text, 4, '0'), 'NO', ${at}, ${at} ${each}`,
     `update router_settings set last_order_number = ${rows} where router_id = '${routerId}'`,

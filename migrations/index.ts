@@ -19,6 +19,7 @@ import { WorkflowTasks1795000000017 } from './0017-workflow-tasks.js';
 import { OneRowANote1795000000018 } from './0018-one-row-a-note.js';
 import { DoneBookings1795000000020 } from './0020-done-bookings.js';
 import { ShortPendingLists1795000000021 } from './0021-short-pending-lists.js';
+import { ListIndexes1795000000022 } from './0022-list-indexes.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   OneRowANote1795000000018,
   DoneBookings1795000000020,
   ShortPendingLists1795000000021,
+  ListIndexes1795000000022,
 ];

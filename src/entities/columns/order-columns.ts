@@ -41,7 +41,7 @@ export const ORDER_SORTS = {
   updatedAt: 'o.updated_at',
   completedAt: 'o.completed_at',
   cancelledAt: 'o.cancelled_at',
-  displayId: `substring(o.display_id from '[0-9]+$')::int`,
+  displayId: `substring(o.display_id from '[0-9]+$')::numeric`,
   name: 'lower(o.name)',
   status: 'o.status',
   source: 'o.source',

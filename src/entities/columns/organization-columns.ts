@@ -1,13 +1,17 @@
 /** What lists and saved views may filter and sort organizations by; `o` is the alias of the table. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import type { Found } from '../../platform/views/index.js';
 import { ORDER_VISIBILITIES } from '../organization.js';
 import { flagColumn } from './flag-column.js';
+
+/** These texts are all part of what is searched, in its index. */
+const within = (found: Found) => found('o.search');
 
 /** The columns of the organization list, by the names of the organization's fields. */
 export const ORGANIZATION_COLUMNS: FilterColumns = {
   displayId: { type: 'number', sql: 'o.display_id' },
-  name: { type: 'text', sql: 'o.name' },
-  slug: { type: 'text', sql: 'o.slug' },
+  name: { type: 'text', sql: 'o.name', within },
+  slug: { type: 'text', sql: 'o.slug', within },
   externalId: { type: 'text', sql: 'o.external_id' },
   areaOfOperation: { type: 'text', sql: 'o.area_of_operation' },
   address: { type: 'text', sql: 'o.address' },
@@ -17,7 +21,7 @@ export const ORGANIZATION_COLUMNS: FilterColumns = {
   locale: { type: 'option', sql: 'o.locale' },
   timezone: { type: 'option', sql: 'o.timezone' },
   currencyCode: { type: 'option', sql: 'o.currency_code' },
-  legalName: { type: 'text', sql: 'o.legal_name' },
+  legalName: { type: 'text', sql: 'o.legal_name', within },
   legalOrgId: { type: 'text', sql: 'o.legal_org_id' },
   vatNumber: { type: 'text', sql: 'o.vat_number' },
   billingEmail: { type: 'text', sql: 'o.billing_email' },

@@ -43,7 +43,7 @@ export const WORKFLOW_STEP_SORTS = {
   actor: 'step.actor',
   status: 'step.status',
   index: 'step.index',
-  orderDisplayId: `substring(o.display_id from '[0-9]+$')::int`,
+  orderDisplayId: `substring(o.display_id from '[0-9]+$')::numeric`,
   orderName: 'lower(o.name)',
   city: 'lower(o.city)',
   postalCode: 'o.postal_code',

@@ -18,7 +18,7 @@ import {
   type Statement,
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
-import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './data-source.js';
+import { SESSION } from './data-source.js';
 import { Lanes } from './lanes.js';
 import { TextSample } from './text-sample.js';
 
@@ -53,9 +53,8 @@ export class Database implements OnApplicationShutdown {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.texts = new TextSample(this.pool);
     const { url } = source.options as { url: string };
-    const timeouts = { statementTimeout: STATEMENT_TIMEOUT_MS, lockTimeout: LOCK_TIMEOUT_MS };
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
-    const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, ...timeouts });
+    const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, session: SESSION });
     const read = lanes('reads');
     this.lanes = { read, list: read, write: lanes('writes') };
   }

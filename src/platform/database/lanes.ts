@@ -3,7 +3,7 @@
  * event loop goes out in one write. A write to a socket wakes another process and is the dearest thing that a statement
  * does, so this more than halves its cost under load (measured: `GET product`, 32 connections; see docs/performance.md).
  */
-import { Client, type QueryResult } from 'pg';
+import { Client, type ClientConfig, type QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../views/statement.js';
 
 /** How lanes connect. */
@@ -12,10 +12,8 @@ export interface LaneOptions {
   /** What they are for, as PostgreSQL shows it. */
   purpose: string;
   lanes: number;
-  /** Milliseconds after which PostgreSQL gives a statement up. */
-  statementTimeout: number;
-  /** Milliseconds after which a statement gives up waiting for a row. */
-  lockTimeout: number;
+  /** What the connections ask of PostgreSQL. */
+  session: ClientConfig;
   /** Runs what no lane can take now. */
   elsewhere: (statement: Statement, values: unknown[]) => Promise<QueryResult>;
 }
@@ -124,14 +122,11 @@ export class Lanes {
   }
 
   private async connect(): Promise<void> {
-    const { url, purpose, statementTimeout, lockTimeout } = this.options;
+    const { url, purpose, session } = this.options;
     const client = new Client({
       connectionString: url,
       application_name: `work-order-routing ${purpose}`,
-      options: '-c timezone=UTC',
-      statement_timeout: statementTimeout,
-      lock_timeout: lockTimeout,
-      keepAlive: true,
+      ...session,
       pipeline: true,
     });
     const lane: Lane = { client, load: 0, headSince: 0, isCorked: false };
