@@ -63,7 +63,7 @@ export async function compare({ url, world, folder, rounds, seconds }) {
 async function measure(route, key, sides, { rounds, seconds }) {
   const runs = { ours: [], floor: [] };
   for (const side of Object.keys(sides))
-    await load({ ...route, key, port: PORTS[side] }, { seconds: seconds / 2, warmUp: 0 });
+    await load({ ...route, key, port: PORTS[side] }, { seconds: Math.max(1.2, seconds / 2), warmUp: 0 });
   for (let round = 0; round < rounds; round++) {
     for (const [side, child] of Object.entries(sides)) {
       const before = cpuOf(child);

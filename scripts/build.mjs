@@ -1,4 +1,4 @@
-/** Compiles the service into `dist`; `npm run build` calls it, and `npm start` where a source is newer. */
+/** Compiles the service into `dist`; `npm run build` calls it; `npm start` and `npm run bench` (`--changed`) where a source is newer. */
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,4 +31,5 @@ function newestSource() {
   return Math.max(...[...files, ...settings].map((path) => statSync(path).mtimeMs));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  await (process.argv.includes('--changed') ? buildWhatChanged() : build());
