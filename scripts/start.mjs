@@ -12,7 +12,7 @@ await buildWhatChanged();
 process.exit(
   await run(process.execPath, [
     '--enable-source-maps',
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=4',
     'dist/src/main.js',
     ...process.argv.slice(2),
   ]),
