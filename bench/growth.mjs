@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../dist/src/platform/database/migrate.js';
 import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres/embedded-postgres.js';
-import { CANDIDATES, candidateParameters } from '../dist/src/routing/coverage-candidates.js';
+import { CANDIDATE_AREAS, candidateParameters } from '../dist/src/routing/coverage-candidates.js';
 import { valuesOf } from '../dist/src/platform/views/statement.js';
 import { growthCases, PRESETS } from './growth-cases.mjs';
 import { seedGrowth } from './growth-seed.mjs';
@@ -110,8 +110,8 @@ function ask({ port, key }, { path, body }) {
 /** How the statement behind the coverage check finds the few rules that speak of an address. */
 async function planOfCoverage({ url, routerId }) {
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0000100', countryCode: 'NO' };
-  const values = valuesOf(CANDIDATES, candidateParameters(routerId, address, {}));
-  const rows = await execute(url, `explain (analyze, buffers, costs off) ${CANDIDATES.text}`, values);
+  const values = valuesOf(CANDIDATE_AREAS, candidateParameters(routerId, address, {}));
+  const rows = await execute(url, `explain (analyze, buffers, costs off) ${CANDIDATE_AREAS.text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

@@ -1,7 +1,12 @@
 /** The coverage check over HTTP (contract 2.15, 4.4; decisions, part 2 "Coverage"). */
 import { describe, expect, it } from '@jest/globals';
 import { areaKeys } from '../src/routing/coverage-keys.js';
-import { candidateParameters, CANDIDATES, CoverageCandidates } from '../src/routing/coverage-candidates.js';
+import {
+  CANDIDATE_AREAS,
+  candidateParameters,
+  CANDIDATES,
+  CoverageCandidates,
+} from '../src/routing/coverage-candidates.js';
 import { valuesOf } from '../src/platform/views/index.js';
 import { uuidv7 } from '../src/platform/uuid.js';
 import { useService } from './support/app.js';
@@ -199,11 +204,16 @@ describe('the candidates', () => {
       [routerId, JSON.stringify(codes)],
     );
     await service.db.query('analyze coverage_areas');
-    const values = valuesOf(CANDIDATES, candidateParameters(routerId, storgata, {}));
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    for (const [statement, mode] of [
+      [CANDIDATES, 'force_custom_plan'],
+      [CANDIDATES, 'force_generic_plan'],
+      [CANDIDATE_AREAS, 'force_custom_plan'],
+      [CANDIDATE_AREAS, 'force_generic_plan'],
+    ] as const) {
+      const values = valuesOf(statement, candidateParameters(routerId, storgata, {}));
       const plan = await service.db.transaction(async () => {
         await service.db.query(`set local plan_cache_mode = ${mode}`);
-        await service.db.query(`prepare candidates as ${CANDIDATES.text}`);
+        await service.db.query(`prepare candidates as ${statement.text}`);
         const literals = values.map(
           (value) => `'${Array.isArray(value) ? `{${value.map((key) => `"${key}"`).join(',')}}` : String(value)}'`,
         );

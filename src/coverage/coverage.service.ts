@@ -11,7 +11,6 @@ export class CoverageService {
 
   /** False, and no error, for an unknown country or an empty network. */
   async check(caller: Caller, { address, ...request }: CoverageInput): Promise<CoverageView> {
-    const found = await this.candidates.find(caller.routerId, address, request);
-    return { coverage: found.length > 0 };
+    return { coverage: await this.candidates.areAny(caller.routerId, address, request) };
   }
 }

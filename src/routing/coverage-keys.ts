@@ -29,13 +29,14 @@ export function areaKeys(area: CoverageArea): string[] {
 export function coverageKeys(address: CoverageAddress): string[] {
   const country = normalizeCountryCode(address.countryCode);
   const code = normalizePostalCode(country, address.postalCode);
+  const shape = postalCodeShape(code);
   const prefixes = Array.from({ length: Math.min(code.length, PREFIX_LENGTH) + 1 }, (_, end) => code.slice(0, end));
   return [
     country,
     cityKey(country, address.city),
     exactKey(country, code),
     ...prefixes.map((prefix) => prefixKey(country, prefix)),
-    ...prefixes.map((prefix) => rangeKey(country, code, prefix)),
+    ...prefixes.map((prefix) => rangeKey(country, shape, prefix)),
     ...(address.coordinates ? cellsOfPoint(address.coordinates).map((cell) => `${country}|g${cell}`) : []),
   ];
 }
@@ -45,8 +46,9 @@ function postalCodeKeys(area: CoverageArea, country: string): string[] {
   if (area.postalCodeKind === 'prefix') return [prefixKey(country, from.slice(0, PREFIX_LENGTH))];
   if (area.postalCodeKind !== 'range') return [exactKey(country, from)];
   const to = normalizePostalCode(country, area.postalCodeTo ?? '');
-  if (postalCodeShape(from) !== postalCodeShape(to) || from > to) return [];
-  return rangePrefixes(from, to).map((prefix) => rangeKey(country, from, prefix));
+  const shape = postalCodeShape(from);
+  if (shape !== postalCodeShape(to) || from > to) return [];
+  return rangePrefixes(from, to).map((prefix) => rangeKey(country, shape, prefix));
 }
 
 /** What both ends begin with, followed by each character that may come next: 0150 to 0349 gives 01, 02 and 03. */
@@ -72,8 +74,8 @@ function prefixKey(country: string, prefix: string): string {
   return `${country}|pp:${prefix}`;
 }
 
-function rangeKey(country: string, code: string, prefix: string): string {
-  return `${country}|r:${postalCodeShape(code).slice(0, NAME_LENGTH)}:${prefix}`;
+function rangeKey(country: string, shape: string, prefix: string): string {
+  return `${country}|r:${shape.slice(0, NAME_LENGTH)}:${prefix}`;
 }
 
 /** The cells that the circle's box touches, of the finest size that keeps the bound; the coarsest always does. */
