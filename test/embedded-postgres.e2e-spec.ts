@@ -56,7 +56,7 @@ describe('embedded PostgreSQL', () => {
     const pid = postmasterOf(first);
     await first.stop();
 
-    expect(isRunning(pid)).toBe(false);
+    expect(await isGone(pid)).toBe(true);
     expect(await ask(await start(), 'select value from kept')).toBe(42);
   });
 
@@ -83,7 +83,7 @@ describe('embedded PostgreSQL', () => {
 
     const pid = postmasterOf(second);
     await second.stop();
-    expect(isRunning(pid)).toBe(false);
+    expect(await isGone(pid)).toBe(true);
   });
 
   it('comes back by itself, with what was committed, after the server is killed', async () => {
@@ -144,6 +144,12 @@ async function ask(server: { url: string }, statement: string): Promise<unknown>
 
 function postmasterOf(server: EmbeddedPostgres): number {
   return Number(readFileSync(join(server.dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** One that has ended is still there until its parent has noticed. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; isRunning(pid) && tries < 40; tries++) await delay(50);
+  return !isRunning(pid);
 }
 
 function isRunning(pid: number): boolean {
