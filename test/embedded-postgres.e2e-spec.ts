@@ -23,10 +23,10 @@ describe('embedded PostgreSQL', () => {
   });
 
   afterEach(async () => {
-    for (const server of started.splice(0)) {
-      await server.stop();
-      rmSync(server.dataDir, REMOVED);
-    }
+    const servers = started.splice(0);
+    // Several may run on the same files: all must have stopped before any of these are removed.
+    for (const server of servers) await server.stop();
+    for (const server of servers) rmSync(server.dataDir, REMOVED);
     rmSync(folder, REMOVED);
   });
 
