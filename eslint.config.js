@@ -1,13 +1,10 @@
 /** Lint: types are checked with the rules, the floors of the house with `no-restricted-imports`. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
-/** Floors from below; each folder may import the floors under its own, and itself. Every other folder is a door. */
-const FLOORS = [['platform'], ['entities'], ['routing', 'access', 'notifications', 'filing']];
-
-/** Folders of the wiring: they know everybody and are known by nobody below `main.ts`. */
-const WIRING = ['demo', 'commands'];
+/** Floors from below, and the folders of the wiring; every other folder is a door (docs/architecture.md). */
+const { floors: FLOORS, wiring: WIRING } = JSON.parse(readFileSync(join(import.meta.dirname, 'floors.json'), 'utf8'));
 
 const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

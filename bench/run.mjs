@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../dist/src/platform/database/migrate.js';
-import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres/embedded-postgres.js';
+import { migrate } from '../dist/src/migrate.js';
+import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
 import { coldStart } from './cold-start.mjs';
 import { compare } from './compare.mjs';
 import { growth } from './growth.mjs';

@@ -33,7 +33,6 @@ import { WorkflowStepsModule } from './workflow-steps/workflow-steps.module.js';
 import { WorkflowsModule } from './workflows/workflows.module.js';
 import { UsersModule } from './users/users.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
-import { TemplateTasksModule } from './template-tasks/template-tasks.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkflowTemplatesModule } from './workflow-templates/workflow-templates.module.js';
 
@@ -76,7 +75,6 @@ export class AppModule {
         WorkflowStepsModule,
         WorkflowTemplatesModule,
         WebhooksModule,
-        TemplateTasksModule,
         DeliveriesModule,
       ],
     };

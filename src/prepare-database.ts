@@ -1,7 +1,7 @@
 /** The database that the service will use: the one of the settings, or the embedded one, brought up to date. */
 import type { Config } from './platform/config.js';
-import { migrate } from './platform/database/migrate.js';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
+import { migrate } from './migrate.js';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 
 /** A database that is up to date. */
 export interface PreparedDatabase {

@@ -6,11 +6,11 @@ import ts from 'typescript';
 
 const SRC = join(import.meta.dirname, '..', 'src');
 const MOST_LINES = 250;
-/** Floors from below; folders that stand on none of them are doors, files of `src` itself the wiring. */
-const FLOORS = [['platform'], ['entities'], ['routing', 'access', 'notifications', 'filing']];
+/** Floors from below; folders that stand on none of them are doors, files of `src` itself and these folders the wiring. */
+const { floors: FLOORS, wiring: WIRING_FOLDERS } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'floors.json'), 'utf8'),
+) as { floors: string[][]; wiring: string[] };
 const DOORS = FLOORS.length;
-/** Folders that belong to the wiring: demo data and commands. */
-const WIRING_FOLDERS = ['demo', 'commands'];
 const WIRING = DOORS + 1;
 
 interface Source {

@@ -11,7 +11,6 @@ import { OrderReach } from './order-reach.js';
 import { Organizations } from './organizations.js';
 import { Reach } from './reach.js';
 import { RoleGuard } from './role.guard.js';
-import { TemplateWriter } from './template-writer.js';
 import { Tokens } from './tokens.js';
 
 /** Tokens, guards and what services ask about callers. */
@@ -25,12 +24,11 @@ import { Tokens } from './tokens.js';
     OrderReach,
     Organizations,
     Reach,
-    TemplateWriter,
     Tokens,
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
   ],
-  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, Reach, TemplateWriter],
+  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, Reach],
 })
 export class AccessModule {}

@@ -12,7 +12,7 @@ import { notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { isUuid } from '../platform/uuid.js';
 import { reading, type JsonText, type Listing } from '../platform/views/index.js';
-import { storedFields } from '../routing/organization-fields.js';
+import { storedFields } from '../access/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { filteredPage } from './listed.js';
 

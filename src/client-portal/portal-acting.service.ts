@@ -5,7 +5,7 @@ import { bookingStatus, type ActInput, type BookingInput } from '../entities/vie
 import { Database } from '../platform/database/database.js';
 import { faulty } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
-import { StepMachine } from '../routing/step-machine.js';
+import { StepMachine } from '../routing/workflow/step-machine.js';
 import { Bookings } from '../routing/workflow/bookings.js';
 import { OfferAnswers } from '../routing/workflow/offer-answers.js';
 import type { NamedFile } from '../routing/workflow/step-evidence.js';

@@ -8,7 +8,7 @@ import { StoredFile } from '../entities/stored-file.js';
 import { CUSTOM_FIELD_TYPES } from '../entities/custom-field.js';
 import { Choice, Flag, Int, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { Derives, From } from '../platform/views/index.js';
-import { productAmounts } from '../routing/amounts.js';
+import { productAmounts } from '../routing/money/amounts.js';
 
 /** The organization that looks after the order. */
 @From('organizations host')

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { buildApp } from '../app.js';
 import { loadConfig } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { migrate } from '../platform/database/migrate.js';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.js';
+import { migrate } from '../migrate.js';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { openApi } from '../platform/http/openapi.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-openapi-'));

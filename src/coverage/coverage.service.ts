@@ -1,7 +1,7 @@
 /** Whether a router's network covers an address (contract 4.4). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { CoverageCandidates } from '../routing/coverage-candidates.js';
+import { CoverageCandidates } from '../routing/coverage/coverage-candidates.js';
 import type { CoverageInput, CoverageView } from './coverage.dto.js';
 
 /** Asks the candidates whether there is one. */

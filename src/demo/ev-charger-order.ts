@@ -2,8 +2,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { check } from '../platform/http/body.pipe.js';
-import { OrderTemplateInput } from '../workflow-templates/order-template.dto.js';
-import { OrderTemplateService } from '../workflow-templates/order-template.service.js';
+import { OrderTemplateInput } from '../workflow-templates/order-template/order-template.dto.js';
+import { OrderTemplateService } from '../workflow-templates/order-template/order-template.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 
 const CUSTOM_FIELDS = [

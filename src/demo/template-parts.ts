@@ -2,16 +2,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { check } from '../platform/http/body.pipe.js';
-import { TemplateTaskInput } from '../template-tasks/template-task.dto.js';
-import { TemplateTasksService } from '../template-tasks/template-tasks.service.js';
-import { TemplateActorsService } from '../workflow-templates/template-actors.service.js';
-import { TemplateDocumentsService } from '../workflow-templates/template-documents.service.js';
-import { TemplateGroupsService } from '../workflow-templates/template-groups.service.js';
+import { TemplateTaskInput } from '../workflow-templates/tasks/template-task.dto.js';
+import { TemplateTasksService } from '../workflow-templates/tasks/template-tasks.service.js';
+import { TemplateActorsService } from '../workflow-templates/parts/template-actors.service.js';
+import { TemplateDocumentsService } from '../workflow-templates/parts/template-documents.service.js';
+import { TemplateGroupsService } from '../workflow-templates/parts/template-groups.service.js';
 import {
   TemplateActorInput,
   TemplateDocumentInput,
   TemplateGroupInput,
-} from '../workflow-templates/template-part.dto.js';
+} from '../workflow-templates/parts/template-part.dto.js';
 
 /** Each answers the id of what it made. */
 export function templateParts(app: INestApplicationContext, owner: Caller, templateId: string) {

@@ -11,7 +11,7 @@ import { conflict, notFound } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { reading, type JsonText, type Listing, type SearchQuery } from '../platform/views/index.js';
 import { orderEvent } from '../routing/order-event.js';
-import { OrderTagging } from '../routing/order-tagging.js';
+import { OrderTagging } from '../routing/intake/order-tagging.js';
 import { Recorder } from '../routing/recorder.js';
 import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 

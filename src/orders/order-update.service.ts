@@ -6,7 +6,7 @@ import { Order } from '../entities/order.js';
 import { Database } from '../platform/database/database.js';
 import type { JsonText } from '../platform/views/index.js';
 import { orderEvent } from '../routing/order-event.js';
-import { OrderParts } from '../routing/order-parts.js';
+import { OrderParts } from '../routing/intake/order-parts.js';
 import { Recorder } from '../routing/recorder.js';
 import { changedFields } from './changed-fields.js';
 import { inStoredForm } from './order-contact.js';

@@ -2,7 +2,7 @@
 import { isMetadata, Order, OrderHistoryEntry } from '../entities/order.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
-import { CLIENT_URL_SQL } from '../routing/client-links.js';
+import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
   OUTSIDE,
   OrderCustomFieldView,

@@ -13,7 +13,7 @@ import { Database, type Page } from '../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
-import { storedFields } from '../routing/organization-fields.js';
+import { storedFields } from '../access/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 
 const LIST: Listing<OrganizationView> = {

@@ -1,8 +1,8 @@
 /** Coverage areas as rows, written many at once with the keys by which an address finds them. */
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/views/index.js';
-import { areaKeys } from '../routing/coverage-keys.js';
-import type { CoverageArea } from '../routing/coverage-matching.js';
+import { areaKeys } from '../routing/coverage/coverage-keys.js';
+import type { CoverageArea } from '../routing/coverage/coverage-matching.js';
 
 /** Most rows of one statement. */
 export const ROWS_MAX = 5000;

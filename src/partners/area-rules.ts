@@ -1,8 +1,8 @@
 /** What makes a coverage area whole: fields that go together, and a range that can hold a code. */
 import type { Fault } from '../platform/errors.js';
 import { COUNTRY_RULE, isCountryCode } from '../platform/country-code.js';
-import type { CoverageArea } from '../routing/coverage-matching.js';
-import { normalizeCountryCode, normalizePostalCode, postalCodeShape } from '../routing/postal-code.js';
+import type { CoverageArea } from '../routing/coverage/coverage-matching.js';
+import { normalizeCountryCode, normalizePostalCode, postalCodeShape } from '../routing/coverage/postal-code.js';
 
 /** The broken rules of an area; none: it can be stored. */
 export function areaFaults(area: CoverageArea): Fault[] {

@@ -8,7 +8,7 @@ import { Database, type Page } from '../platform/database/database.js';
 import { faulty, invalid, type Fault } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { reading, type JsonText, type Listing } from '../platform/views/index.js';
-import { areaKeys } from '../routing/coverage-keys.js';
+import { areaKeys } from '../routing/coverage/coverage-keys.js';
 import { areasOfCsv } from './area-import.js';
 import { areaRow, INSERT_AREAS, ROWS_MAX } from './area-rows.js';
 import { areaFaults, tidyArea } from './area-rules.js';

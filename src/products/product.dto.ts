@@ -3,7 +3,7 @@ import { PartnerGroupPrice, Product } from '../entities/product.js';
 import type { FileReference } from '../entities/stored-file.js';
 import { Flag, Int, Nested, NestedList, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sortedBy } from '../platform/views/index.js';
-import { productAmounts } from '../routing/amounts.js';
+import { productAmounts } from '../routing/money/amounts.js';
 
 /** The router that sells the product. */
 @From('organizations r')

@@ -1,6 +1,6 @@
 /** Answers as custom fields of the order: by custom field, or by question where it has none (decisions, part 2). */
 import type { CustomField } from '../entities/custom-field.js';
-import type { CustomFieldRequest } from '../routing/order-custom-fields.js';
+import type { CustomFieldRequest } from '../routing/intake/order-custom-fields.js';
 import type { Answered, AskedQuestion } from './answers.js';
 import type { SentFile } from './form-files.js';
 

@@ -2,8 +2,8 @@
 import type { CustomField } from '../entities/custom-field.js';
 import type { WebformQuestion } from '../entities/webform.js';
 import { faulty, type Fault } from '../platform/errors.js';
-import { checkAnswer, givenValues, takesAnswer } from '../routing/answer-check.js';
-import { visibleQuestions } from '../routing/answer-conditions.js';
+import { checkAnswer, givenValues, takesAnswer } from '../routing/intake/answer-check.js';
+import { visibleQuestions } from '../routing/intake/answer-conditions.js';
 import type { AnswerInput } from './submission.dto.js';
 
 /** A question with the custom field that its answer fills. */

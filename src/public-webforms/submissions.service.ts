@@ -12,7 +12,7 @@ import { invalid } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { e164 } from '../platform/phone-number.js';
 import { JsonText } from '../platform/views/index.js';
-import { OrderIntake } from '../routing/order-intake.js';
+import { OrderIntake } from '../routing/intake/order-intake.js';
 import { answeredFields } from './answered-fields.js';
 import { answersThatCount, idsIn, type AskedQuestion } from './answers.js';
 import { FormFiles } from './form-files.js';

@@ -1,7 +1,7 @@
 /** What holds for the questions of a form together (decisions, part 2 "Webform"). */
 import type { WebformQuestion } from '../entities/webform.js';
 import { faulty, invalid, type Fault } from '../platform/errors.js';
-import { conditionFault, findConditionCycle } from '../routing/answer-conditions.js';
+import { conditionFault, findConditionCycle } from '../routing/intake/answer-conditions.js';
 
 /** @throws 400 where a condition has nothing to compare with, or where conditions go in a circle. */
 export function checkConditions(questions: WebformQuestion[]): void {

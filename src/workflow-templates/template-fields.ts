@@ -8,7 +8,7 @@ import { namingConflict } from '../platform/database/naming-conflict.js';
 import { faulty, type Fault } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
 import { templateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
-import type { LockedTemplate } from '../access/template-writer.js';
+import type { LockedTemplate } from './template-writer.js';
 
 const takeDefault = sql(
   `update workflow_templates set is_default_template = false, version = version + 1, updated_at = now()

@@ -1,7 +1,7 @@
 /** Requests that write a workflow template (contract 4.8, 4.10) and queries that list them. */
 import { given, inputOf, NestedList, Text } from '../platform/fields/index.js';
 import { sortedBy } from '../platform/views/index.js';
-import { TemplateStepInput } from './template-step.dto.js';
+import { TemplateStepInput } from './steps/template-step.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 
 /** The template's own fields that requests write. */

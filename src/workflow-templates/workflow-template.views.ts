@@ -1,12 +1,17 @@
 /** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
-import { templateEtag } from '../access/template-writer.js';
+import { templateEtag } from './template-writer.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { FileReference } from '../entities/stored-file.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
 import { NestedList, Text, Uuid } from '../platform/fields/index.js';
 import { From, reading } from '../platform/views/index.js';
-import { TemplateActorView, TemplateDocumentView, TemplateGroupView, TemplateTagView } from './template-part.views.js';
-import { TemplateStepView } from './template-step.views.js';
+import {
+  TemplateActorView,
+  TemplateDocumentView,
+  TemplateGroupView,
+  TemplateTagView,
+} from './parts/template-part.views.js';
+import { TemplateStepView } from './steps/template-step.views.js';
 
 /** The whole template. */
 @From('workflow_templates template join order_templates ordering on ordering.workflow_template_id = template.id')

@@ -2,13 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
-import { TemplateWriter, type LockedTemplate } from '../access/template-writer.js';
+import { TemplateWriter, type LockedTemplate } from './template-writer.js';
 import { OrderTemplate, WorkflowTemplate } from '../entities/workflow-template.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
 import type { JsonText, Listing } from '../platform/views/index.js';
-import { OrderTemplateService } from './order-template.service.js';
-import { StepReplacing } from './step-replacing.js';
+import { OrderTemplateService } from './order-template/order-template.service.js';
+import { StepReplacing } from './steps/step-replacing.js';
 import { TemplateFields } from './template-fields.js';
 import type { WorkflowTemplateInput, WorkflowTemplatesQuery, WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import { wholeTemplate, WorkflowTemplateView } from './workflow-template.views.js';

@@ -6,7 +6,7 @@ import { StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { reading, type JsonText } from '../platform/views/index.js';
-import { StepMachine } from '../routing/step-machine.js';
+import { StepMachine } from '../routing/workflow/step-machine.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 const activeAttempt = reading(

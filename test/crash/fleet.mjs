@@ -17,9 +17,9 @@ export class Fleet {
   isRunning = true;
 
   static async start() {
-    const { startEmbeddedPostgres } = await import('../../dist/src/platform/embedded-postgres/embedded-postgres.js');
-    const { migrate } = await import('../../dist/src/platform/database/migrate.js');
-    const { findPostmaster } = await import('../../dist/src/platform/embedded-postgres/postmaster.js');
+    const { startEmbeddedPostgres } = await import('../../dist/src/embedded-postgres/embedded-postgres.js');
+    const { migrate } = await import('../../dist/src/migrate.js');
+    const { findPostmaster } = await import('../../dist/src/embedded-postgres/postmaster.js');
     const fleet = new Fleet();
     fleet.findPostmaster = findPostmaster;
     fleet.folder = mkdtempSync(join(tmpdir(), 'work-order-routing-crash-'));

@@ -1,7 +1,7 @@
 /** Random coverage rules and addresses, drawn from so few values that they often meet. */
 import fc from 'fast-check';
-import type { CoverageAddress, CoverageArea } from '../../src/routing/coverage-matching.js';
-import type { Coordinates } from '../../src/routing/distance.js';
+import type { CoverageAddress, CoverageArea } from '../../src/routing/coverage/coverage-matching.js';
+import type { Coordinates } from '../../src/routing/coverage/distance.js';
 
 const anyCountry = fc.constantFrom('NO', 'no', 'GB', 'LV');
 const anyCity = fc.constantFrom('Oslo', ' oslo', 'OSLO ', 'Bergen', 'Ås');

@@ -13,7 +13,7 @@ import {
 } from '../../src/entities/workflow-template.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { WorkflowStarter } from '../../src/routing/workflow-starter.js';
+import { WorkflowStarter } from '../../src/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service } from './app.js';
 

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { OrderCancellation } from '../order-cancellation.js';
+import { OrderCancellation } from '../workflow/order-cancellation.js';
 
 /** Time in which an operator can still find a contractor. */
 export const DECLINED_FOR_MS = 24 * 60 * 60 * 1000;

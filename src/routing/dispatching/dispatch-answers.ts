@@ -7,7 +7,7 @@ import { WorkflowActor } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from '../workflow/step-machine.js';
 import { orderOffered } from './dispatch-event.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';

@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
-import { dueAt } from '../due-date.js';
+import { dueAt } from '../workflow/due-date.js';
 import { Recorder, type Deed } from '../recorder.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
 import { dispatchEvent, orderOffered } from './dispatch-event.js';

@@ -4,7 +4,7 @@ import { orderCancelled, stepsMoved, type StepMoved } from '../../entities/happe
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from '../workflow/step-machine.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DISPATCH_STEPS, type DispatchStep } from './dispatch-step.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';

@@ -6,7 +6,7 @@ import { SYSTEM } from '../../entities/doer.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from '../workflow/step-machine.js';
 import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import {

@@ -3,7 +3,7 @@ import type { Order } from '../../entities/order.js';
 import type { StepSettings, STEP_STATES } from '../../entities/workflow-shapes.js';
 import { conflict, invalid } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
-import type { CoverageAddress } from '../coverage-matching.js';
+import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import type { NetworkActor } from './partner-request.js';
 
 /** What dispatching tells of the order. */

@@ -7,7 +7,7 @@ import { Order } from '../../entities/order.js';
 import { WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from '../workflow/step-machine.js';
 import type { Answer } from './dispatch-answers.js';
 import { DispatchOffers, type Ending } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';

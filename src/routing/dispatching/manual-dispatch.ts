@@ -7,7 +7,7 @@ import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from '../workflow/step-machine.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { chooseStep, DISPATCH_STEPS_OF_ORDER, type DispatchStep } from './dispatch-step.js';

@@ -1,6 +1,6 @@
 /** What the lines of an order cost in the price group of a partner. */
 import { sql } from '../../platform/views/index.js';
-import { lineAmounts, orderTotals, type LinePrice } from '../amounts.js';
+import { lineAmounts, orderTotals, type LinePrice } from '../money/amounts.js';
 
 /** A line that partners price; a line without a product costs everybody the same. */
 export interface PricedLine extends LinePrice {

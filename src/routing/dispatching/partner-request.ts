@@ -1,6 +1,6 @@
 /** What a dispatch step asks of contractors. */
 import type { StepSettings } from '../../entities/workflow-shapes.js';
-import type { PartnerRequest } from '../coverage-matching.js';
+import type { PartnerRequest } from '../coverage/coverage-matching.js';
 
 /** The actor whose work is offered: all its professions and services, and any of its tags, are asked for. */
 export interface NetworkActor {

@@ -4,7 +4,7 @@ import type { Doer } from '../../entities/doer.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from './step-machine.js';
 import { ActorAssignments } from './actor-assignments.js';
 import { RunStore } from './run-store.js';
 

@@ -1,7 +1,7 @@
 /** When a booking begins and ends, from what a request says of it (decisions, part 3 "Booking"). */
 import { LONGEST_MINUTES } from '../../entities/dispatch.js';
 import { invalid } from '../../platform/errors.js';
-import { dueAt } from '../due-date.js';
+import { dueAt } from './due-date.js';
 
 /** What a request says; what is left out comes from the present booking. */
 export interface TimesRequest {

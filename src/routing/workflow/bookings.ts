@@ -7,7 +7,7 @@ import type { EventName } from '../../entities/happenings.js';
 import type { STEP_VARIANTS } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden } from '../../platform/errors.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from './step-machine.js';
 import { BookingRecords } from './booking-records.js';
 import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
 import { bookingRefusal, type BookingStatus } from './booking-transitions.js';

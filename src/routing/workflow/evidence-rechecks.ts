@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { eventsRecorded, type Foreseen, type Recorded } from '../../entities/happenings.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { Events } from '../../platform/events.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from './step-machine.js';
 
 type StepType = (typeof STEP_TYPES)[number];
 

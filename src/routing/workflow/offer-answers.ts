@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
-import { StepMachine } from '../step-machine.js';
+import { StepMachine } from './step-machine.js';
 import { ClientOffers, type OfferTarget } from './client-offers.js';
 import { offerStep } from './completion.js';
 import { offerRefusal } from './offer-transitions.js';

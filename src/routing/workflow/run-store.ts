@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
 import { orderEvent } from '../order-event.js';
-import { deriveOrderStatus, deriveWorkflowStatus } from '../order-status.js';
+import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { Recorder, type Deed } from '../recorder.js';
 import { lockOrder, readOrder, readSteps, type RunningOrder, type RunningStep } from './running-order.js';
 import { WorkflowRun, type StepMove } from './workflow-run.js';

@@ -6,8 +6,8 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
-import { findCycle } from '../step-graph.js';
-import { StepMachine } from '../step-machine.js';
+import { findCycle } from './step-graph.js';
+import { StepMachine } from './step-machine.js';
 import { RunStore } from './run-store.js';
 import { runningStep, type CopyTarget, type WaitingStep } from './template-copy.js';
 

@@ -8,7 +8,7 @@ import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { checkAnswer } from '../answer-check.js';
+import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 

@@ -5,7 +5,7 @@ import type { WorkflowDocument, WorkflowGroup } from '../../entities/workflow-pa
 import type { WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
 import { textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { orderSteps } from '../step-graph.js';
+import { orderSteps } from './step-graph.js';
 
 /** The parts of a template. */
 export interface TemplateParts {

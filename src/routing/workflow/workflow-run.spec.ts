@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SYSTEM } from '../../entities/doer.js';
-import { settlesDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from '../step-transitions.js';
+import { settlesDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import { WorkflowRun } from './workflow-run.js';
 

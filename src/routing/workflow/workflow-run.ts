@@ -7,8 +7,8 @@ import type { StepData } from '../../entities/step-data.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { conflict } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { stepDueAt } from '../due-date.js';
-import { dependants } from '../step-graph.js';
+import { stepDueAt } from './due-date.js';
+import { dependants } from './step-graph.js';
 import {
   allowedActions,
   settlesDependants,
@@ -18,7 +18,7 @@ import {
   type StepAction,
   type StepFacts,
   type StepStatus,
-} from '../step-transitions.js';
+} from './step-transitions.js';
 import { missing, type Steps } from './completion.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 

@@ -1,0 +1,39 @@
+/** The client's way to its own order: a link with an unguessable token, one open at a time (decisions, part 1). */
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { ClientLink } from '../../entities/order.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { randomToken } from '../../platform/token.js';
+import { uuidv7 } from '../../platform/uuid.js';
+
+/** SQL of the address behind a token; the same as `ClientLinks.urlOf`. */
+export const CLIENT_URL_SQL = (token: string) => `:publicUrl || '/api/clients/' || ${token} || '/workflows'`;
+
+/** Opens and closes links. */
+@Injectable()
+export class ClientLinks {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A link to an order that has none open. Answers its address. */
+  async open(order: { routerId: string; orderId: string }): Promise<string> {
+    const token = randomToken();
+    await this.db.of(ClientLink).insert({ id: uuidv7(), ...order, token });
+    return this.urlOf(token);
+  }
+
+  /** Closes the open link, so that its address answers nobody. Answers whether there was one. */
+  async close(orderId: string): Promise<boolean> {
+    const { affected } = await this.db
+      .of(ClientLink)
+      .update({ orderId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+    return affected === 1;
+  }
+
+  private urlOf(token: string): string {
+    return `${this.db.constants.publicUrl as string}/api/clients/${token}/workflows`;
+  }
+}

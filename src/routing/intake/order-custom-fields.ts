@@ -1,0 +1,119 @@
+/** The custom fields of an order: values under names that the router invents (contract 2.12). */
+import { Injectable } from '@nestjs/common';
+import { CustomField, type CustomFieldValue } from '../../entities/custom-field.js';
+import { Database } from '../../platform/database/database.js';
+import { faulty, type Fault } from '../../platform/errors.js';
+import { given } from '../../platform/fields/index.js';
+import { patternFault } from '../../platform/safe-pattern.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { checkAnswer } from './answer-check.js';
+
+/** A custom field as somebody asks for it. */
+export interface CustomFieldRequest {
+  /** A field of the order that is written again; it keeps its id. Others are ignored. Without one, `customId` tells. */
+  id?: string;
+  name: string;
+  customId?: string | null;
+  type?: CustomField['type'];
+  isSensitive?: boolean;
+  fileUrl?: string | null;
+  regex?: string | null;
+  validationMessage?: string | null;
+  value?: string | null;
+  values?: CustomFieldValue[];
+  /** The template's field that it was made from. */
+  templateCustomFieldId?: string | null;
+  /** The question that it answers where the form asked without a custom field. */
+  questionId?: string | null;
+}
+
+type Target = { routerId: string; orderId: string };
+
+/** Writes custom fields; the number of statements does not depend on their number. */
+@Injectable()
+export class OrderCustomFields {
+  constructor(private readonly db: Database) {}
+
+  /** The fields of a new order. @throws 400 naming the values that break the rules of their field. */
+  async write(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
+    checkCustomFields(requests);
+    if (requests.length > 0) await this.db.of(CustomField).insert(rowsOf(order, requests, []));
+  }
+
+  /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. */
+  async replace(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
+    checkCustomFields(requests);
+    const present = await this.db.of(CustomField).findBy({ orderId: order.orderId });
+    await this.db.of(CustomField).delete({ orderId: order.orderId });
+    const rows = rowsOf(order, requests, present);
+    if (rows.length > 0) await this.db.of(CustomField).insert(rows);
+  }
+}
+
+function rowsOf(order: Target, requests: readonly CustomFieldRequest[], present: readonly CustomField[]) {
+  const left = new Set(present);
+  return requests.map((request, position) => {
+    const before = [...left].find((field) => isSame(field, request));
+    if (before) left.delete(before);
+    const { templateCustomFieldId, questionId } = { ...NO_ORIGIN, ...before, ...origin(request) };
+    return {
+      ...PLAIN,
+      ...given(request, WRITTEN),
+      values: (request.values ?? []).map(wholeValue),
+      id: before?.id ?? uuidv7(),
+      ...order,
+      position,
+      templateCustomFieldId,
+      questionId,
+    };
+  });
+}
+
+/** By its id, or by the router's name for it where the request knows no id. */
+function isSame(field: CustomField, { id, customId }: CustomFieldRequest): boolean {
+  return id ? field.id === id : !!customId && field.customId === customId;
+}
+
+const NO_ORIGIN = { templateCustomFieldId: null, questionId: null };
+const PLAIN = {
+  customId: null,
+  type: 'TEXT',
+  isSensitive: false,
+  fileUrl: null,
+  regex: null,
+  validationMessage: null,
+  value: null,
+} as const;
+const WRITTEN = ['name', ...(Object.keys(PLAIN) as (keyof typeof PLAIN)[])] as const;
+
+function origin(request: CustomFieldRequest) {
+  return given(request, ['templateCustomFieldId', 'questionId']);
+}
+
+function wholeValue({ value, fileUrl = null, fileName = null }: CustomFieldValue): CustomFieldValue {
+  return { value, fileUrl, fileName };
+}
+
+function checkCustomFields(requests: readonly CustomFieldRequest[]): void {
+  const faults: Fault[] = [];
+  requests.forEach((request, index) => {
+    const at = `customFields[${index}]`;
+    const pattern = request.regex ? patternFault(request.regex) : null;
+    if (pattern) faults.push({ field: `${at}.regex`, message: pattern });
+    const broken = (value: string | null | undefined) => (pattern ? null : brokenValue(request, value));
+    const alone = broken(request.value);
+    if (alone) faults.push({ field: `${at}.value`, message: alone });
+    request.values?.forEach(({ value }, place) => {
+      const message = broken(value);
+      if (message) faults.push({ field: `${at}.values[${place}].value`, message });
+    });
+  });
+  if (faults.length > 0) throw faulty(faults);
+}
+
+function brokenValue(request: CustomFieldRequest, value: string | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const { type = 'TEXT', regex = null, validationMessage = null } = request;
+  const question = { type: 'input', required: false, viewOnly: false, multiValue: false, alternatives: [] } as const;
+  return checkAnswer({ ...question, alternatives: [], customField: { type, regex, validationMessage } }, [value]);
+}

@@ -1,0 +1,39 @@
+/** The tags on an order. */
+import { Injectable } from '@nestjs/common';
+import { OrderTagAssignment } from '../../entities/order-tag.js';
+import { Database } from '../../platform/database/database.js';
+
+type Target = { routerId: string; orderId: string };
+
+/** Puts tags on orders; the number of statements does not depend on the number of tags. */
+@Injectable()
+export class OrderTagging {
+  constructor(private readonly db: Database) {}
+
+  /** Puts tags on; those that are there already stay. Answers how many are new. */
+  async add(order: Target, orderTagIds: readonly string[]): Promise<number> {
+    const rows = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
+    if (rows.length === 0) return 0;
+    const added = await this.db
+      .of(OrderTagAssignment)
+      .createQueryBuilder()
+      .insert()
+      .values(rows)
+      .orIgnore()
+      .returning('order_tag_id')
+      .execute();
+    return (added.raw as unknown[]).length;
+  }
+
+  /** These tags for the present ones. */
+  async replace(order: Target, orderTagIds: readonly string[]): Promise<void> {
+    await this.db.of(OrderTagAssignment).delete({ orderId: order.orderId });
+    await this.add(order, orderTagIds);
+  }
+
+  /** Takes a tag off. Answers whether it was there. */
+  async remove(orderId: string, orderTagId: string): Promise<boolean> {
+    const { affected } = await this.db.of(OrderTagAssignment).delete({ orderId, orderTagId });
+    return affected === 1;
+  }
+}

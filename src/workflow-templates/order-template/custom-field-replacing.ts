@@ -1,0 +1,100 @@
+/** Replaces the custom fields of an order template by id (contract 2.12; decisions, part 2 "Webform"). */
+import { Injectable } from '@nestjs/common';
+import { CustomField } from '../../entities/custom-field.js';
+import { insertStatement, rowsText, updateStatement } from '../../platform/database/bulk.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict, faulty, type Fault } from '../../platform/errors.js';
+import { defaultsOf, given } from '../../platform/fields/index.js';
+import { patternFault } from '../../platform/safe-pattern.js';
+import { sql } from '../../platform/views/index.js';
+import { matchById, missingIn, type Match } from '../steps/by-id.js';
+import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
+
+const removal = sql('delete from custom_fields where order_template_id = :owner and id = any(:gone)');
+const change = updateStatement(
+  'custom_fields',
+  [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
+  'present.order_template_id = :owner',
+);
+const addition = insertStatement('custom_fields');
+const stillAsked = sql(
+  `select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) asked
+    join custom_fields field on field.id = (asked ->> 'customFieldId')::uuid
+    where step.workflow_template_id = :id and field.id = any(:gone) limit 1`,
+);
+
+/** Writes the custom fields of the order template of a locked template. */
+@Injectable()
+export class CustomFieldReplacing {
+  constructor(private readonly db: Database) {}
+
+  /** @throws 400 naming the field that breaks a rule; 409 where a step asks for a field that is left out. */
+  async replace(
+    template: { id: string; routerId: string; orderTemplateId: string },
+    fields: readonly TemplateCustomFieldInput[],
+  ): Promise<void> {
+    const owner = template.orderTemplateId;
+    const rows = await this.db.of(CustomField).findBy({ orderTemplateId: owner });
+    const { matches, gone } = matchById(rows, fields, 'customFields');
+    const faults = matches.flatMap((match) => [...missingIn(match, 'customFields', ['name']), ...brokenPattern(match)]);
+    if (faults.length > 0) throw faulty(faults);
+    await this.remove(template, gone);
+    const next = matches.map((match) => ({ match, row: rowOf(template, match) }));
+    const changed = next.filter(({ match }) => match.known).map(({ row }) => row);
+    if (changed.length > 0) await this.db.row(change, { owner, rows: rowsText(changed) });
+    await this.add(next.filter(({ match }) => !match.known));
+  }
+
+  private async remove(
+    { id, orderTemplateId }: { id: string; orderTemplateId: string },
+    gone: string[],
+  ): Promise<void> {
+    if (gone.length === 0) return;
+    const asked = await this.db.row<{ name: string; title: string | null; type: string }>(stillAsked, { id, gone });
+    if (asked)
+      throw conflict(
+        `customFields must keep ${quoted(asked.name)}: the step ${quoted(asked.title ?? asked.type)} asks for it`,
+      );
+    await this.db.row(removal, { owner: orderTemplateId, gone });
+  }
+
+  private async add(added: { match: Match<CustomField, TemplateCustomFieldInput>; row: CustomField }[]): Promise<void> {
+    if (added.length === 0) return;
+    const rows = rowsText(added.map(({ row }) => row));
+    const made = new Set((await this.db.rows<{ id: string }>(addition, { rows })).map(({ id }) => id));
+    const taken = added.filter(({ row }) => !made.has(row.id));
+    if (taken.length > 0)
+      throw faulty(
+        taken.map(({ match }) => ({ field: `customFields[${match.place}].id`, message: 'is in use elsewhere' })),
+      );
+  }
+}
+
+function rowOf(
+  { routerId, orderTemplateId }: { routerId: string; orderTemplateId: string },
+  { entry, id, place, known }: Match<CustomField, TemplateCustomFieldInput>,
+): CustomField {
+  const values = entry.values?.map(({ value, fileUrl, fileName }) => ({
+    value,
+    fileUrl: fileUrl ?? null,
+    fileName: fileName ?? null,
+  }));
+  return {
+    ...(known ?? { ...defaultsOf(CustomField), id, routerId, orderTemplateId, ...UNDECLARED }),
+    ...given(entry, CUSTOM_FIELD_FIELDS),
+    ...(values && { values }),
+    position: place,
+  };
+}
+
+/** Columns of a new field that are not fields of the resource. */
+const UNDECLARED = { templateCustomFieldId: null, questionId: null, visibleInOrderCreation: true };
+
+function brokenPattern({ entry, place }: Match<CustomField, TemplateCustomFieldInput>): Fault[] {
+  const fault = entry.regex ? patternFault(entry.regex) : null;
+  return fault ? [{ field: `customFields[${place}].regex`, message: fault }] : [];
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,36 @@
+/** Requests that write what an order starts out with (contract 4.9). */
+import { FileReference } from '../../entities/stored-file.js';
+import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
+import { inputOf, NestedList, Uuids } from '../../platform/fields/index.js';
+import { ORDER_FIELDS } from '../workflow-template.dto.js';
+import { WorkflowTemplateView } from '../workflow-template.views.js';
+
+/** The fields of a custom field that a request writes just as they come. */
+export const CUSTOM_FIELD_FIELDS = [
+  'customId',
+  'name',
+  'type',
+  'isSensitive',
+  'fileUrl',
+  'regex',
+  'validationMessage',
+  'value',
+  'visibleInOrderCreation',
+] as const;
+
+/** A known id changes that field; any other is new and needs a name. */
+export class TemplateCustomFieldInput extends inputOf(TemplateCustomFieldView, {
+  optional: ['id', ...CUSTOM_FIELD_FIELDS, 'values'],
+}) {}
+
+/** Body of endpoint 9; what is left out keeps its value, a list replaces the present one. */
+export class OrderTemplateInput extends inputOf(WorkflowTemplateView, { optional: [...ORDER_FIELDS] }) {
+  @NestedList(() => FileReference, { optional: true, column: false })
+  files?: FileReference[];
+
+  @Uuids({ optional: true, column: false, description: 'Tags that an order starts out with.' })
+  orderTagIds?: string[];
+
+  @NestedList(() => TemplateCustomFieldInput, { optional: true, column: false })
+  customFields?: TemplateCustomFieldInput[];
+}

@@ -1,0 +1,77 @@
+/** Tasks of a template (contract 2.10, 4.11). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../access/caller.js';
+import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { TemplateTask } from '../../entities/template-task.js';
+import { TemplateTaskView } from '../../entities/views/template-task-view.js';
+import { checkTaskTemplates } from '../../notifications/task-templates.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors.js';
+import { given } from '../../platform/fields/index.js';
+import { uuidv7 } from '../../platform/uuid.js';
+import { reading, type JsonText, type Listing, type PageQuery } from '../../platform/views/index.js';
+import { TaskReferences } from './task-references.js';
+import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './template-task.dto.js';
+
+const OF_TEMPLATE = 'task.workflow_template_id = :workflowTemplateId and task.router_id = :routerId';
+const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
+const one = reading(TemplateTaskView, `task.id = :id and ${OF_TEMPLATE}`, templateEtag('task.workflow_template_id'));
+
+/** Reads and writes tasks; every write counts as one of the template. */
+@Injectable()
+export class TemplateTasksService {
+  constructor(
+    private readonly db: Database,
+    private readonly writer: TemplateWriter,
+    private readonly references: TaskReferences,
+  ) {}
+
+  /** Newest first. @throws 404 where the router has no such template. */
+  async list(caller: Caller, workflowTemplateId: string, query: PageQuery): Promise<JsonText<Page<TemplateTaskView>>> {
+    await this.writer.find(caller, workflowTemplateId);
+    const parameters = { workflowTemplateId, routerId: caller.routerId };
+    return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });
+  }
+
+  /** @throws 404 where the template has no such task. */
+  async get({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<JsonText<TemplateTaskView>> {
+    const task = await this.db.maybe(one, { id, workflowTemplateId, routerId });
+    if (!task) throw notFound('Workflow template task');
+    return task;
+  }
+
+  /** @throws 400 naming the template with the position of its fault, or the reference that is none. */
+  create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateTaskInput) {
+    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
+      checkTaskTemplates(input);
+      const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
+      const id = uuidv7();
+      await this.db.of(TemplateTask).insert({ ...columns, id, routerId, workflowTemplateId });
+      return this.get(caller, workflowTemplateId, id);
+    });
+  }
+
+  /** Switches on again what a receiver switched off. @throws 400 as `create`. */
+  update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateTaskUpdate) {
+    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+      await this.mustExist(workflowTemplateId, id);
+      checkTaskTemplates(input);
+      const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
+      await this.db.of(TemplateTask).update({ id }, { ...columns, isDisabled: false });
+      return this.get(caller, workflowTemplateId, id);
+    });
+  }
+
+  /** What it has sent stays listed; what waits is given up. */
+  remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
+    return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
+      await this.mustExist(workflowTemplateId, id);
+      await this.db.of(TemplateTask).delete({ id });
+    });
+  }
+
+  private async mustExist(workflowTemplateId: string, id: string): Promise<void> {
+    const found = await this.db.of(TemplateTask).existsBy({ id, workflowTemplateId });
+    if (!found) throw notFound('Workflow template task');
+  }
+}

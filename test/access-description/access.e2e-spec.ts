@@ -1,0 +1,78 @@
+/** The access description over HTTP: contract 2.14, 4.20; decisions, part 1. */
+import { describe, expect, it } from '@jest/globals';
+import { POLICY } from '../../src/access/policy.js';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const access = (routerId: string, query = '') => `/api/routers/${routerId}/access${query}`;
+const nothing = { scopes: [], conditions: {} };
+
+describe('GET /api/routers/{routerId}/access', () => {
+  it('200 with every resource of the policy table, in one shape', async () => {
+    const { routerId, viewer } = await service.make.router({ name: 'Nordlys' });
+    const { resources, ...rest } = await service.as(viewer.key).get(access(routerId));
+    expect(rest).toEqual({});
+    expect(Object.keys(resources)).toEqual(Object.keys(POLICY));
+    for (const [key, described] of Object.entries<Record<string, object>>(resources)) {
+      expect(described.resource).toBe(key);
+      expect(Object.keys(described)).toEqual(['resource', 'actions', 'entities', 'filters']);
+      expect(Object.keys(described.filters).sort()).toEqual(['create', 'delete', 'read', 'update', 'write']);
+    }
+    const read = { scopes: ['ROUTER'], conditions: { routerId } };
+    expect(resources.product).toEqual({
+      resource: 'product',
+      actions: ['read'],
+      entities: [{ id: routerId, name: 'Nordlys', actions: ['read'] }],
+      filters: { create: nothing, read, update: nothing, delete: nothing, write: nothing },
+    });
+  });
+
+  it('write stands for create, update and delete together', async () => {
+    const { routerId, operator } = await service.make.router();
+    const { product, note } = (await service.as(operator.key).get(access(routerId))).resources;
+    expect(product.actions).toEqual(['create', 'read', 'update', 'delete', 'write']);
+    expect(product.filters.write).toEqual({ scopes: ['ROUTER'], conditions: { routerId } });
+    expect(note.actions).toEqual(['create', 'read']);
+    expect(note.filters.write).toEqual(nothing);
+  });
+
+  it('says how far an organization below the router reaches, and each where the caller works', async () => {
+    const { routerId } = await service.make.router({ name: 'Nordlys' });
+    const child = await service.make.organization({ routerId, id: routerId }, { name: 'Vest' });
+    const person = await service.make.person(routerId, child, ['OPERATOR']);
+    await service.make.member(routerId, routerId, person.userId, ['VIEWER']);
+    const { order, product } = (await service.as(person.key).get(access(routerId))).resources;
+    expect(order.filters.read).toEqual({ scopes: ['ORGANIZATION'], conditions: { routerId, organizationId: child } });
+    expect(product.actions).toEqual(['read']);
+    expect(order.entities).toEqual([
+      { id: routerId, name: 'Nordlys', actions: ['read'] },
+      { id: child, name: 'Vest', actions: ['create', 'read', 'update', 'delete', 'write'] },
+    ]);
+  });
+
+  it('tells a CONTRACTOR what is assigned to its organization, and what is its own', async () => {
+    const { organizationId, userId, key } = await service.make.contractor();
+    const { order, user, webform } = (await service.as(key).get(access(organizationId))).resources;
+    const assigned = { scopes: ['ASSIGNED'], conditions: { assignedOrganizationId: organizationId } };
+    expect(order.filters.read).toEqual(assigned);
+    expect(user.filters.update).toEqual({ scopes: ['SELF'], conditions: { userId } });
+    expect(webform.actions).toEqual([]);
+  });
+
+  it('?resources narrows, 400 for one that there is not', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const { resources } = await service.as(viewer.key).get(access(routerId, '?resources=note,order'));
+    expect(Object.keys(resources)).toEqual(['note', 'order']);
+    for (const query of ['?resources=secret', '?resources=', '?resources=order,toString', '?depth=1']) {
+      const refusal = await service.as(viewer.key).get(access(routerId, query), 400);
+      expect(refusal.message).toContain(query.slice(1).split('=')[0]);
+    }
+  });
+
+  it('403 for another router, 401 without a token', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const other = await service.make.router();
+    await service.as(viewer.key).get(access(other.routerId), 403);
+    await service.as(null).get(access(routerId), 401);
+  });
+});

@@ -1,0 +1,156 @@
+/** API keys over HTTP (contract, part 5; decisions, parts 1, 4 and 5). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const path = '/api/settings/api-keys';
+
+async function signedIn(role: 'owner' | 'admin' | 'operator' = 'operator') {
+  const router = await service.make.router();
+  const person = router[role];
+  return { ...router, person, session: await service.make.session(router.routerId, router.routerId, person.userId) };
+}
+
+describe('POST /api/settings/api-keys', () => {
+  it('201 shows the key this once, not to be cached; it has the rights of its maker', async () => {
+    const { session, routerId } = await signedIn();
+    const answer = await service.as(session).send('post', path, { name: 'ERP' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { key, ...rest } = answer.body;
+    expect(key).toMatch(/^wor_[0-9A-Za-z]{36}$/);
+    expect(rest).toEqual({
+      id: expect.any(String),
+      name: 'ERP',
+      prefix: key.slice(0, 8),
+      createdAt: expect.any(String),
+      expiresAt: null,
+    });
+    expect(await service.as(key).get('/api/auth/me')).toMatchObject({ routerId, roles: ['OPERATOR'] });
+    const listed = await service.as(session).get(path);
+    expect(JSON.stringify(listed)).not.toContain(key);
+  });
+
+  it('403 with a key: a leaked key must not breed keys', async () => {
+    const { operator } = await service.make.router();
+    await service.as(operator.key).post(path, { name: 'x' }, 403);
+    await service.as(operator.key).get(path, 403);
+    await service.as(operator.key).delete(`${path}/${operator.apiKeyId}`, 403);
+    await service.as(null).post(path, { name: 'x' }, 401);
+  });
+
+  it.each([
+    ['name', {}],
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(129) }],
+    ['name', { name: 1 }],
+    ['expiresAt', { name: 'x', expiresAt: '2020-01-01T00:00:00Z' }],
+    ['expiresAt', { name: 'x', expiresAt: 'tomorrow' }],
+    ['scope', { name: 'x', scope: 'all' }],
+  ])('400 naming %s for %j', async (field, body) => {
+    const { session } = await signedIn();
+    expect((await service.as(session).post(path, body, 400)).message).toContain(field);
+  });
+
+  it('201 with the longest name and an end, after which it is refused', async () => {
+    const { session } = await signedIn();
+    const expiresAt = new Date(Date.now() + 1500).toISOString();
+    const { key, ...made } = await service.as(session).post(path, { name: '😀'.repeat(128), expiresAt });
+    expect(made.expiresAt).toBe(expiresAt);
+    await service.as(key).get('/api/auth/me');
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    await service.as(key).get('/api/auth/me', 401);
+  });
+});
+
+describe('GET /api/settings/api-keys', () => {
+  it('200 with the own keys alone, newest first, in pages', async () => {
+    const { session, operator } = await signedIn();
+    for (const name of ['one', 'two']) await service.as(session).post(path, { name });
+    const { values, count } = await service.as(session).get(path);
+    expect(count).toBe(3);
+    expect(values.map((key: { name: string }) => key.name)).toEqual(['two', 'one', 'test']);
+    expect(values[2]).toEqual({
+      id: operator.apiKeyId,
+      name: 'test',
+      prefix: operator.key.slice(0, 8),
+      createdAt: expect.any(String),
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+      organizationId: expect.any(String),
+    });
+    expect((await service.as(session).get(`${path}?pageSize=1&page=1`)).values).toHaveLength(1);
+  });
+});
+
+describe('DELETE /api/settings/api-keys/{id}', () => {
+  it('204 revokes at once and stays so; 404 for the key of somebody else or none', async () => {
+    const { session, admin } = await signedIn();
+    const { id, key } = await service.as(session).post(path, { name: 'x' });
+    await service.as(key).get('/api/auth/me');
+    await service.as(session).delete(`${path}/${id}`);
+    await service.as(key).get('/api/auth/me', 401);
+    await service.as(session).delete(`${path}/${id}`);
+    await service.as(session).delete(`${path}/${admin.apiKeyId}`, 404);
+    await service.as(session).delete(`${path}/${stranger}`, 404);
+    await service.as(session).delete(`${path}/x`, 400);
+    const [revoked] = (await service.as(session).get(path)).values;
+    expect(revoked).toMatchObject({ id, revokedAt: expect.any(String) });
+  });
+});
+
+describe('GET and DELETE /api/routers/{routerId}/api-keys', () => {
+  it('200 for OWNER and ADMIN with everybody’s keys and whose they are, 403 below', async () => {
+    const { routerId, owner, admin, operator, viewer } = await service.make.router();
+    const all = `/api/routers/${routerId}/api-keys`;
+    for (const { key } of [owner, admin]) expect((await service.as(key).get(all)).count).toBe(4);
+    for (const { key } of [operator, viewer]) await service.as(key).get(all, 403);
+    const { values } = await service.as(admin.key).get(`${all}?q=${operator.email}`);
+    expect(values).toHaveLength(1);
+    expect(values[0].user).toMatchObject({ id: operator.userId, email: operator.email });
+    const { values: both } = await service.as(admin.key).get(`${all}?q=TEST`);
+    expect(both).toHaveLength(4);
+  });
+
+  it('204 revokes any of them, 404 for another router’s', async () => {
+    const { routerId, admin, operator } = await service.make.router();
+    const other = await service.make.router();
+    const all = `/api/routers/${routerId}/api-keys`;
+    await service.as(operator.key).delete(`${all}/${operator.apiKeyId}`, 403);
+    await service.as(admin.key).delete(`${all}/${operator.apiKeyId}`);
+    await service.as(operator.key).get('/api/auth/me', 401);
+    await service.as(admin.key).delete(`${all}/${other.operator.apiKeyId}`, 404);
+    await service.as(other.operator.key).get('/api/auth/me');
+    await service.as(admin.key).get(`/api/routers/${other.routerId}/api-keys`, 403);
+  });
+});
+
+describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
+  const technical = (routerId: string, role: 'OWNER' | 'OPERATOR', fields = {}) =>
+    service.make.person(routerId, routerId, [role], { isTechnical: true, ...fields });
+
+  it('201 for a technical account, by a session of OWNER or ADMIN', async () => {
+    const { routerId, session, admin } = await signedIn('admin');
+    const robot = await technical(routerId, 'OPERATOR');
+    const keys = `/api/routers/${routerId}/users/${robot.userId}/api-keys`;
+    const { key } = await service.as(session).post(keys, { name: 'robot' });
+    expect(await service.as(key).get('/api/auth/me')).toMatchObject({ id: robot.userId, roles: ['OPERATOR'] });
+    await service.as(admin.key).post(keys, { name: 'robot' }, 403);
+    const entries = await service.db.query(`select action, user_id from audit_log where router_id = $1`, [routerId]);
+    expect(entries).toEqual([{ action: 'apiKey.create', user_id: admin.userId }]);
+  });
+
+  it('403 for one that may do more than the caller, 409 for a person, 404 for another router’s', async () => {
+    const { routerId, session, operator } = await signedIn('admin');
+    const other = await service.make.router();
+    const attempt = (userId: string, status: number) =>
+      service.as(session).post(`/api/routers/${routerId}/users/${userId}/api-keys`, { name: 'x' }, status);
+    await attempt((await technical(routerId, 'OWNER')).userId, 403);
+    await attempt((await technical(routerId, 'OPERATOR', { isSuperuser: true })).userId, 403);
+    await attempt(operator.userId, 409);
+    await attempt((await technical(other.routerId, 'OPERATOR')).userId, 404);
+    await attempt(stranger, 404);
+  });
+});

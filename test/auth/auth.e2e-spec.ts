@@ -1,0 +1,211 @@
+/** Signing in, and how fast every instance forgets whom it should (contract, part 5; decisions, part 5). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useService, startService, type Service } from '../support/app.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+
+const service = useService();
+const password = 'correct horse battery';
+const nobody = () => service.as(null);
+
+async function personWithPassword() {
+  const { routerId, operator } = await service.make.router();
+  await service.make.password(operator.userId, password);
+  return { routerId, ...operator };
+}
+
+describe('POST /api/auth/sign-in', () => {
+  it('200 with a token that works, and sets lastLogin', async () => {
+    const { email, userId } = await personWithPassword();
+    const session = await nobody().post('/api/auth/sign-in', { email: email.toUpperCase(), password }, 200);
+    expect(session).toEqual({
+      token: expect.stringMatching(/^wos_[0-9A-Za-z]{36}$/),
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+    const me = await service.as(session.token).get('/api/auth/me');
+    expect(me).toMatchObject({ id: userId, email, lastLogin: expect.any(String) });
+  });
+
+  it('401 with one answer for an unknown e-mail, a wrong password, no password set, and a technical account', async () => {
+    const { email, routerId } = await personWithPassword();
+    const without = await service.make.person(routerId, routerId, ['VIEWER']);
+    const technical = await service.make.person(routerId, routerId, ['VIEWER'], { isTechnical: true });
+    await service.make.password(technical.userId, password);
+    const attempts = [
+      { email: 'nobody@example.com', password },
+      { email, password: 'wrong' },
+      { email: without.email, password },
+      { email: technical.email, password },
+    ];
+    const answers = [];
+    for (const attempt of attempts) answers.push(await nobody().send('post', '/api/auth/sign-in', attempt));
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.body).toEqual({ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 });
+    }
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const { email } = await personWithPassword();
+    const fastest = async (attempt: object) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn++) {
+        const start = performance.now();
+        await nobody().post('/api/auth/sign-in', attempt, 401);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const wrong = await fastest({ email, password: 'wrong' });
+    const unknown = await fastest({ email: 'nobody@example.com', password: 'wrong' });
+    expect(unknown / wrong).toBeGreaterThan(0.4);
+    expect(unknown / wrong).toBeLessThan(2.5);
+  });
+
+  it('401 once suspended, removed from everywhere, or deleted', async () => {
+    const { email, userId } = await personWithPassword();
+    const signIn = (status: number) => nobody().post('/api/auth/sign-in', { email, password }, status);
+    await service.db.query('update users set suspended_at = now() where id = $1', [userId]);
+    await signIn(401);
+    await service.db.query('update users set suspended_at = null where id = $1', [userId]);
+    await signIn(200);
+    await service.db.query('update memberships set deleted_at = now() where user_id = $1', [userId]);
+    await signIn(401);
+  });
+
+  it('signs in to the organization that is named, 403 where the person is none of it', async () => {
+    const { email, userId, routerId } = await personWithPassword();
+    const other = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId });
+    await service.make.member(routerId, child, userId, ['VIEWER']);
+    const signIn = (organizationId: string, status = 200) =>
+      nobody().post('/api/auth/sign-in', { email, password, organizationId }, status);
+    const { token } = await signIn(child);
+    expect(await service.as(token).get('/api/auth/me')).toMatchObject({ organizationId: child, roles: ['VIEWER'] });
+    await signIn(other.routerId, 403);
+  });
+
+  it.each([
+    ['email', { password }],
+    ['password', { email: 'a@example.com' }],
+    ['password', { email: 'a@example.com', password: 1 }],
+    ['password', { email: 'a@example.com', password: 'x'.repeat(1025) }],
+    ['organizationId', { email: 'a@example.com', password, organizationId: 'x' }],
+    ['remember', { email: 'a@example.com', password, remember: true }],
+  ])('400 naming %s', async (field, body) => {
+    expect((await nobody().post('/api/auth/sign-in', body, 400)).message).toContain(field);
+  });
+});
+
+describe('POST /api/auth/sign-out', () => {
+  it('204, and the token is good for nothing', async () => {
+    const { email } = await personWithPassword();
+    const { token } = await nobody().post('/api/auth/sign-in', { email, password }, 200);
+    await service.as(token).get('/api/auth/me');
+    await service.as(token).post('/api/auth/sign-out', undefined, 204);
+    const refusal = await service.as(token).get('/api/auth/me', 401);
+    expect(refusal.message).toBe('Invalid or expired token');
+  });
+
+  it('403 with an API key, 401 without a token', async () => {
+    const { operator } = await service.make.router();
+    await service.as(operator.key).post('/api/auth/sign-out', {}, 403);
+    await nobody().post('/api/auth/sign-out', {}, 401);
+  });
+});
+
+describe('GET /api/auth/me', () => {
+  it('200 with the account, where the token works, and all organizations', async () => {
+    const { routerId, operator } = await service.make.router({ name: 'Nordlys' });
+    const child = await service.make.organization({ routerId, id: routerId }, { name: 'Nordlys Vest' });
+    await service.make.member(routerId, child, operator.userId, ['ADMIN']);
+    const me = await service.as(operator.key).get('/api/auth/me');
+    expect(me).toMatchObject({ id: operator.userId, routerId, organizationId: routerId, roles: ['OPERATOR'] });
+    expect(me.organizations).toEqual([
+      { id: routerId, routerId, name: 'Nordlys', roles: ['OPERATOR'] },
+      { id: child, routerId, name: 'Nordlys Vest', roles: ['ADMIN'] },
+    ]);
+    expect(me).not.toHaveProperty('passwordHash');
+  });
+
+  it('401 for a token in the query or the body', async () => {
+    const { operator } = await service.make.router();
+    await nobody().get(`/api/auth/me?access_token=${operator.key}`, 401);
+    await nobody().post('/api/auth/sign-out', { access_token: operator.key }, 401);
+  });
+});
+
+describe('the limit of requests from one address', () => {
+  it('429 with RateLimit headers over the limit, for sign-in and invitations together', async () => {
+    const limited = await startService({ publicRateLimitPerMinute: 3 });
+    try {
+      const attempt = (path: string) => limited.as(null).send('post', `/api/auth/${path}`, {});
+      for (const path of ['sign-in', 'accept-invitation', 'sign-in']) expect((await attempt(path)).status).toBe(400);
+      const answer = await attempt('sign-in');
+      expect(answer.status).toBe(429);
+      expect(answer.headers).toMatchObject({
+        ratelimit: expect.stringContaining('r=0'),
+        'retry-after': expect.any(String),
+      });
+      const { operator } = await limited.make.router();
+      await limited.as(operator.key).get('/api/auth/me');
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('two instances over one database', () => {
+  let database: TestDatabase;
+  let here: Service;
+  let there: Service;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    here = await startService({ worker: 'off' }, database);
+    there = await startService({ worker: 'off' }, database);
+  });
+  afterAll(async () => {
+    await here.stop();
+    await there.stop();
+    await database.drop();
+  });
+
+  it('a key that is revoked here is refused there at once, fifty times', async () => {
+    const { routerId, operator } = await here.make.router();
+    const session = await here.make.session(routerId, routerId, operator.userId);
+    for (let turn = 0; turn < 50; turn++) {
+      const { id, key } = await here.as(session).post('/api/settings/api-keys', { name: `turn ${turn}` });
+      await there.as(key).get('/api/auth/me');
+      await here.as(session).delete(`/api/settings/api-keys/${id}`);
+      await there.as(key).get('/api/auth/me', 401);
+    }
+  });
+
+  it('a session that ends here is over there at once', async () => {
+    const { routerId, operator } = await here.make.router();
+    const session = await here.make.session(routerId, routerId, operator.userId);
+    await there.as(session).get('/api/auth/me');
+    await here.as(session).post('/api/auth/sign-out', {}, 204);
+    await there.as(session).get('/api/auth/me', 401);
+  });
+
+  it('a role that is taken here is missing there at once, fifty times', async () => {
+    const { routerId, owner, operator } = await here.make.router();
+    const product = { name: 'Charger', currencyCode: 'NOK' };
+    const path = `/api/routers/${routerId}/users/${operator.userId}`;
+    for (let turn = 0; turn < 50; turn++) {
+      await there.as(operator.key).post('/api/v1/products', product);
+      await here.as(owner.key).put(path, { roles: [{ role: 'VIEWER' }] });
+      await there.as(operator.key).post('/api/v1/products', product, 403);
+      await here.as(owner.key).put(path, { roles: [{ role: 'OPERATOR' }] });
+    }
+  });
+
+  it('a user who is removed here is nobody there at once', async () => {
+    const { routerId, owner, viewer } = await here.make.router();
+    await there.as(viewer.key).get('/api/auth/me');
+    await here.as(owner.key).delete(`/api/routers/${routerId}/users/${viewer.userId}`);
+    await there.as(viewer.key).get('/api/auth/me', 401);
+  });
+});

@@ -1,0 +1,439 @@
+/** The client's own door to its order: decisions, part 4 "Client portal". */
+import { describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
+import { ClientLink } from '../../src/entities/order.js';
+import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
+import { FileIntake } from '../../src/filing/file-intake.js';
+import { useService } from '../support/app.js';
+import { fileOf } from '../support/order-factory.js';
+import { WorkflowFactory, type StepSketch, type TemplateSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+
+async function world(sketch: TemplateSketch | StepSketch[]) {
+  const router = await service.make.router();
+  const template = await workflows.template(router.routerId, Array.isArray(sketch) ? { steps: sketch } : sketch);
+  const run = await workflows.run(router.routerId, template);
+  const operator = service.as(router.operator.key);
+  const portal = service.as(null);
+  const base = `/api/clients/${run.clientToken}`;
+  return {
+    ...router,
+    run,
+    template,
+    portal,
+    base,
+    asOperator: operator,
+    read: async () => (await portal.get(`${base}/workflows`)).values[0],
+    act: (step: string, body: object, status = 200) =>
+      portal.post(`${base}/workflow-steps/${run.steps[step]}/act`, body, status),
+    book: (step: string, body: object, status = 200) =>
+      portal.put(`${base}/workflow-steps/${run.steps[step]}/bookings`, body, status),
+    operatorPath: (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`,
+  };
+}
+
+describe('GET /api/clients/{token}/workflows', () => {
+  it('200 with welcome text, order, visible steps, public notes and documents', async () => {
+    const w = await world({
+      name: 'Charger',
+      customerPortalWelcomeDescription: 'Welcome!',
+      documents: [
+        {
+          name: 'Contract',
+          type: 'form',
+          public: true,
+          fieldMappings: JSON.stringify({ who: 'client.name', where: '{{ order.address }}, {{ order.city }}' }),
+        },
+        { name: 'Internal' },
+      ],
+      steps: [
+        { key: 'mine', actor: 'client', descriptionClient: 'Please', descriptionOperator: 'Secret', title: 'Mine' },
+        { key: 'hidden', visibleToClient: false },
+      ],
+    });
+    const notes = `/api/v1/order/${w.run.orderId}/note`;
+    await w.asOperator.post(notes, { content: 'Everybody', isPublic: true });
+    await w.asOperator.post(notes, { content: 'Internal' });
+    const page = await w.portal.get(`${w.base}/workflows`);
+    expect(page.count).toBe(1);
+    const [workflow] = page.values;
+    expect(workflow).toMatchObject({
+      id: w.run.workflowId,
+      name: 'Charger',
+      customerPortalWelcomeDescription: 'Welcome!',
+      order: {
+        id: w.run.orderId,
+        contactPersonName: 'Ola Nordmann',
+        address: 'Storgata 1',
+        status: 'created',
+        organization: { name: expect.any(String), logoUrl: null, timezone: 'Europe/Oslo' },
+      },
+      documents: [{ name: 'Contract', fields: { who: 'Ola Nordmann', where: 'Storgata 1, Oslo' } }],
+      notes: [{ content: 'Everybody' }],
+      offers: [],
+    });
+    expect(workflow.documents).toHaveLength(1);
+    expect(workflow.notes).toHaveLength(1);
+    expect(workflow.steps).toEqual([
+      {
+        id: w.run.steps.mine,
+        workflowId: w.run.workflowId,
+        title: 'Mine',
+        description: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Please' }] }] },
+        dependsOnStepId: null,
+        isRequired: true,
+        type: 'manual',
+        variant: null,
+        index: 0,
+        actor: 'client',
+        status: 'active',
+        activeStepDataId: expect.any(String),
+        dueAt: null,
+        dueState: 'todo',
+        booking: null,
+        inputs: [],
+        productTags: [],
+      },
+    ]);
+    expect(JSON.stringify(page)).not.toContain('Secret');
+  });
+
+  it('documents of its steps are shown beside public ones, their files too', async () => {
+    const [shown, hidden] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a04', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a05'];
+    const { routerId } = await service.make.router();
+    const run = await workflows.running(routerId, {
+      documents: [
+        { name: 'Shown', id: shown },
+        { name: 'Hidden', id: hidden },
+      ],
+      steps: [
+        { key: 'mine', actor: 'client', documentIds: [shown] },
+        { key: 'others', visibleToClient: false, documentIds: [hidden] },
+      ],
+    });
+    const portal = service.as(null);
+    const { values } = await portal.get(`/api/clients/${run.clientToken}/workflows`);
+    expect(values[0].documents).toMatchObject([{ name: 'Shown' }]);
+    const fileOf = async (name: string) => {
+      const fileId = await service.app
+        .get(FileIntake)
+        .keep({ routerId, uploadedBy: null, orderId: null }, 'a.txt', Buffer.from(name));
+      await service.db.of(WorkflowDocument).update({ workflowId: run.workflowId, name }, { fileId });
+      return fileId;
+    };
+    const content = async (name: string) =>
+      (await portal.send('get', `/api/clients/${run.clientToken}/files/${await fileOf(name)}/content`)).status;
+    expect([await content('Shown'), await content('Hidden')]).toEqual([200, 404]);
+  });
+
+  it('200 with no workflow where the order has none', async () => {
+    const { routerId } = await service.make.router();
+    const { clientToken } = await workflows.order(routerId);
+    expect(await service.as(null).get(`/api/clients/${clientToken}/workflows`)).toEqual({ values: [], count: 0 });
+  });
+
+  it('404 for an unknown or closed link', async () => {
+    const w = await world([{ key: 'mine', actor: 'client' }]);
+    await w.portal.get('/api/clients/unknown/workflows', 404);
+    await service.db.of(ClientLink).update({ token: w.run.clientToken }, { revokedAt: new Date() });
+    await w.portal.get(`${w.base}/workflows`, 404);
+    await w.act('mine', { type: 'COMPLETE' }, 404);
+    await w.book('mine', { startAt: '2030-01-01T00:00:00.000Z' }, 404);
+  });
+
+  it('a step is hidden from the client’s actor by actorVisibility', async () => {
+    const actorId = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a01';
+    const { routerId } = await service.make.router();
+    const run = await workflows.running(routerId, {
+      actors: [{ slug: 'client', type: 'fixed', source: 'order_creator', id: actorId }],
+      steps: [
+        { key: 'mine', actor: 'client', by: 'client' },
+        { key: 'hidden', actorVisibility: [{ actorId, visible: false }] },
+      ],
+    });
+    const { values } = await service.as(null).get(`/api/clients/${run.clientToken}/workflows`);
+    expect(values[0].steps.map(({ id }: { id: string }) => id)).toEqual([run.steps.mine]);
+  });
+});
+
+describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
+  it('200 on its own steps alone', async () => {
+    const w = await world([
+      { key: 'mine', actor: 'client', type: 'approval' },
+      { key: 'others' },
+      { key: 'hidden', actor: 'client', visibleToClient: false },
+    ]);
+    const row = await w.act('mine', { type: 'COMPLETE', comment: 'Fine' });
+    expect(row).toMatchObject({ status: 'done', actor: 'client', userId: null, orgId: null, comment: 'Fine' });
+    expect((await w.act('mine', { type: 'COMPLETE' }, 409)).message).toContain('done');
+    await w.act('others', { type: 'COMPLETE' }, 403);
+    await w.act('hidden', { type: 'COMPLETE' }, 404);
+    await w.portal.post(`${w.base}/workflow-steps/${stranger}/act`, { type: 'COMPLETE' }, 404);
+    await w.act('mine', { type: 'DANCE' }, 400);
+  });
+
+  it('a step of another order is not there', async () => {
+    const [one, other] = [
+      await world([{ key: 'mine', actor: 'client' }]),
+      await world([{ key: 'mine', actor: 'client' }]),
+    ];
+    await one.portal.post(`${one.base}/workflow-steps/${other.run.steps.mine}/act`, { type: 'COMPLETE' }, 404);
+  });
+
+  it('form_fill asks for its required inputs, whose answers become the order’s custom fields', async () => {
+    const { routerId, operator } = await service.make.router();
+    const fuse = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a02';
+    const rules = { id: fuse, name: 'Fuse', type: 'NUMBER' as const };
+    const template = await workflows.template(routerId, {
+      customFields: [rules],
+      steps: [{ key: 'fill', type: 'form_fill', actor: 'client', inputs: [{ customFieldId: fuse, required: true }] }],
+    });
+    const run = await workflows.run(routerId, template);
+    const portal = service.as(null);
+    const base = `/api/clients/${run.clientToken}`;
+    const act = (body: object, status = 200) =>
+      portal.post(`${base}/workflow-steps/${run.steps.fill}/act`, { type: 'COMPLETE', ...body }, status);
+    const inputs = async () => (await portal.get(`${base}/workflows`)).values[0].steps[0].inputs;
+    expect(await inputs()).toEqual([
+      { customFieldId: fuse, name: 'Fuse', type: 'NUMBER', required: true, position: 0, value: null },
+    ]);
+    expect((await act({}, 409)).message).toContain(fuse);
+    const answer = (values: string[]) => ({ customFields: [{ customFieldId: fuse, values }] });
+    expect((await act(answer(['many']), 400)).message).toContain('customFields[0].values');
+    expect((await act({ customFields: [{ customFieldId: stranger, values: ['1'] }] }, 400)).message).toContain(
+      'customFields[0].customFieldId',
+    );
+    await act(answer(['16']));
+    expect(await inputs()).toMatchObject([{ value: '16' }]);
+    const { customFields } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}`);
+    expect(customFields).toMatchObject([{ name: 'Fuse', value: '16' }]);
+    const twice = (...ids: string[]) => ({
+      customFields: ids.map((customFieldId) => ({ customFieldId, values: ['1'] })),
+    });
+    for (const ids of [
+      [fuse, fuse],
+      [fuse, customFields[0].id],
+    ]) {
+      const { message } = await act({ ...twice(...ids), type: 'REOPEN' }, 400);
+      expect(message).toBe('customFields[1].customFieldId is answered twice');
+    }
+  });
+
+  it('answers to file fields name files that came through the link, or that stand there already', async () => {
+    const photo = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a06';
+    const w = await world({
+      customFields: [{ id: photo, name: 'Photo', type: 'FILE' }],
+      steps: [{ key: 'fill', type: 'form_fill', actor: 'client', inputs: [{ customFieldId: photo, required: true }] }],
+    });
+    const [internal, own] = [await fileOf(service, w.routerId), await fileOf(service, w.routerId)];
+    await service.db.query('update files set order_id = $2 where id = $1', [own, w.run.orderId]);
+    const answer = (...values: string[]) => ({ customFields: [{ customFieldId: photo, values }] });
+    const { message } = await w.act('fill', { type: 'COMPLETE', ...answer(own, internal) }, 400);
+    expect(message).toBe('customFields[0].values[1] names no file that was sent through this link');
+    await w.act('fill', { type: 'COMPLETE', ...answer(own.toUpperCase()) });
+    const path = `/api/v1/order/${w.run.orderId}`;
+    const [field] = (await w.asOperator.get(path)).customFields;
+    await w.asOperator.put(path, { customFields: [{ ...field, values: [{ value: internal }] }] });
+    await w.asOperator.post(`${w.operatorPath('fill')}/act`, { type: 'REOPEN' }, 200);
+    await w.act('fill', { type: 'COMPLETE', ...answer(internal, own) });
+  });
+});
+
+describe('offers', () => {
+  const steps: StepSketch[] = [
+    { key: 'make', type: 'offer_create', visibleToClient: false },
+    { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
+    { key: 'last', dependsOn: 'accept' },
+  ];
+
+  it('COMPLETE accepts what was sent', async () => {
+    const w = await world(steps);
+    expect((await w.act('accept', { type: 'COMPLETE' }, 409)).message).toContain('todo');
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
+    expect((await w.read()).offers).toEqual([]);
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    expect((await w.read()).offers).toMatchObject([{ status: 'sent', totals: { totalAmount: 25000 } }]);
+    expect(await w.act('accept', { type: 'COMPLETE' })).toMatchObject({ status: 'done', actor: 'client' });
+    const { offers, steps: shown } = await w.read();
+    expect(offers).toMatchObject([{ status: 'accepted', respondedAt: expect.any(String) }]);
+    expect(shown.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
+    await w.act('accept', { type: 'COMPLETE' }, 409);
+  });
+
+  it('FAIL declines it; after RETRY another may be made', async () => {
+    const w = await world(steps);
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    expect(await w.act('accept', { type: 'FAIL', reason: 'Too much' })).toMatchObject({
+      status: 'failed',
+      actionReason: 'Too much',
+    });
+    expect((await w.read()).offers).toMatchObject([{ status: 'declined', reason: 'Too much' }]);
+    await w.act('accept', { type: 'RETRY' });
+    expect((await w.act('accept', { type: 'COMPLETE' }, 409)).message).toContain('declined');
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [{ ...LINE, quantity: 1 }], send: true });
+    await w.act('accept', { type: 'COMPLETE' });
+  });
+
+  it('keeps answers and files that come along, on COMPLETE and FAIL alike', async () => {
+    const field = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a03';
+    const w = await world({
+      customFields: [{ id: field, name: 'Colour' }],
+      steps: [
+        { key: 'make', type: 'offer_create' },
+        {
+          ...{ key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
+          inputs: [{ customFieldId: field, required: false }],
+        },
+      ],
+    });
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE], send: true });
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    const { body } = await supertest(service.baseUrl)
+      .post(`${w.base}/files`)
+      .attach('photo', Buffer.from('a fuse box'), 'fuse.txt');
+    const fileIds = [body.values[0].id];
+    await service.db.query(`update orders set file_ids = '{}' where id = $1`, [w.run.orderId]);
+    const customFields = [{ customFieldId: field, values: ['Red'] }];
+    const wrong = [{ customFieldId: stranger, values: ['Red'] }];
+    const refused = await w.act('accept', { type: 'COMPLETE', customFields: wrong }, 400);
+    expect(refused.message).toContain('customFields[0].customFieldId');
+    expect((await w.act('accept', { type: 'FAIL', fileIds: [stranger] }, 400)).message).toContain('fileIds[0]');
+    const order = () => w.asOperator.get(`/api/v1/order/${w.run.orderId}`);
+    expect((await w.read()).offers).toMatchObject([{ status: 'sent' }]);
+    await w.act('accept', { type: 'FAIL', fileIds });
+    expect((await order()).fileIds).toEqual(fileIds);
+    await w.act('accept', { type: 'RETRY' });
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { send: true });
+    await w.act('accept', { type: 'COMPLETE', customFields });
+    expect((await order()).customFields).toMatchObject([{ name: 'Colour', value: 'Red' }]);
+  });
+
+  it('403 on an offer_accept step of the operator', async () => {
+    const w = await world([steps[0], { key: 'accept', type: 'offer_accept', dependsOn: 'make' }]);
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE], send: true });
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    await w.act('accept', { type: 'COMPLETE' }, 403);
+    expect((await w.read()).offers).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('of twelve answers at once exactly one counts', async () => {
+    const w = await world(steps);
+    await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [LINE] });
+    await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
+    const path = `${w.base}/workflow-steps/${w.run.steps.accept}/act`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_one, index) =>
+        w.portal.send('post', path, { type: index % 2 ? 'FAIL' : 'COMPLETE' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  });
+
+  it('lists public products, newest first, narrowed by the step’s tags', async () => {
+    const w = await world([{ key: 'choose', type: 'offer_accept', actor: 'client' }]);
+    const product = { currencyCode: 'NOK', payerUnitAmount: 1000, vatRate: 2500 };
+    await w.asOperator.post('/api/v1/products', { name: 'Public', isPublic: true, ...product });
+    await w.asOperator.post('/api/v1/products', { name: 'Internal', ...product });
+    const path = `${w.base}/workflow-steps/${w.run.steps.choose}/products`;
+    const page = await w.portal.get(path);
+    expect(page).toMatchObject({ count: 1, values: [{ name: 'Public', payerUnitTotalAmount: 1250 }] });
+    expect(page.values[0]).not.toHaveProperty('internalPrice');
+    expect((await w.portal.get(`${path}?q=nothing`)).count).toBe(0);
+    await w.asOperator.post('/api/v1/products', { name: 'Zebra', isPublic: true, ...product });
+    const { values } = await w.portal.get(path);
+    expect(values.map(({ name }: { name: string }) => name)).toEqual(['Zebra', 'Public']);
+    await w.portal.get(`${path}?pageSize=501`, 400);
+  });
+});
+
+describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
+  const book: StepSketch = { key: 'book', type: 'booking_create', actor: 'client' };
+  const times = { startAt: '2030-06-03T08:00:00.000Z', endAt: '2030-06-03T10:00:00.000Z' };
+
+  it('200 asks for a time; a move asks anew; who comes confirms', async () => {
+    const w = await world([book, { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' }]);
+    expect(await w.book('book', times)).toMatchObject({ ...times, status: 'requested' });
+    await w.book('book', { status: 'confirmed' }, 403);
+    await w.act('book', { type: 'COMPLETE' });
+    await w.asOperator.put(`${w.operatorPath('confirm')}/bookings`, { status: 'confirmed' });
+    expect((await w.read()).steps.map((step: { status: string }) => step.status)).toEqual(['done', 'done']);
+    expect(await w.book('book', { startAt: '2030-06-04T08:00:00.000Z' })).toMatchObject({ status: 'requested' });
+    const { steps } = await w.read();
+    expect(steps[0].booking).toMatchObject({ startAt: '2030-06-04T08:00:00.000Z' });
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
+    await w.asOperator.put(`${w.operatorPath('confirm')}/bookings`, { status: 'confirmed' });
+    expect((await w.read()).steps[1].status).toBe('done');
+  });
+
+  it('a move asks anew although it names the present status, 409 once something rests on the confirmation', async () => {
+    const w = await world([
+      book,
+      { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
+      { key: 'last', dependsOn: 'confirm' },
+    ]);
+    await w.book('book', times);
+    const confirmed = await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
+    expect(await w.book('book', confirmed)).toMatchObject({ status: 'confirmed' });
+    const moved = { startAt: '2030-06-05T08:00:00.000Z', endAt: '2030-06-05T10:00:00.000Z', durationMinutes: 120 };
+    expect(await w.book('book', { ...confirmed, ...moved })).toMatchObject({ status: 'requested' });
+    await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
+    await w.asOperator.post(`${w.operatorPath('last')}/act`, { type: 'COMPLETE' }, 200);
+    await w.book('book', { startAt: times.startAt }, 409);
+    expect((await w.read()).steps[0].booking).toMatchObject({ status: 'confirmed', startAt: moved.startAt });
+  });
+
+  it('403 for done: who comes says so', async () => {
+    const w = await world([book]);
+    await w.book('book', times);
+    await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });
+    await w.book('book', { status: 'done' }, 403);
+    const done = await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'done' });
+    expect(await w.book('book', done)).toMatchObject({ status: 'done' });
+  });
+
+  it('403 on a step that is not its own, 409 before its turn, 400 without a time', async () => {
+    const w = await world([
+      { key: 'others', type: 'booking_create' },
+      { ...book, dependsOn: 'others' },
+    ]);
+    await w.book('others', times, 403);
+    await w.book('book', times, 409);
+    const open = await world([book]);
+    expect((await open.book('book', {}, 400)).message).toContain('startAt');
+  });
+});
+
+describe('POST /api/clients/{token}/files', () => {
+  it('201 puts the files on the order and completes a step that waited for one', async () => {
+    const w = await world([
+      { key: 'photo', type: 'file_upload', actor: 'client' },
+      { key: 'auto', type: 'file_upload', actor: 'client', autoComplete: true },
+    ]);
+    expect((await w.act('photo', { type: 'COMPLETE' }, 409)).message).toContain('a file');
+    const { status, body } = await supertest(service.baseUrl)
+      .post(`${w.base}/files`)
+      .attach('photo', Buffer.from('a fuse box'), 'fuse.txt');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ count: 1, values: [{ fileName: 'fuse.txt', size: 10 }] });
+    const [{ id }] = body.values;
+    expect((await w.read()).steps[1].status).toBe('done');
+    expect((await w.asOperator.get(`/api/v1/order/${w.run.orderId}`)).fileIds).toEqual([id]);
+    await w.act('photo', { type: 'COMPLETE', fileIds: [stranger] }, 400);
+    await w.act('photo', { type: 'COMPLETE', fileIds: [id] });
+    const content = await w.portal.send('get', `${w.base}/files/${id}/content`);
+    expect(content.status).toBe(200);
+    await w.portal.get(`${w.base}/files/${stranger}/content`, 404);
+  });
+
+  it('404 for an unknown link, 415 for JSON', async () => {
+    const w = await world([{ key: 'one' }]);
+    await w.portal.post('/api/clients/unknown/files', {}, 404);
+    await w.portal.post(`${w.base}/files`, {}, 415);
+  });
+});

@@ -1,0 +1,230 @@
+/** The coverage check over HTTP (contract 2.15, 4.4; decisions, part 2 "Coverage"). */
+import { describe, expect, it } from '@jest/globals';
+import { areaKeys } from '../../src/routing/coverage/coverage-keys.js';
+import {
+  CANDIDATE_AREAS,
+  candidateParameters,
+  CANDIDATES,
+  CoverageCandidates,
+} from '../../src/routing/coverage/coverage-candidates.js';
+import { valuesOf } from '../../src/platform/views/index.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const storgata = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+const atStorgata = { ...storgata, coordinates: { x: 10.7522, y: 59.9139 } };
+const inLondon = { address: '1 Mall', city: 'London', postalCode: 'SW1A 1AA', countryCode: 'GB' };
+
+/** A router with one partner for each list of areas. */
+async function network(...partners: { areas: object[]; [field: string]: unknown }[]) {
+  const router = await service.make.router();
+  const as = service.as(router.operator.key);
+  const made = [];
+  for (const { areas, ...fields } of partners) {
+    const { organizationId } = await service.make.contractor();
+    const path = `/api/routers/${router.routerId}/partners`;
+    const partner = await as.post(path, { organizationId, ...fields });
+    await as.put(`${path}/${partner.id}/coverage-areas`, areas);
+    made.push(partner);
+  }
+  const asked = async (address: object, request: object = {}) =>
+    (await service.as(router.viewer.key).post('/api/v1/coverage', { address, ...request }, 200)).coverage as boolean;
+  return { ...router, as, partners: made, asked };
+}
+
+describe('POST /api/v1/coverage', () => {
+  const exact = { countryCode: 'NO', postalCodeKind: 'exact', postalCode: '0155' };
+  const range = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '0001', postalCodeTo: '1299' };
+  const circle = { countryCode: 'NO', center: { x: 10.75, y: 59.91 }, radiusKm: 5 };
+
+  const covered: [what: string, area: object, address: object][] = [
+    ['a country', { countryCode: 'NO' }, storgata],
+    ['a country in small letters', { countryCode: 'no' }, { ...storgata, countryCode: 'no' }],
+    ['a city', { countryCode: 'NO', city: 'Oslo' }, storgata],
+    ['a city in another spelling', { countryCode: 'NO', city: ' OSLO ' }, { ...storgata, city: 'oslo' }],
+    ['an exact code', exact, storgata],
+    ['an exact code in another spelling', { ...exact, postalCode: '01-55' }, { ...storgata, postalCode: ' 01 55' }],
+    ['a prefix', { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '01' }, storgata],
+    ['a prefix of letters', { countryCode: 'GB', postalCodeKind: 'prefix', postalCode: 'sw1a' }, inLondon],
+    ['a range', range, storgata],
+    ['a range at its last code', range, { ...storgata, postalCode: '1299' }],
+    [
+      'a range of codes with letters',
+      { countryCode: 'GB', postalCodeKind: 'range', postalCode: 'SW1A 1AA', postalCodeTo: 'SW1A 9ZZ' },
+      inLondon,
+    ],
+    ['a circle', circle, atStorgata],
+  ];
+  it.each(covered)('true for %s', async (_what, area, address) => {
+    const { asked } = await network({ areas: [area] });
+    expect(await asked(address)).toBe(true);
+  });
+
+  const uncovered: [what: string, areas: object[], address: object][] = [
+    ['another country', [{ countryCode: 'SE' }], storgata],
+    ['a country that does not exist', [{ countryCode: 'NO' }], { ...storgata, countryCode: 'Narnia' }],
+    ['empty words', [exact], { address: '', city: '', postalCode: '', countryCode: '' }],
+    ['another city', [{ countryCode: 'NO', city: 'Bergen' }], storgata],
+    ['a city where the code is another', [{ ...exact, city: 'Oslo', postalCode: '0156' }], storgata],
+    ['a code just after the range', [range], { ...storgata, postalCode: '1300' }],
+    ['a code of another shape than the range', [range], { ...storgata, postalCode: '015' }],
+    ['a circle without coordinates', [circle], storgata],
+    ['a point outside the circle', [circle], { ...atStorgata, coordinates: { x: 10.9, y: 59.91 } }],
+    ['what one rule takes out', [{ countryCode: 'NO' }, { ...exact, exclude: true }], storgata],
+    ['nothing but excluding rules', [{ ...exact, exclude: true }], storgata],
+  ];
+  it.each(uncovered)('false for %s', async (_what, areas, address) => {
+    const { asked } = await network({ areas });
+    expect(await asked(address)).toBe(false);
+  });
+
+  it('false for an empty network', async () => {
+    const { asked } = await network();
+    expect(await asked(storgata)).toBe(false);
+  });
+
+  it('an excluding rule counts for its own partner alone', async () => {
+    const { asked } = await network(
+      { areas: [{ countryCode: 'NO' }, { ...exact, exclude: true }] },
+      { areas: [range] },
+    );
+    expect(await asked(storgata)).toBe(true);
+  });
+
+  it('any of the tags, all professions and all services, and empty lists ask nothing', async () => {
+    const { asked } = await network({
+      areas: [exact],
+      tags: ['gold', 'local'],
+      professions: ['ELECTRICIAN', 'PLUMBER'],
+      services: ['AIR_CONDITIONING'],
+    });
+    expect(await asked(storgata, { partnerTags: ['gold', 'absent'] })).toBe(true);
+    expect(await asked(storgata, { partnerTags: ['absent'] })).toBe(false);
+    expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(true);
+    expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PAINTER'] })).toBe(false);
+    expect(await asked(storgata, { services: ['AIR_CONDITIONING'] })).toBe(true);
+    expect(await asked(storgata, { services: ['SOLAR'] })).toBe(false);
+    expect(await asked(storgata, { partnerTags: [], professions: [], services: [] })).toBe(true);
+  });
+
+  it('one single partner must satisfy all of it', async () => {
+    const { asked } = await network(
+      { areas: [exact], professions: ['ELECTRICIAN'] },
+      { areas: [exact], professions: ['PLUMBER'] },
+      { areas: [{ countryCode: 'SE' }], professions: ['ELECTRICIAN', 'PLUMBER'] },
+    );
+    expect(await asked(storgata, { professions: ['ELECTRICIAN'] })).toBe(true);
+    expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(false);
+  });
+
+  it('partners that are inactive or no contractors any more do not count, nor do those of another router', async () => {
+    const { asked, as, routerId, partners } = await network({ areas: [exact] }, { areas: [exact] });
+    await as.put(`/api/routers/${routerId}/partners/${partners[0].id}`, { status: 'inactive' });
+    expect(await asked(storgata)).toBe(true);
+    expect(await (await network()).asked(storgata)).toBe(false);
+    await service.db.query('update organizations set can_install = false where id = $1', [partners[1].organizationId]);
+    expect(await asked(storgata)).toBe(false);
+  });
+
+  const refused: [field: string, body: unknown][] = [
+    ['address', {}],
+    ['address', { address: 'Storgata 1' }],
+    ['address', { address: null }],
+    ...(['address', 'city', 'postalCode', 'countryCode'] as const).flatMap((field): [string, unknown][] => [
+      [`address.${field}`, { address: { ...storgata, [field]: undefined } }],
+      [`address.${field}`, { address: { ...storgata, [field]: null } }],
+      [`address.${field}`, { address: { ...storgata, [field]: 1 } }],
+    ]),
+    ['address.coordinates', { address: { ...storgata, coordinates: [10, 59] } }],
+    ['address.coordinates.x', { address: { ...storgata, coordinates: { x: 181, y: 59 } } }],
+    ['address.street', { address: { ...storgata, street: 'x' } }],
+    ['partnerTags', { address: storgata, partnerTags: 'gold' }],
+    ['partnerTags[0]', { address: storgata, partnerTags: [1] }],
+    ['professions', { address: storgata, professions: {} }],
+    ['services[1]', { address: storgata, services: ['a', null] }],
+    ['country', { address: storgata, country: 'NO' }],
+  ];
+  it.each(refused)('400 naming %s for %j', async (field, body) => {
+    const { viewer } = await service.make.router();
+    const refusal = await service.as(viewer.key).post('/api/v1/coverage', body, 400);
+    expect(refusal.message).toContain(field);
+  });
+
+  it('403 for a contractor', async () => {
+    const contractor = await service.make.contractor();
+    await service.as(contractor.key).post('/api/v1/coverage', { address: storgata }, 403);
+  });
+});
+
+describe('the candidates', () => {
+  it('carry what a ranking wants to know', async () => {
+    const { routerId, partners } = await network({
+      areas: [{ countryCode: 'NO', city: 'Oslo' }, { countryCode: 'SE' }],
+      rating: 4.5,
+      preferred: true,
+      maxOpenDispatches: 3,
+      tags: ['gold'],
+    });
+    expect(await service.app.get(CoverageCandidates).find(routerId, atStorgata, {})).toEqual([
+      {
+        partnerId: partners[0].id,
+        organizationId: partners[0].organizationId,
+        organizationName: partners[0].name,
+        coordinates: null,
+        tags: ['gold'],
+        professions: [],
+        services: [],
+        partnerGroupId: null,
+        rating: 4.5,
+        preferred: true,
+        maxOpenDispatches: 3,
+        areas: [expect.objectContaining({ countryCode: 'NO', city: 'Oslo', exclude: false })],
+      },
+    ]);
+  });
+
+  it('are found by the index on (router_id, keys), whichever plan the database keeps', async () => {
+    const { routerId, partners } = await network({ areas: [] }, { areas: [] });
+    const codes = Array.from({ length: 6000 }, (_, code) => ({
+      id: uuidv7(),
+      partner: partners[code % 2].id,
+      keys: areaKeys({
+        countryCode: 'NO',
+        postalCodeKind: 'exact',
+        postalCode: String(code).padStart(4, '0'),
+        exclude: false,
+      }),
+      code: String(code).padStart(4, '0'),
+    }));
+    await service.db.query(
+      `insert into coverage_areas (id, router_id, partner_id, country_code, postal_code_kind, postal_code, exclude, keys)
+       select id, $1, partner, 'NO', 'exact', code, false, keys
+       from json_to_recordset($2::json) as area(id uuid, partner uuid, code text, keys text[])`,
+      [routerId, JSON.stringify(codes)],
+    );
+    await service.db.query('analyze coverage_areas');
+    for (const [statement, mode] of [
+      [CANDIDATES, 'force_custom_plan'],
+      [CANDIDATES, 'force_generic_plan'],
+      [CANDIDATE_AREAS, 'force_custom_plan'],
+      [CANDIDATE_AREAS, 'force_generic_plan'],
+    ] as const) {
+      const values = valuesOf(statement, candidateParameters(routerId, storgata, {}));
+      const plan = await service.db.transaction(async () => {
+        await service.db.query(`set local plan_cache_mode = ${mode}`);
+        await service.db.query(`prepare candidates as ${statement.text}`);
+        const literals = values.map(
+          (value) => `'${Array.isArray(value) ? `{${value.map((key) => `"${key}"`).join(',')}}` : String(value)}'`,
+        );
+        const rows = await service.db.query<{ 'QUERY PLAN': string }>(
+          `explain (analyze, costs off, timing off, summary off) execute candidates(${literals.join(', ')})`,
+        );
+        await service.db.query('deallocate candidates');
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan).toMatch(/Bitmap Index Scan on coverage_areas_keys/);
+      expect(plan).not.toMatch(/Seq Scan on coverage_areas/);
+    }
+  });
+});

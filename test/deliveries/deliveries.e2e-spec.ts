@@ -1,0 +1,293 @@
+/** Deliveries over HTTP: lists, attempts, replay (decisions, part 6). */
+import { describe, expect, it } from '@jest/globals';
+import { SYSTEM } from '../../src/entities/doer.js';
+import { TemplateTask } from '../../src/entities/template-task.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { Recorder } from '../../src/routing/recorder.js';
+import { startService, useService, type Service } from '../support/app.js';
+import { freshDatabase } from '../support/database.js';
+import { unique } from '../support/factory.js';
+import { MailServer } from '../support/mail-server.js';
+import { until, useReceiver } from '../support/receiver.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const receiver = useReceiver();
+const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] as number[] };
+const service = useService(settings);
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+
+/** A router with a subscription whose receiver answers this. */
+async function subscribed(status = 200, on: Service = service) {
+  const router = await on.make.router();
+  const { routerId } = router;
+  const path = `/${unique('hook')}`;
+  receiver.answer(path, status);
+  const base = `/api/routers/${routerId}`;
+  const admin = on.as(router.admin.key);
+  const webhook = await admin.post(`${base}/webhooks`, { url: receiver.url(path), events: ['note.created'] });
+  const { order } = await new WorkflowFactory(on).order(routerId);
+  const record = (orderId = order.id, organizationId = routerId) => {
+    const deed = { event: 'note.created', routerId, organizationId, orderId, doer: SYSTEM, data: {} } as const;
+    return on.db.transaction(() => on.app.get(Recorder).record([deed]));
+  };
+  const list = async (query = '') => admin.get(`${base}/deliveries${query}`);
+  const settled = async (count: number, status: string) => {
+    await until(async () => (await list(`?status=${status}`)).count === count);
+    return (await list(`?status=${status}`)).values;
+  };
+  return { ...router, base, path, admin, webhook, order, record, list, settled };
+}
+
+/** A router whose order's step sends a message of this channel once it is done. */
+async function messaging(type: 'email' | 'sms', on: Service) {
+  const { routerId, admin, operator } = await on.make.router();
+  const factory = new WorkflowFactory(on);
+  const template = await factory.template(routerId, { steps: [{ key: 'visit' }] });
+  await on.db.of(TemplateTask).insert({
+    id: uuidv7(),
+    routerId,
+    workflowTemplateId: template.templateId,
+    states: ['done'],
+    name: 'Task',
+    type,
+    recipient: { type: 'ACTOR', value: 'client' },
+    emailSubjectTemplate: 'Subject',
+    emailBodyTemplate: 'Hello {{ client.name }}',
+    smsPayloadTemplate: 'Hello {{ client.name }}',
+  });
+  const email = `${unique('client')}@example.com`;
+  const run = await factory.run(routerId, template, { email });
+  const base = `/api/routers/${routerId}`;
+  await on.as(operator.key).post(`${base}/workflow-steps/${run.steps.visit}/act`, { type: 'COMPLETE' }, 200);
+  return { base, key: admin.key, email };
+}
+
+describe('GET …/deliveries', () => {
+  it('200: pages, newest first, with the exact count', async () => {
+    const { record, settled, list } = await subscribed();
+    for (let index = 0; index < 3; index++) await record();
+    const values = await settled(3, 'delivered');
+    const times = values.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const page = await list('?page=1&pageSize=2');
+    expect(page).toMatchObject({ count: 3, values: [{ id: values[2].id }] });
+  });
+
+  it('200: filtered by status, channel and order', async () => {
+    const { record, settled, list, order } = await subscribed();
+    await record();
+    await settled(1, 'delivered');
+    for (const query of [
+      '?status=delivered',
+      '?channel=webhook',
+      `?orderId=${order.id}`,
+      '?status=delivered&channel=webhook',
+    ]) {
+      expect(await list(query)).toMatchObject({ count: 1 });
+    }
+    for (const query of ['?status=dead', '?channel=email', `?orderId=${stranger}`]) {
+      expect(await list(query)).toEqual({ values: [], count: 0 });
+    }
+  });
+
+  it.each(['?pageSize=501', '?status=lost', '?channel=fax', '?orderId=x', '?page=-1', '?unheardOf=1'])(
+    '400 for %s',
+    async (query) => {
+      const { admin, routerId } = await service.make.router();
+      await service.as(admin.key).get(`/api/routers/${routerId}/deliveries${query}`, 400);
+    },
+  );
+
+  it('403 for viewers and elsewhere, 404 for another router’s delivery', async () => {
+    const { record, settled, base, viewer, operator } = await subscribed();
+    await record();
+    const [{ id }] = await settled(1, 'delivered');
+    const other = await service.make.router();
+    await service.as(viewer.key).get(`${base}/deliveries`, 403);
+    await service.as(operator.key).get(`${base}/deliveries/${id}`);
+    await service.as(operator.key).post(`${base}/deliveries/${id}/replay`, {}, 403);
+    await service.as(operator.key).post(`${base}/deliveries/replay`, {}, 403);
+    await service.as(other.owner.key).get(`${base}/deliveries/${id}`, 403);
+    await service.as(other.owner.key).get(`/api/routers/${other.routerId}/deliveries/${id}`, 404);
+    await service.as(other.owner.key).post(`/api/routers/${other.routerId}/deliveries/${id}/replay`, {}, 404);
+    await service.as(other.owner.key).get(`/api/routers/${other.routerId}/deliveries/x`, 400);
+  });
+
+  it('operators of an organization below see the deliveries of its orders alone', async () => {
+    const { record, settled, base, routerId } = await subscribed();
+    const childId = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const child = await service.make.person(routerId, childId, ['OPERATOR']);
+    const { order } = await new WorkflowFactory(service).order(routerId, { organizationId: childId });
+    await record();
+    await record(order.id, childId);
+    await settled(2, 'delivered');
+    const seen = await service.as(child.key).get(`${base}/deliveries`);
+    expect(seen).toMatchObject({ count: 1, values: [{ orderId: order.id }] });
+  });
+});
+
+describe('POST …/deliveries/{id}/replay', () => {
+  it('200: a dead one is sent again with the same id and body', async () => {
+    const { admin, base, path, record, settled } = await subscribed(500);
+    await record();
+    const [{ id }] = await settled(1, 'dead');
+    receiver.answer(path, 200);
+    const replayed = await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
+    expect(replayed).toMatchObject({ id, status: 'pending', attemptCount: 1, lastError: null });
+    await settled(1, 'delivered');
+    const [first, second] = receiver.at(path);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    const { attempts } = await admin.get(`${base}/deliveries/${id}`);
+    expect(attempts.map(({ number, statusCode }: Record<string, number>) => [number, statusCode])).toEqual([
+      [1, 500],
+      [2, 200],
+    ]);
+  });
+
+  it('200: a corrected URL is used, and a delivered one may be sent again', async () => {
+    const { admin, base, record, settled, webhook } = await subscribed(500);
+    await record();
+    const [{ id }] = await settled(1, 'dead');
+    const path = `/${unique('corrected')}`;
+    await admin.put(`${base}/webhooks/${webhook.id}`, { url: receiver.url(path) });
+    await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
+    await settled(1, 'delivered');
+    await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
+    const tries = await receiver.wait(path, 2);
+    expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('200: one of a deleted subscription says so', async () => {
+    const { admin, base, record, settled, webhook } = await subscribed(500);
+    await record();
+    const [{ id }] = await settled(1, 'dead');
+    await admin.delete(`${base}/webhooks/${webhook.id}`);
+    await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
+    await until(async () => (await admin.get(`${base}/deliveries/${id}`)).status === 'dead');
+    expect(await admin.get(`${base}/deliveries/${id}`)).toMatchObject({
+      subscriptionId: null,
+      lastError: 'The subscription was deleted',
+    });
+  });
+
+  it('409 for one that waits for its time or was dropped', async () => {
+    const { admin, base, record, settled } = await subscribed(500);
+    await record();
+    const [{ id }] = await settled(1, 'dead');
+    for (const status of ['scheduled', 'dropped']) {
+      await service.db.query('update deliveries set status = $2 where id = $1', [id, status]);
+      const refusal = await admin.post(`${base}/deliveries/${id}/replay`, {}, 409);
+      expect(refusal.message).toContain(status);
+    }
+  });
+});
+
+describe('POST …/deliveries/replay', () => {
+  const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+
+  it('200 with the number of those that are sent again: the dead ones of the span', async () => {
+    const { admin, base, path, record, settled } = await subscribed(500);
+    await record();
+    await record();
+    await settled(2, 'dead');
+    receiver.answer(path, 200);
+    await record();
+    await settled(1, 'delivered');
+    const past = { from: '2000-01-01T00:00:00Z', to: '2001-01-01T00:00:00Z' };
+    expect(await admin.post(`${base}/deliveries/replay`, past, 200)).toEqual({ count: 0 });
+    expect(await admin.post(`${base}/deliveries/replay`, span, 200)).toEqual({ count: 2 });
+    await settled(3, 'delivered');
+    expect(receiver.at(path)).toHaveLength(5);
+    expect(await admin.post(`${base}/deliveries/replay`, { ...span, status: 'delivered' }, 200)).toEqual({ count: 3 });
+    await receiver.wait(path, 8);
+  });
+
+  it('200: leaves the deliveries of other routers alone', async () => {
+    const one = await subscribed(500);
+    const other = await subscribed(500);
+    await one.record();
+    await one.settled(1, 'dead');
+    expect(await other.admin.post(`${other.base}/deliveries/replay`, span, 200)).toEqual({ count: 0 });
+  });
+
+  it.each([
+    ['from', { to: span.to }],
+    ['to', { from: span.from }],
+    ['to', { from: span.to, to: span.from }],
+    ['from', { ...span, from: 'yesterday' }],
+    ['status', { ...span, status: 'pending' }],
+    ['force', { ...span, force: true }],
+  ])('400 naming %s for %j', async (field, body) => {
+    const { admin, routerId } = await service.make.router();
+    const refusal = await service.as(admin.key).post(`/api/routers/${routerId}/deliveries/replay`, body, 400);
+    expect(refusal.message).toContain(field);
+  });
+});
+
+describe('channels that are not configured', () => {
+  it.each([
+    ['email', 'SMTP_URL is not set'],
+    ['sms', 'SMS_GATEWAY_URL is not set'],
+  ] as const)('%s: the message is kept, and sent by replay once it is configured', async (type, reason) => {
+    const mail = new MailServer();
+    await mail.start();
+    const database = await freshDatabase();
+    let running = await startService({}, database);
+    try {
+      const { base, key, email } = await messaging(type, running);
+      const list = (query = '') => running.as(key).get(`${base}/deliveries${query}`);
+      await until(async () => (await list('?status=not_configured')).count === 1);
+      const [{ id }] = (await list()).values;
+      const kept = await running.as(key).get(`${base}/deliveries/${id}`);
+      expect(kept).toMatchObject({
+        lastError: reason,
+        attempts: [],
+        body: expect.stringContaining('Hello Ola Nordmann'),
+      });
+
+      await running.stop();
+      running = await startService({ smtpUrl: mail.url, smsGatewayUrl: receiver.url('/sms') }, database);
+      const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+      expect(await running.as(key).post(`${base}/deliveries/replay`, span, 200)).toEqual({ count: 1 });
+      await until(async () => (await list('?status=delivered')).count === 1);
+      const texts = receiver.at('/sms').filter(({ body }) => JSON.parse(body).id === id);
+      expect(type === 'email' ? mail.to(email) : texts).toHaveLength(1);
+    } finally {
+      await running.stop();
+      await database.drop();
+      await mail.stop();
+    }
+  });
+});
+
+describe('invitations', () => {
+  it('are mailed where mail is configured; the link is shown to nobody and forgotten', async () => {
+    const mail = new MailServer();
+    await mail.start();
+    const mailing = await startService({ smtpUrl: mail.url });
+    try {
+      const { routerId, owner } = await mailing.make.router();
+      const base = `/api/routers/${routerId}`;
+      const email = `${unique('new')}@example.com`;
+      await mailing.as(owner.key).post(`${base}/users`, { email, roles: [{ role: 'VIEWER' }] });
+      await until(() => mail.to(email).length === 1);
+      const [{ raw }] = mail.to(email);
+      expect(raw).toContain('Accept the invitation');
+      await until(
+        async () => (await mailing.as(owner.key).get(`${base}/deliveries`)).values[0]?.status === 'delivered',
+      );
+      const { values } = await mailing.as(owner.key).get(`${base}/deliveries`);
+      const shown = await mailing.as(owner.key).get(`${base}/deliveries/${values[0].id}`);
+      expect(shown).toMatchObject({ source: 'invitation', recipients: [email], subject: null, body: null });
+      const [row] = await mailing.db.query<{ message: object | null }>('select message from deliveries where id = $1', [
+        shown.id,
+      ]);
+      expect(row.message).toBeNull();
+      await mailing.as(owner.key).post(`${base}/deliveries/${shown.id}/replay`, {}, 409);
+    } finally {
+      await mailing.stop();
+      await mail.stop();
+    }
+  });
+});

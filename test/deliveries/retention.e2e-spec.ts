@@ -1,0 +1,124 @@
+/** How long messages are kept: RETENTION_DAYS (decisions, part 6). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Delivery, DeliveryAttempt, type DeliveryStatus } from '../../src/entities/delivery.js';
+import { DomainEvent } from '../../src/entities/record.js';
+import { WebhookSubscription } from '../../src/entities/webhook.js';
+import { Retention } from '../../src/notifications/retention.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService, type Service } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const DAY_MS = 86_400_000;
+const service = useService({ retentionDays: 90 });
+
+/** An identifier that was made so many days ago. */
+function idOf(days: number): string {
+  const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${uuidv7().slice(13)}`;
+}
+
+/** A delivery of an event, with one attempt, made and last changed so many days ago. */
+async function told(
+  on: Service,
+  { routerId, subscriptionId }: { routerId: string; subscriptionId: string },
+  { status, made, changed = made }: { status: DeliveryStatus; made: number; changed?: number },
+  fields: Partial<Delivery> = {},
+) {
+  const [id, eventId] = [idOf(made), idOf(made)];
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const event = { id: eventId, routerId, organizationId: routerId, orderId: null, event: 'order.created', payload: {} };
+  await on.db.of(DomainEvent).insert({ ...event, createdAt: at(made) });
+  const about = { id, routerId, eventId, subscriptionId, source: 'event', channel: 'webhook', queue: 'x' } as const;
+  await on.db.of(Delivery).insert({ ...about, status, createdAt: at(made), updatedAt: at(changed), ...fields });
+  const attempt = { id: uuidv7(), routerId, deliveryId: id, number: 1, startedAt: at(made), durationMs: 1 };
+  await on.db.of(DeliveryAttempt).insert(attempt);
+  return { id, eventId };
+}
+
+async function subscribed(on: Service) {
+  const { routerId, admin } = await on.make.router();
+  const subscriptionId = uuidv7();
+  const disabled = { isDisabled: true, url: 'https://example.com', events: ['order.created'] };
+  await on.db.of(WebhookSubscription).insert({ id: subscriptionId, routerId, ...disabled });
+  const as = on.as(admin.key);
+  const shown = async () =>
+    (await as.get(`/api/routers/${routerId}/deliveries`)).values.map(({ id }: { id: string }) => id).toSorted();
+  const events = async () =>
+    (await on.db.of(DomainEvent).findBy({ routerId })).map(({ id }: { id: string }) => id).toSorted();
+  return { routerId, subscriptionId, shown, events };
+}
+
+describe('RETENTION_DAYS', () => {
+  let retention: Retention;
+  beforeAll(() => {
+    retention = service.app.get(Retention);
+  });
+
+  it('forgets what was settled before, with its attempts and its event, and nothing that is younger or not settled', async () => {
+    const made = await subscribed(service);
+    for (const status of ['delivered', 'dead', 'dropped', 'not_configured'] as const) {
+      await told(service, made, { status, made: 91 });
+    }
+    const kept = [
+      await told(service, made, { status: 'delivered', made: 89 }),
+      await told(service, made, { status: 'delivered', made: 200, changed: 89 }),
+      await told(service, made, { status: 'scheduled', made: 200 }),
+      await told(service, made, { status: 'pending', made: 200 }, { nextAttemptAt: new Date(Date.now() + DAY_MS) }),
+    ];
+    expect(await retention.forgetOld()).toBe(8);
+    expect(await made.shown()).toEqual(kept.map(({ id }) => id).toSorted());
+    expect(await made.events()).toEqual(kept.map(({ eventId }) => eventId).toSorted());
+    const attempts = await service.db.of(DeliveryAttempt).countBy({ routerId: made.routerId });
+    expect(attempts).toBe(kept.length);
+    expect(await retention.forgetOld()).toBe(0);
+  });
+
+  it('goes on until all that is old is gone, past what stays', async () => {
+    const made = await subscribed(service);
+    const waiting = await told(service, made, { status: 'scheduled', made: 300 });
+    await service.db.query(
+      `insert into events (id, router_id, organization_id, event, payload, created_at)
+       select overlay(gen_random_uuid()::text placing '0190f5d2-7b1e-7' from 1 for 15)::uuid, $1, $1, 'order.created', '{}',
+         now() - interval '1 year' from generate_series(1, 2500)`,
+      [made.routerId],
+    );
+    expect(await retention.forgetOld()).toBe(2500);
+    expect(await made.events()).toEqual([waiting.eventId]);
+  });
+
+  it('keeps a reminder of a cancelled booking while its workflow runs', async () => {
+    const made = await subscribed(service);
+    const { routerId } = made;
+    const { orderId, workflowId } = await new WorkflowFactory(service).running(routerId, [{ key: 'visit' }]);
+    const reminder = { timing: 'before', orderId, workflowId, eventId: null, subscriptionId: null } as const;
+    const { id } = await told(service, made, { status: 'dropped', made: 91 }, reminder);
+    await retention.forgetOld();
+    expect(await made.shown()).toEqual([id]);
+    await service.db.query(`update workflows set status = 'completed' where id = $1`, [workflowId]);
+    await retention.forgetOld();
+    expect(await made.shown()).toEqual([]);
+  });
+
+  it('is looked after once a day', async () => {
+    const made = await subscribed(service);
+    await told(service, made, { status: 'delivered', made: 91 });
+    const probe = new DispatchProbe(service);
+    await probe.wake('deliveries.forgetOld');
+    await probe.until(async () => (await made.shown()).length === 0);
+    const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'deliveries.forgetOld'`;
+    await probe.until(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
+  });
+});
+
+describe('RETENTION_DAYS=0', () => {
+  const keeping = useService({ retentionDays: 0 });
+
+  it('keeps everything', async () => {
+    const made = await subscribed(keeping);
+    const { id } = await told(keeping, made, { status: 'delivered', made: 5000 });
+    expect(await keeping.app.get(Retention).forgetOld()).toBe(0);
+    expect(await made.shown()).toEqual([id]);
+    expect(await keeping.db.query(`select 1 from graphile_worker.jobs where key = 'deliveries.forgetOld'`)).toEqual([]);
+  });
+});

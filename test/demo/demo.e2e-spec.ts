@@ -1,0 +1,214 @@
+/** The first run: demo data, `demo.json` and what a second start does with them (decisions, "Running it"). */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { client } from '../support/client.js';
+import { freshDatabase } from '../support/database.js';
+import { ServerProcess } from '../support/server-process.js';
+
+/** Whole starts of the service, several in one test. */
+jest.setTimeout(180_000);
+
+const KEYS = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'];
+const ADDRESS = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-demo-'));
+const path = join(dataDir, 'demo.json');
+const read = () => JSON.parse(readFileSync(path, 'utf8'));
+let server: ServerProcess;
+
+const start = async () => {
+  server = await ServerProcess.boot({ DATA_DIR: dataDir });
+};
+
+beforeAll(start);
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('The first start on a bare machine', () => {
+  it('is ready once the file is there, which nobody else may read', async () => {
+    await server.as(read().keys.viewer).get('/health/ready');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes the file with all that is promised', () => {
+    const file = read();
+    expect(Object.keys(file)).toEqual(['baseUrl', 'routerId', 'organizationId', 'keys', 'contractors', 'users', 'ids']);
+    expect(file.baseUrl).toBe(server.baseUrl);
+    expect(file.organizationId).toBe(file.routerId);
+    expect(Object.keys(file.keys)).toEqual(KEYS);
+    expect(Object.keys(file.users)).toEqual(KEYS);
+    expect(file.contractors.length).toBeGreaterThanOrEqual(3);
+    expect(file.contractors[0].key).toBe(file.keys.contractor);
+    expect(file.contractors[0].partnerId).toBe(file.ids.partnerId);
+    expect(Object.keys(file.ids)).toHaveLength(22);
+    for (const id of Object.values(file.ids)) expect(id).toEqual(expect.any(String));
+  });
+
+  it('prints the address, the docs and the keys', () => {
+    const { keys } = read();
+    for (const key of Object.values(keys)) expect(server.output).toContain(key);
+    expect(server.output).toContain(`Listening on ${server.baseUrl} - docs at ${server.baseUrl}/docs`);
+  });
+
+  it.each([
+    ['superuser', { isSuperuser: true, roles: ['OWNER'] }],
+    ['owner', { roles: ['OWNER'] }],
+    ['operator', { roles: ['OPERATOR'] }],
+    ['contractor', { roles: ['CONTRACTOR'] }],
+    ['viewer', { roles: ['VIEWER'] }],
+    ['otherRouter', { roles: ['OWNER'] }],
+  ])('the key and the password of %s work', async (name, expected) => {
+    const { keys, users, routerId, ids } = read();
+    const me = await server.as(keys[name]).get('/api/auth/me');
+    expect(me).toMatchObject({ isSuperuser: false, email: users[name].email, ...expected });
+    if (['owner', 'operator', 'viewer'].includes(name)) expect(me.organizationId).toBe(routerId);
+    if (name === 'otherRouter') expect(me.routerId).toBe(ids.otherRouterId);
+    const session = await client(server.baseUrl, null).post('/api/auth/sign-in', users[name], 200);
+    await server.as(session.token).get('/api/auth/me');
+  });
+
+  it('every id names something', async () => {
+    const { keys, ids, routerId, contractors } = read();
+    const owner = server.as(keys.owner);
+    const nobody = client(server.baseUrl, null);
+    const router = `/api/routers/${routerId}`;
+    const template = `${router}/workflow-templates/${ids.workflowTemplateId}`;
+
+    const whole = await owner.get(template);
+    expect(whole.orderTemplateId).toBe(ids.orderTemplateId);
+    expect(whole.steps.map(({ id }: { id: string }) => id)).toContain(ids.templateStepId);
+    await owner.get(`${template}/tasks/${ids.templateTaskId}`);
+    await owner.get(`/api/v1/products/${ids.productId}`);
+    await owner.get(`${router}/webforms/${ids.webformId}`);
+    expect(await owner.get(`${router}/view-presets/${ids.viewPresetId}`)).toMatchObject({ personal: false });
+    expect((await owner.get(`${router}/users/${ids.userId}`)).roles).toEqual([{ role: 'OPERATOR' }]);
+    await owner.get(`/api/v1/file/${ids.fileId}`);
+    expect((await fetch(`${server.baseUrl}/api/v1/file/${ids.fileId}/content`, bearer(keys.owner))).status).toBe(200);
+    await owner.get(`${router}/partners/${ids.partnerId}`);
+    await owner.get(`${router}/organizations/${ids.childOrganizationId}`);
+    await nobody.get(`/api/public/webforms/${ids.webformPublicToken}`);
+    expect((await nobody.get(`/api/clients/${ids.clientToken}/workflows`)).values[0].id).toBe(ids.workflowId);
+    expect((await server.as(keys.contractor).get('/api/auth/me')).id).toBe(ids.contractorUserId);
+    expect(await server.as(keys.contractor).get(`/api/v1/dispatches/${ids.dispatchId}`)).toMatchObject({
+      status: 'sent',
+      orderId: ids.orderId,
+    });
+    expect(contractors[0].organizationId).toBe((await server.as(keys.contractor).get('/api/auth/me')).organizationId);
+    const other = server.as(keys.otherRouter);
+    await other.get(`/api/v1/order/${ids.otherOrderId}`);
+    await other.get(`/api/v1/products/${ids.otherProductId}`);
+    await other.get(`/api/v1/order/${ids.orderId}`, 404);
+  });
+
+  it('the demo order, its workflow and its step are as they should be', async () => {
+    const { keys, ids, routerId } = read();
+    const operator = server.as(keys.operator);
+    const order = await operator.get(`/api/v1/order/${ids.orderId}`);
+    expect(order).toMatchObject({ ...ADDRESS, workflowId: ids.workflowId });
+    expect(order.orderTags.map(({ id }: { id: string }) => id)).toContain(ids.orderTagId);
+    const composite = await operator.get(`/api/routers/${routerId}/workflows/${ids.workflowId}/composite-steps`);
+    expect(composite.actors.length).toBeGreaterThan(0);
+    const group = composite.groups.find(({ isInjectable }: { isInjectable: boolean }) => isInjectable);
+    expect(group.templateSteps.length).toBeGreaterThan(0);
+    const workflow = await operator.get(`/api/routers/${routerId}/workflows/${ids.workflowId}`);
+    const step = workflow.steps.find(({ id }: { id: string }) => id === ids.workflowStepId);
+    expect(step).toMatchObject({ status: 'active', actor: 'operator' });
+    expect(workflow.status).toBe('active');
+    const notes = (await operator.get(`/api/v1/order/${ids.orderId}/notes`)).values;
+    expect(new Set(notes.map(({ isPublic }: { isPublic: boolean }) => isPublic))).toEqual(new Set([true, false]));
+    const network = await operator.get('/api/v1/partners/installers');
+    expect(network.count).toBeGreaterThan(read().contractors.length);
+    expect(await operator.post('/api/v1/coverage', { address: ADDRESS }, 200)).toEqual({ coverage: true });
+    const elsewhere = { ...ADDRESS, city: 'Kirkenes', postalCode: '9900' };
+    expect(await operator.post('/api/v1/coverage', { address: elsewhere }, 200)).toEqual({ coverage: false });
+  });
+});
+
+describe('Later starts', () => {
+  it('keep the data and the keys, and what people did', async () => {
+    const before = read();
+    const { keys, ids, routerId } = before;
+    await server.as(keys.operator).post(
+      `/api/routers/${routerId}/workflow-steps/${ids.workflowStepId}/act`,
+      {
+        type: 'COMPLETE',
+      },
+      200,
+    );
+    const orders = (await server.as(keys.owner).get('/api/v1/orders')).count;
+    expect(await server.stop()).toBe(0);
+    await start();
+    const after = read();
+    expect(after.baseUrl).toBe(server.baseUrl);
+    expect(JSON.stringify(after)).toBe(JSON.stringify({ ...before, baseUrl: server.baseUrl }));
+    expect((await server.as(keys.owner).get('/api/v1/orders')).count).toBe(orders);
+    expect((await server.as(keys.superuser).get('/api/admin/organizations')).count).toBe(8);
+    expect(server.output).toContain(keys.owner);
+  });
+
+  it('make new keys where the file is lost, and follow rotated tokens; the old keys go on', async () => {
+    const before = read();
+    const owner = server.as(before.keys.owner);
+    await owner.post(`/api/v1/order/${before.ids.orderId}/client-link`, {});
+    await server.stop();
+    rmSync(path);
+    await start();
+    const after = read();
+    expect(after.ids).toEqual({ ...before.ids, clientToken: expect.any(String) });
+    expect(after.ids.clientToken).not.toBe(before.ids.clientToken);
+    await client(server.baseUrl, null).get(`/api/clients/${after.ids.clientToken}/workflows`);
+    for (const name of KEYS) {
+      expect(after.keys[name]).not.toBe(before.keys[name]);
+      await server.as(after.keys[name]).get('/api/auth/me');
+      await server.as(before.keys[name]).get('/api/auth/me');
+    }
+  });
+
+  it('make new keys where one of them was revoked, or the file is damaged', async () => {
+    const before = read();
+    const session = await client(server.baseUrl, null).post('/api/auth/sign-in', before.users.owner, 200);
+    const keys = (await server.as(before.keys.owner).get(`/api/routers/${before.routerId}/api-keys?pageSize=500`))
+      .values;
+    for (const { id } of keys) await server.as(session.token).delete(`/api/routers/${before.routerId}/api-keys/${id}`);
+    await server.as(before.keys.owner).get('/api/auth/me', 401);
+    await server.stop();
+    await start();
+    const renewed = read();
+    await server.as(renewed.keys.owner).get('/api/auth/me');
+    await server.stop();
+    writeFileSync(path, '{"keys": ');
+    await start();
+    await server.as(read().keys.owner).get('/api/auth/me');
+  });
+});
+
+describe('A database of one’s own', () => {
+  it('gets no demo data unless DEMO=1, and that once for all servers', async () => {
+    const database = await freshDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-demo-'));
+    const settings = { DATABASE_URL: database.url, DATA_DIR: folder };
+    const plain = await ServerProcess.boot(settings);
+    expect(plain.output).not.toContain('Demo data');
+    await plain.kill();
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => ServerProcess.boot({ ...settings, DATA_DIR: join(folder, name), DEMO: '1' })),
+    );
+    const [first, second] = ['one', 'two'].map((name) =>
+      JSON.parse(readFileSync(join(folder, name, 'demo.json'), 'utf8')),
+    );
+    expect(second.ids).toEqual(first.ids);
+    await one.as(second.keys.owner).get('/api/auth/me');
+    await two.as(first.keys.owner).get('/api/auth/me');
+    await Promise.all([one.kill(), two.kill()]);
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+function bearer(key: string) {
+  return { headers: { Authorization: `Bearer ${key}` } };
+}

@@ -1,0 +1,366 @@
+/** What operators do with dispatches: by hand, taking back, looking at candidates (decisions, parts 3 and 4). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+
+const service = useService();
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const byHand = { isAutoDispatchingEnabled: false };
+
+describe('POST /api/v1/order/{orderId}/dispatch', () => {
+  it('201 offers the one active dispatch step to chosen partners, wherever they work', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [one, two] = await network.partners(routerId, [{ areas: [] }, { areas: [{ countryCode: 'SE' }] }]);
+    const run = await network.dispatched(routerId, byHand);
+    const organizationIds = [one.organizationId, two.organizationId, one.organizationId];
+    const made = await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    expect(made.count).toBe(2);
+    expect(made.values.find((row: { partnerId: string }) => row.partnerId === one.partnerId)).toEqual({
+      id: expect.any(String),
+      orderId: run.orderId,
+      workflowStepId: run.steps.dispatch,
+      workflowActorId: run.actors.contractor,
+      organizationId: one.organizationId,
+      organizationName: expect.any(String),
+      partnerId: one.partnerId,
+      source: 'manual',
+      round: 1,
+      status: 'sent',
+      sentAt: expect.any(String),
+      expiresAt: expect.any(String),
+      respondedAt: null,
+      cancellationReason: null,
+      reason: null,
+      ranking: null,
+    });
+    expect(await probe.orderStatus(run)).toBe('dispatching');
+    await probe.answer(two, run, 'accept');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+    expect(await probe.statusesOf(run)).toEqual(
+      expect.arrayContaining([
+        { organizationId: one.organizationId, status: 'revoked', cancellationReason: 'TOO_LATE' },
+        { organizationId: two.organizationId, status: 'accepted', cancellationReason: null },
+      ]),
+    );
+  });
+
+  it('201 begins a failed step anew with the chosen ones alone', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [near, far] = await network.partners(routerId, [{}, { areas: [] }]);
+    const run = await network.dispatched(routerId);
+    await probe.answer(near, run, 'decline');
+    expect(await probe.orderStatus(run)).toBe('declined');
+    const organizationIds = [far.organizationId, near.organizationId];
+    await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    expect(await probe.orderStatus(run)).toBe('dispatching');
+    expect((await probe.dispatchesOf(run)).map(({ source }) => source)).toEqual(['auto', 'manual', 'manual']);
+    await probe.answer(far, run, 'accept');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+  });
+
+  it('a round by hand that all decline fails the step', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId, byHand);
+    const organizationIds = [partner.organizationId];
+    await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    await probe.answer(partner, run, 'decline');
+    expect(await probe.orderStatus(run)).toBe('declined');
+  });
+
+  it('400 naming strangers and inactive partners, an empty list, and steps that are none of the order', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [active, inactive] = await network.partners(routerId, [{}, { status: 'inactive' }]);
+    const other = await service.make.router();
+    const foreign = await network.partner(other.routerId);
+    const run = await network.dispatched(routerId, byHand);
+    const post = async (body: object) =>
+      (await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 400)).message as string;
+    const { organizationId } = active;
+    for (const id of [inactive.organizationId, foreign.organizationId, stranger]) {
+      expect(await post({ organizationIds: [organizationId, id] })).toContain('organizationIds[1]');
+    }
+    expect(await post({ organizationIds: [] })).toContain('organizationIds');
+    expect(await post({})).toContain('organizationIds');
+    expect(await post({ organizationIds: ['x'] })).toContain('organizationIds[0]');
+    expect(await post({ organizationIds: [organizationId], workflowStepId: 'x' })).toContain('workflowStepId');
+    expect(await post({ organizationIds: [organizationId], workflowStepId: run.steps.work })).toContain(
+      'workflowStepId',
+    );
+    expect(await post({ organizationIds: [organizationId], colour: 'red' })).toContain('colour');
+    expect(await probe.dispatchesOf(run)).toEqual([]);
+  });
+
+  it('400 asking for workflowStepId where several dispatch steps are active', async () => {
+    const { routerId, operator } = await service.make.router();
+    const { organizationId } = await network.partner(routerId);
+    const run = await network.workflows.running(routerId, [
+      { key: 'one', type: 'dispatch_create' },
+      { key: 'two', type: 'dispatch_create' },
+    ]);
+    const post = (body: object, status?: number) =>
+      service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, status);
+    expect((await post({ organizationIds: [organizationId] }, 400)).message).toContain('workflowStepId');
+    await post({ organizationIds: [organizationId], workflowStepId: run.steps.two });
+    await post({ organizationIds: [organizationId], workflowStepId: run.steps.one });
+  });
+
+  it('409 for who was asked already in this attempt, for a full partner, and once the step is done', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [asked, full] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, maxOpenDispatches: 0 }]);
+    const run = await network.dispatched(routerId);
+    const post = async ({ organizationId }: { organizationId: string }) =>
+      (
+        await service
+          .as(operator.key)
+          .post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] }, 409)
+      ).message as string;
+    expect(await post(asked)).toContain(asked.organizationId);
+    expect(await post(full)).toContain('maxOpenDispatches');
+    await probe.answer(asked, run, 'accept');
+    expect(await post(full)).toContain('no active dispatch step');
+  });
+
+  it('201 for one of two who ask the same partner at once, 409 for the other', async () => {
+    const { routerId, operator } = await service.make.router();
+    const { organizationId } = await network.partner(routerId);
+    const run = await network.dispatched(routerId, byHand);
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        service
+          .as(operator.key)
+          .send('post', `/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('403 for viewers and contractors, 404 for an order of another router', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    const other = await service.make.router();
+    const body = { organizationIds: [partner.organizationId] };
+    await service.as(viewer.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 403);
+    await service.as(partner.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 403);
+    await service.as(other.operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, body, 404);
+  });
+});
+
+describe('POST /api/v1/dispatches/{id}/revoke', () => {
+  it('200 takes an offer back; the step stays active for another', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    const { id } = await probe.offerTo(partner, run);
+    const path = `/api/v1/dispatches/${id}`;
+    const revoked = await service.as(operator.key).post(`${path}/revoke`, { reason: 'Wrong one' }, 200);
+    expect(revoked).toMatchObject({
+      status: 'revoked',
+      cancellationReason: 'REVOKED_BY_OPERATOR',
+      reason: 'Wrong one',
+    });
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
+    expect(await probe.orderStatus(run)).toBe('created');
+    await service.as(partner.key).post(`${path}/accept`, {}, 409);
+    await service.as(operator.key).post(`${path}/revoke`, {}, 409);
+    await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
+  });
+
+  it('200 asks the next with retryOnFailure', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId, { retryOnFailure: true });
+    const { id } = await probe.offerTo(first, run);
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
+    expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+  });
+
+  it('200 takes the work from who accepted: the step begins anew, with the next and not with the same', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId);
+    const { id } = await probe.answer(first, run, 'accept');
+    expect(await probe.stepStatus(run.steps.work)).toBe('active');
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, { reason: 'Ill' }, 200);
+    expect(await probe.statusesOf(run)).toEqual([
+      { organizationId: first.organizationId, status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
+      { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
+    ]);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
+    expect(await probe.stepStatus(run.steps.work)).toBe('todo');
+    const actors = await service.db.query('select active_representative_id as id from workflow_actors where id = $1', [
+      run.actors.contractor,
+    ]);
+    expect(actors).toEqual([{ id: null }]);
+    await service.as(first.key).get(`/api/v1/order/${run.orderId}`, 404);
+    await probe.answer(second, run, 'accept');
+    expect(await probe.stepStatus(run.steps.work)).toBe('active');
+  });
+
+  it('409 where work that depends on it is done already', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    const { id } = await probe.answer(partner, run, 'accept');
+    await probe.act(partner.key, partner.organizationId, run.steps.work, 'COMPLETE');
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 409);
+    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  it('403 for contractors and viewers, 404 for those of another router', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const other = await service.make.router();
+    const run = await network.dispatched(routerId);
+    const { id } = await probe.offerTo(partner, run);
+    await service.as(partner.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 403);
+    await service.as(viewer.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 403);
+    await service.as(other.operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 404);
+  });
+});
+
+describe('Steps that end otherwise', () => {
+  it('take their offers with them when an operator skips or fails them', async () => {
+    const { routerId, operator } = await service.make.router();
+    await network.partner(routerId);
+    for (const deed of ['FAIL', 'CANCEL']) {
+      const run = await network.dispatched(routerId);
+      await probe.act(operator.key, routerId, run.steps.dispatch, deed);
+      expect(await probe.statusesOf(run)).toMatchObject([
+        { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
+      ]);
+      expect(await probe.orderStatus(run)).toBe(deed === 'FAIL' ? 'declined' : 'created');
+    }
+  });
+
+  it('take back who had the work when they are reopened', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId, byHand);
+    const organizationIds = [partner.organizationId];
+    await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    await probe.answer(partner, run, 'accept');
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'REOPEN');
+    expect(await probe.statusesOf(run)).toMatchObject([
+      { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
+    ]);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
+  });
+
+  it('take their offers with them when the order is cancelled', async () => {
+    const { routerId, operator } = await service.make.router();
+    await network.partners(routerId, [{}, {}]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    const revoked = { status: 'revoked', cancellationReason: 'ORDER_CANCELLED' };
+    expect(await probe.statusesOf(run)).toMatchObject([revoked, revoked]);
+    expect(await probe.orderStatus(run)).toBe('cancelled');
+    expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.revoked')).toHaveLength(2);
+  });
+});
+
+describe('autoCancel', () => {
+  it.each([
+    [true, 'cancelled'],
+    [false, 'declined'],
+  ])('%s: an order that stays declined ends %s', async (autoCancel, status) => {
+    const { routerId } = await service.make.router({ autoCancel });
+    const run = await network.dispatched(routerId);
+    expect(await probe.orderStatus(run)).toBe('declined');
+    const key = `order.auto-cancel:${run.orderId}`;
+    const waiting = async () =>
+      (await service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [key])).map(
+        ({ at }) => Math.round((at.getTime() - Date.now()) / 3_600_000),
+      );
+    expect(await waiting()).toEqual([24]);
+    await probe.wake(key);
+    await probe.until(async () => (await waiting()).length === 0);
+    expect(await probe.orderStatus(run)).toBe(status);
+  });
+
+  it('true: an order that found somebody meanwhile stays', async () => {
+    const { routerId, operator } = await service.make.router({ autoCancel: true });
+    const run = await network.dispatched(routerId);
+    const partner = await network.partner(routerId);
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
+    const key = `order.auto-cancel:${run.orderId}`;
+    await probe.wake(key);
+    await probe.until(
+      async () => (await service.db.query('select 1 from graphile_worker.jobs where key = $1', [key])).length === 0,
+    );
+    await probe.answer(partner, run, 'accept');
+    expect(await probe.orderStatus(run)).toBe('in_progress');
+  });
+});
+
+describe('GET /api/v1/order/{orderId}/candidates', () => {
+  it('200 lists who would be asked next, best first, and why; without those asked or full', async () => {
+    const weights = JSON.stringify({ rating: 60, distance: 40 });
+    const { routerId, operator } = await service.make.router({ autodispatchWeights: weights });
+    const oslo = { x: 10.75, y: 59.91 };
+    const bergen = { x: 5.32, y: 60.39 };
+    const partners = await network.partners(routerId, [
+      { rating: 5, organization: { coordinates: oslo } },
+      { rating: 3, organization: { coordinates: oslo } },
+      { rating: 4, organization: { coordinates: bergen } },
+      { rating: 5, maxOpenDispatches: 0 },
+    ]);
+    const run = await network.dispatched(routerId, {}, { coordinates: oslo });
+    const { values, count } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
+    expect(count).toBe(2);
+    expect(values).toEqual([
+      {
+        partnerId: partners[2].partnerId,
+        organizationId: partners[2].organizationId,
+        organizationName: expect.any(String),
+        ranking: {
+          position: 1,
+          candidates: 2,
+          score: 0.6,
+          breakdown: expect.objectContaining({
+            rating: { value: 4, rating: 1, weight: 60 },
+            distance: { value: expect.any(Number), rating: 0, weight: 40 },
+            price: { value: null, rating: 0.5, weight: 0 },
+          }),
+        },
+      },
+      expect.objectContaining({
+        partnerId: partners[1].partnerId,
+        ranking: expect.objectContaining({ position: 2, score: 0.4 }),
+      }),
+    ]);
+    expect(values[0].ranking.breakdown.distance.value).toBeGreaterThan(250);
+    const [{ ranking }] = await service.db.query<{ ranking: object }>(
+      'select ranking from dispatches where order_id = $1',
+      [run.orderId],
+    );
+    expect(ranking).toMatchObject({ position: 1, candidates: 3, breakdown: { rating: { value: 5, rating: 1 } } });
+  });
+
+  it('200 for a step that failed, 409 for one that is done, 400 for none of the order, 403 for contractors', async () => {
+    const { routerId, operator, viewer } = await service.make.router();
+    const [first] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId);
+    const path = `/api/v1/order/${run.orderId}/candidates`;
+    await service.as(first.key).get(path, 403);
+    await service.as(viewer.key).get(path, 403);
+    await service.as(operator.key).get(`${path}?workflowStepId=${stranger}`, 400);
+    await service.as(operator.key).get(`${path}?workflowStepId=${run.steps.work}`, 400);
+    await probe.answer(first, run, 'decline');
+    expect((await service.as(operator.key).get(path)).count).toBe(1);
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
+    const [, open] = await probe.dispatchesOf(run);
+    await service.as(operator.key).post(`/api/v1/dispatches/${open.id}/revoke`, {}, 200);
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'CANCEL');
+    await service.as(operator.key).get(path, 409);
+  });
+});

@@ -1,0 +1,151 @@
+/** Dispatching over several instances and through crashes: nothing lost, nothing twice. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, type Service } from '../support/app.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { ServerProcess } from '../support/server-process.js';
+
+let database: TestDatabase;
+
+describe('Two instances over one database', () => {
+  let one: Service;
+  let two: Service;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    one = await startService({}, database);
+    two = await startService({}, database);
+  });
+  afterAll(async () => {
+    await one.stop();
+    await two.stop();
+    await database.drop();
+  });
+
+  it('let exactly one of all win who accept at both at the same instant', async () => {
+    const network = new NetworkFactory(one);
+    const probe = new DispatchProbe(one);
+    const { routerId } = await one.make.router();
+    const partners = await network.partners(routerId, [{}, {}, {}, {}]);
+    for (let time = 0; time < 5; time++) {
+      const run = await network.dispatched(routerId, { multipleDispatches: 4 });
+      const offers = await Promise.all(partners.map((partner) => probe.offerTo(partner, run)));
+      const answers = await Promise.all(
+        [one, two].flatMap((service) =>
+          partners.map(({ key }, index) =>
+            service.as(key).send('post', `/api/v1/dispatches/${offers[index].id}/accept`),
+          ),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+      const statuses = (await probe.statusesOf(run)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual(['accepted', 'revoked', 'revoked', 'revoked']);
+    }
+  });
+
+  it('expire an offer once', async () => {
+    const network = new NetworkFactory(one);
+    const probe = new DispatchProbe(one);
+    const { routerId } = await one.make.router();
+    await network.partners(routerId, [{}, {}]);
+    const runs = [];
+    for (let time = 0; time < 10; time++) runs.push(await network.dispatched(routerId, { multipleDispatches: 2 }));
+    for (const run of runs) await probe.passDeadlines(run);
+    for (const run of runs) {
+      await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+      const expired = (await probe.eventsOf(run)).filter((event) => event === 'dispatch.expired');
+      expect(expired).toHaveLength(2);
+    }
+  });
+});
+
+describe('A killed process', () => {
+  let service: Service;
+  const servers: ServerProcess[] = [];
+  const serve = async () => {
+    const server = await ServerProcess.start(database.url);
+    servers.push(server);
+    return server;
+  };
+  beforeAll(async () => {
+    database = await freshDatabase();
+    service = await startService({ worker: 'off' }, database);
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.kill();
+    await service.stop();
+    await database.drop();
+  });
+
+  it('between offer and acceptance: after the restart nothing is lost and nobody is asked twice', async () => {
+    const network = new NetworkFactory(service);
+    const probe = new DispatchProbe(service);
+    const { routerId, operator } = await service.make.router();
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId, { isAutoDispatchingEnabled: false, retryOnFailure: true });
+    const before = await serve();
+    const organizationIds = [first.organizationId];
+    await before.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    const offered = await before.as(first.key).get('/api/v1/dispatches');
+    const late = await network.dispatched(routerId, { retryOnFailure: true });
+    await before.kill();
+
+    const after = await serve();
+    expect(await after.as(first.key).get(`/api/v1/dispatches?q=&status=sent&pageSize=1&page=1`)).toMatchObject({
+      values: offered.values,
+      count: 2,
+    });
+    const [{ id }] = offered.values;
+    expect(await after.as(first.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200)).toMatchObject({
+      status: 'accepted',
+    });
+    await probe.passDeadlines(late);
+    await probe.until(async () => (await probe.dispatchesOf(late)).length === 2);
+    expect(await probe.statusesOf(late)).toEqual([
+      { organizationId: first.organizationId, status: 'expired', cancellationReason: 'TOO_LATE' },
+      { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
+    ]);
+    await after.kill();
+  }, 120_000);
+
+  it('among acceptances: who got 200 has the work, and nobody else ever gets it', async () => {
+    const network = new NetworkFactory(service);
+    const probe = new DispatchProbe(service);
+    const { routerId } = await service.make.router();
+    const partners = await network.partners(routerId, [{}, {}, {}, {}, {}, {}]);
+    for (const delay of [5, 20, 60]) {
+      const runs = [];
+      for (let time = 0; time < 8; time++) runs.push(await network.dispatched(routerId, { multipleDispatches: 6 }));
+      const server = await serve();
+      const accepting = runs.flatMap((run) =>
+        partners.map(async (partner) => {
+          const { id } = await probe.offerTo(partner, run);
+          const answer = await server
+            .as(partner.key)
+            .send('post', `/api/v1/dispatches/${id}/accept`)
+            .catch(() => null);
+          return { id: id as string, run, status: answer?.status };
+        }),
+      );
+      await Promise.race(accepting);
+      await pause(delay);
+      await server.kill();
+      const told = (await Promise.all(accepting)).filter(({ status }) => status === 200);
+      for (const run of runs) {
+        const rows = await probe.dispatchesOf(run);
+        const winners = rows.filter(({ status }) => status === 'accepted').map(({ id }) => id);
+        expect(winners.length).toBeLessThanOrEqual(1);
+        for (const { id } of told.filter((one) => one.run === run)) expect(winners).toEqual([id]);
+        const isDone = winners.length === 1;
+        expect(await probe.stepStatus(run.steps.dispatch)).toBe(isDone ? 'done' : 'active');
+        expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(isDone ? 0 : 6);
+        const [someone] = partners;
+        await probe.answer(someone, run, 'accept', isDone ? 409 : 200);
+        const after = (await probe.dispatchesOf(run)).filter(({ status }) => status === 'accepted');
+        expect(after).toHaveLength(1);
+        if (isDone) expect(after[0].id).toBe(winners[0]);
+      }
+    }
+  }, 180_000);
+});

@@ -1,0 +1,167 @@
+/** Who sees which orders and dispatches: contractors from the offer on, organizations by `orderVisibility`. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+
+const service = useService();
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+describe('A contractor', () => {
+  it('sees an order from the offer on, while it is sent or accepted, and not before or after', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [winner, late, declining, unasked] = await network.partners(
+      routerId,
+      [5, 4, 3, 1].map((rating) => ({ rating })),
+    );
+    const run = await network.dispatched(routerId, { multipleDispatches: 3, isAutoDispatchingEnabled: false });
+    const sees = async (partner: { key: string; organizationId: string }, status: 200 | 404) => {
+      await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, status);
+      await service.as(partner.key).get(`/api/v1/order/${run.orderId}/notes`, status);
+      const { count } = await service.as(partner.key).get('/api/v1/orders');
+      expect(count).toBe(status === 200 ? 1 : 0);
+      const path = `/api/routers/${partner.organizationId}/workflows/${run.workflowId}`;
+      await service.as(partner.key).get(path, status);
+    };
+    for (const partner of [winner, late, declining]) await sees(partner, 404);
+    const organizationIds = [winner, late, declining].map(({ organizationId }) => organizationId);
+    await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
+    for (const partner of [winner, late, declining]) await sees(partner, 200);
+    await probe.answer(declining, run, 'decline');
+    await sees(declining, 404);
+    await probe.answer(winner, run, 'accept');
+    await sees(winner, 200);
+    await sees(late, 404);
+    await sees(unasked, 404);
+  });
+
+  it('sees nothing any more once its offer expired, but finds the offer among its own', async () => {
+    const { routerId } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    await service.as(partner.key).get(`/api/v1/order/${run.orderId}`);
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
+    const { id } = await probe.offerTo(partner, run);
+    expect(await service.as(partner.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({
+      status: 'expired',
+      cancellationReason: 'TOO_LATE',
+    });
+  });
+
+  it('finds its own offers alone, by status, by word, and page by page', async () => {
+    const { routerId } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+    const runs = [];
+    for (const displayId of ['AB-1', 'AB-2', 'CD-3']) {
+      runs.push(await network.dispatched(routerId, { multipleDispatches: 2 }, { displayId }));
+    }
+    await probe.answer(partner, runs[0], 'decline');
+    const list = async (query: string, { key } = partner) => {
+      const page = await service.as(key).get(`/api/v1/dispatches?${query}`);
+      return { ...page, values: page.values.map((one: { orderDisplayId: string }) => one.orderDisplayId) };
+    };
+    expect(await list('')).toEqual({ values: ['CD-3', 'AB-2', 'AB-1'], count: 3 });
+    expect(await list('status=declined')).toEqual({ values: ['AB-1'], count: 1 });
+    expect(await list('status=declined', other)).toEqual({ values: [], count: 0 });
+    expect(await list('q=ab')).toEqual({ values: ['AB-2', 'AB-1'], count: 2 });
+    expect(await list('pageSize=2&page=1')).toEqual({ values: ['AB-1'], count: 3 });
+    await service.as(partner.key).get('/api/v1/dispatches?status=gone', 400);
+    await service.as(partner.key).get('/api/v1/dispatches?colour=red', 400);
+  });
+
+  it('answers its own offers alone, and operators answer none', async () => {
+    const { routerId, operator, viewer } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId);
+    const { id } = await probe.offerTo(partner, run);
+    for (const deed of ['accept', 'decline']) {
+      const path = `/api/v1/dispatches/${id}/${deed}`;
+      await service.as(other.key).post(path, {}, 404);
+      await service.as(operator.key).post(path, {}, 403);
+      await service.as(viewer.key).post(path, {}, 403);
+      await service.as(partner.key).post(path, {}, deed === 'accept' ? 200 : 409);
+    }
+    await service.as(other.key).get(`/api/v1/dispatches/${id}`, 404);
+    await service.as(operator.key).get(`/api/v1/dispatches/${id}`);
+    await service.as(partner.key).post('/api/v1/dispatches/x/accept', {}, 400);
+  });
+
+  it('learns from the history of the order nothing about others who were asked', async () => {
+    const { routerId } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{}, {}]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    await probe.answer(partner, run, 'accept');
+    const history = await service.as(partner.key).get(`/api/v1/order/${run.orderId}/history`);
+    expect(JSON.stringify(history)).toContain('dispatch.accepted');
+    expect(JSON.stringify(history)).not.toContain(other.organizationId);
+  });
+
+  it('400 for a reason that is none', async () => {
+    const { routerId } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    for (const body of [{ reason: 1 }, { reason: 'x'.repeat(2001) }, { colour: 'red' }]) {
+      await probe.answer(partner, run, 'decline', 400, body);
+    }
+    expect(await probe.answer(partner, run, 'decline', 200, { reason: null })).toMatchObject({ reason: null });
+  });
+
+  it('finds itself alone among the dispatches of an order', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{}, {}]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    const path = `/api/v1/order/${run.orderId}/dispatches`;
+    const own = await service.as(partner.key).get(path);
+    expect(own).toMatchObject({ values: [{ organizationId: partner.organizationId }], count: 1 });
+    expect((await service.as(viewer.key).get(path)).count).toBe(2);
+    expect((await service.as(viewer.key).get(`${path}?source=manual`)).count).toBe(0);
+    expect((await service.as(viewer.key).get(`${path}?status=sent`)).count).toBe(2);
+    await probe.answer(other, run, 'accept');
+    await service.as(partner.key).get(path, 404);
+  });
+});
+
+describe('orderVisibility', () => {
+  it.each([
+    ['SELF', ['child']],
+    ['CHILDREN', ['child', 'grandchild']],
+    ['ALL', ['router', 'child', 'grandchild', 'sibling']],
+  ] as const)(
+    '%s: the people of an organization see the orders of %j, and their dispatches',
+    async (visibility, seen) => {
+      const { routerId } = await service.make.router();
+      const root = { routerId, id: routerId };
+      const child = await service.make.organization(root, { orderVisibility: visibility });
+      const organizations = {
+        router: routerId,
+        child,
+        grandchild: await service.make.organization({ routerId, id: child }),
+        sibling: await service.make.organization(root),
+      };
+      await network.partner(routerId);
+      const orders: Record<string, string> = {};
+      for (const [name, organizationId] of Object.entries(organizations)) {
+        orders[name] = (await network.dispatched(routerId, {}, { organizationId })).orderId;
+      }
+      const { key } = await service.make.person(routerId, child, ['OPERATOR']);
+      const listed = await service.as(key).get('/api/v1/orders');
+      expect(listed.values.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+        seen.map((name) => orders[name]).toSorted(),
+      );
+      for (const [name, orderId] of Object.entries(orders)) {
+        const isSeen = (seen as readonly string[]).includes(name);
+        await service.as(key).get(`/api/v1/order/${orderId}`, isSeen ? 200 : 404);
+        await service.as(key).get(`/api/v1/order/${orderId}/dispatches`, isSeen ? 200 : 404);
+        await service.as(key).get(`/api/v1/order/${orderId}/candidates`, isSeen ? 200 : 404);
+      }
+      expect((await service.as(key).get('/api/v1/dispatches')).count).toBe(seen.length);
+    },
+  );
+});

@@ -1,0 +1,324 @@
+/** Dispatching over HTTP: offers, answers, rounds, deadlines (decisions, part 3 "Dispatch"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import type { MadeRun } from '../support/workflow-factory.js';
+
+const service = useService();
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+describe('An offer', () => {
+  it('goes to the best partner once the step is active, and is what the contractor finds', async () => {
+    const { routerId } = await service.make.router();
+    const [worse, better] = await network.partners(routerId, [{ rating: 1 }, { rating: 5 }]);
+    const run = await network.dispatched(routerId);
+    expect(await probe.statusesOf(run)).toEqual([
+      { organizationId: better.organizationId, status: 'sent', cancellationReason: null },
+    ]);
+    expect(await probe.orderStatus(run)).toBe('dispatching');
+    const { displayId } = (
+      await service.db.query<{ displayId: string }>('select display_id as "displayId" from orders where id = $1', [
+        run.orderId,
+      ])
+    )[0];
+    expect(await service.as(better.key).get('/api/v1/dispatches')).toEqual({
+      values: [
+        {
+          id: expect.any(String),
+          orderId: run.orderId,
+          orderDisplayId: displayId,
+          workflowStepId: run.steps.dispatch,
+          status: 'sent',
+          sentAt: expect.stringMatching(/Z$/),
+          expiresAt: expect.stringMatching(/(21|22):59:59\.999Z$/),
+          respondedAt: null,
+          cancellationReason: null,
+          reason: null,
+          ranking: { position: 1, candidates: 2, score: expect.any(Number), breakdown: expect.any(Object) },
+        },
+      ],
+      count: 1,
+    });
+    expect(await service.as(worse.key).get('/api/v1/dispatches')).toEqual({ values: [], count: 0 });
+    expect(await probe.eventsOf(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
+  });
+
+  it('follows from placing the order, in the same breath', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const { templateId } = await network.workflows.template(routerId, {
+      isAutoDispatchingEnabled: true,
+      steps: [{ type: 'dispatch_create', settings: { isAutoDispatchingEnabled: true } }],
+    });
+    const order = await service.as(operator.key).post('/api/v1/order', {
+      ...{ contactPersonName: 'Ola Nordmann', email: 'ola@example.com', phoneNumber: '+4722225555' },
+      ...{ address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO', workflowTemplateId: templateId },
+    });
+    expect(order.status).toBe('dispatching');
+    const { values } = await service.as(partner.key).get('/api/v1/dispatches');
+    expect(values).toMatchObject([{ orderId: order.id, orderDisplayId: order.displayId, status: 'sent' }]);
+    await service.as(partner.key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
+    expect(await service.as(operator.key).get(`/api/v1/order/${order.id}`)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is not made while template or step do not dispatch by themselves', async () => {
+    const { routerId } = await service.make.router();
+    await network.partner(routerId);
+    const byHand = await network.dispatched(routerId, { isAutoDispatchingEnabled: false });
+    const template = await network.workflows.running(routerId, [
+      { key: 'dispatch', type: 'dispatch_create', settings: { isAutoDispatchingEnabled: true } },
+    ]);
+    for (const run of [byHand, template]) {
+      expect(await probe.dispatchesOf(run)).toEqual([]);
+      expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
+      expect(await probe.orderStatus(run)).toBe('created');
+    }
+  });
+
+  it('goes to as many at once as the step says', async () => {
+    const { routerId } = await service.make.router();
+    const partners = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }, { rating: 3 }, { rating: 2 }]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 3 });
+    expect((await probe.dispatchesOf(run)).map(({ organizationId }) => organizationId).toSorted()).toEqual(
+      partners
+        .slice(0, 3)
+        .map(({ organizationId }) => organizationId)
+        .toSorted(),
+    );
+  });
+
+  it('is accepted: the step is done, the actor represented, the next step the contractor’s', async () => {
+    const { routerId } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    const late = await probe.offerTo(other, run);
+    const accepted = await probe.answer(partner, run, 'accept');
+    expect(accepted).toMatchObject({ status: 'accepted', respondedAt: expect.any(String), cancellationReason: null });
+    expect(await probe.statusesOf(run)).toEqual(
+      expect.arrayContaining([
+        { organizationId: partner.organizationId, status: 'accepted', cancellationReason: null },
+        { organizationId: other.organizationId, status: 'revoked', cancellationReason: 'TOO_LATE' },
+      ]),
+    );
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+    expect(await probe.stepStatus(run.steps.work)).toBe('active');
+    const actors = await service.db.query('select active_representative_id as id from workflow_actors where id = $1', [
+      run.actors.contractor,
+    ]);
+    expect(actors).toEqual([{ id: accepted.id }]);
+    expect(await probe.eventsOf(run)).toEqual(
+      expect.arrayContaining(['dispatch.accepted', 'dispatch.revoked', 'order.assigned', 'workflow.step.completed']),
+    );
+    expect(await service.as(other.key).post(`/api/v1/dispatches/${late.id}/accept`, {}, 409)).toMatchObject({
+      message: expect.stringContaining('revoked (TOO_LATE)'),
+    });
+    await service.as(other.key).post(`/api/v1/dispatches/${late.id}/decline`, {}, 409);
+    await service.as(partner.key).post(`/api/v1/dispatches/${accepted.id}/accept`, {}, 409);
+    await probe.act(partner.key, partner.organizationId, run.steps.work, 'COMPLETE');
+    expect(await probe.orderStatus(run)).toBe('completed');
+  });
+
+  it('is accepted by exactly one of all who accept at the same instant, five times over', async () => {
+    const { routerId } = await service.make.router();
+    const partners = await network.partners(
+      routerId,
+      Array.from({ length: 6 }, () => ({})),
+    );
+    for (let time = 0; time < 5; time++) {
+      const run = await network.dispatched(routerId, { multipleDispatches: 6 });
+      const offers = await Promise.all(
+        partners.map(async (partner) => ({ partner, offer: await probe.offerTo(partner, run) })),
+      );
+      const answers = await Promise.all(
+        [...offers, ...offers].map(({ partner, offer }) =>
+          service.as(partner.key).send('post', `/api/v1/dispatches/${offer.id}/accept`),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
+      const rows = await probe.statusesOf(run);
+      expect(rows.map(({ status }) => status).toSorted()).toEqual(['accepted', ...Array<string>(5).fill('revoked')]);
+      expect(rows.filter(({ cancellationReason }) => cancellationReason === 'TOO_LATE')).toHaveLength(5);
+      expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+      expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.accepted')).toHaveLength(1);
+    }
+  });
+
+  it('that all decline fails the required step and the order is declined, with every refusal and its reason', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partners = await network.partners(routerId, [{}, {}, {}]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 3 });
+    for (const [index, partner] of partners.entries()) {
+      expect(await probe.orderStatus(run)).toBe('dispatching');
+      const declined = await probe.answer(partner, run, 'decline', 200, { reason: `Busy ${index}` });
+      expect(declined).toMatchObject({ status: 'declined', cancellationReason: 'DECLINED', reason: `Busy ${index}` });
+    }
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    expect(await probe.orderStatus(run)).toBe('declined');
+    const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/dispatches?status=declined`);
+    expect(values.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['Busy 0', 'Busy 1', 'Busy 2']);
+    const declines = (await probe.eventsOf(run)).filter((event) => event === 'dispatch.declined');
+    expect(declines).toHaveLength(3);
+  });
+
+  it('fails the step at once where nobody can be asked', async () => {
+    const { routerId } = await service.make.router();
+    await network.partner(routerId, { areas: [{ countryCode: 'SE' }] });
+    const run = await network.dispatched(routerId);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    expect(await probe.orderStatus(run)).toBe('declined');
+  });
+});
+
+describe('Rounds', () => {
+  it('go on to the next-ranked with retryOnFailure until none is left, and ask nobody twice', async () => {
+    const { routerId } = await service.make.router();
+    const partners = await network.partners(
+      routerId,
+      [5, 4, 3, 2, 1].map((rating) => ({ rating })),
+    );
+    const weights = JSON.stringify({ rating: 100 });
+    await service.db.query('update organizations set autodispatch_weights = $1 where id = $2', [weights, routerId]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2, retryOnFailure: true });
+    for (const pair of [partners.slice(0, 2), partners.slice(2, 4), partners.slice(4)]) {
+      const open = (await probe.dispatchesOf(run)).filter(({ status }) => status === 'sent');
+      expect(open.map(({ organizationId }) => organizationId)).toEqual(pair.map((one) => one.organizationId));
+      expect(await probe.orderStatus(run)).toBe('dispatching');
+      for (const partner of pair) await probe.answer(partner, run, 'decline');
+    }
+    expect((await probe.dispatchesOf(run)).map(({ round }) => round)).toEqual([1, 1, 2, 2, 3]);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+  });
+
+  it('begin anew with RETRY, without those who declined', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId);
+    await probe.answer(first, run, 'decline');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
+    expect(await probe.orderStatus(run)).toBe('dispatching');
+    await probe.answer(second, run, 'accept');
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
+  });
+
+  it('leave out partners whose open offers reach their cap', async () => {
+    const { routerId } = await service.make.router();
+    const [capped, other] = await network.partners(routerId, [{ rating: 5, maxOpenDispatches: 1 }, { rating: 1 }]);
+    const runs = [await network.dispatched(routerId), await network.dispatched(routerId)];
+    expect((await probe.statusesOf(runs[0]))[0].organizationId).toBe(capped.organizationId);
+    expect((await probe.statusesOf(runs[1]))[0].organizationId).toBe(other.organizationId);
+    await probe.answer(capped, runs[0], 'accept');
+    const third = await network.dispatched(routerId, { multipleDispatches: 2 });
+    expect((await probe.statusesOf(third)).map(({ organizationId }) => organizationId)).toContain(
+      capped.organizationId,
+    );
+  });
+
+  it('keep a cap under orders that come at once', async () => {
+    const { routerId } = await service.make.router();
+    const capped = await network.partner(routerId, { maxOpenDispatches: 2 });
+    const runs = await Promise.all(Array.from({ length: 6 }, () => network.dispatched(routerId)));
+    const rows = (await Promise.all(runs.map((run) => probe.statusesOf(run)))).flat();
+    expect(rows).toEqual(
+      Array(2).fill({ organizationId: capped.organizationId, status: 'sent', cancellationReason: null }),
+    );
+  });
+
+  it('ask only who has what the dispatched actor needs, or the whole network where the step says so', async () => {
+    const { routerId } = await service.make.router();
+    const fits = { professions: ['ELECTRICIAN', 'PLUMBER'], services: ['EV_CHARGER'], tags: ['gold', 'new'] };
+    const partners = await network.partners(routerId, [
+      { ...fits, rating: 5 },
+      { ...fits, professions: ['ELECTRICIAN'] },
+      { ...fits, services: [] },
+      { ...fits, tags: ['new'] },
+      { ...fits, status: 'inactive' },
+      { ...fits, organization: { canInstall: false } },
+      { ...fits, areas: [{ countryCode: 'NO' }, { countryCode: 'NO', city: 'oslo', exclude: true }] },
+    ]);
+    const actor = { slug: 'c', professions: ['PLUMBER'], services: ['EV_CHARGER'], tags: ['gold', 'silver'] };
+    const run = (useActorsInstallerNetwork: boolean) =>
+      network.workflows.running(routerId, {
+        isAutoDispatchingEnabled: true,
+        actors: [actor],
+        steps: [
+          {
+            type: 'dispatch_create',
+            dispatches: 'c',
+            settings: { isAutoDispatchingEnabled: true, multipleDispatches: 100, useActorsInstallerNetwork },
+          },
+        ],
+      });
+    const asked = async (made: MadeRun) =>
+      (await probe.statusesOf(made))
+        .map((row) => partners.findIndex((one) => one.organizationId === row.organizationId))
+        .toSorted();
+    expect(await asked(await run(true))).toEqual([0]);
+    expect(await asked(await run(false))).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('Deadlines', () => {
+  it('expire by the job, once, and the step fails', async () => {
+    const { routerId } = await service.make.router();
+    await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    expect(await probe.statusesOf(run)).toEqual([
+      { organizationId: expect.any(String), status: 'expired', cancellationReason: 'TOO_LATE' },
+    ]);
+    expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.expired')).toHaveLength(1);
+    expect(await probe.orderStatus(run)).toBe('declined');
+  });
+
+  it('lead to the next round with retryOnFailure', async () => {
+    const { routerId } = await service.make.router();
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const run = await network.dispatched(routerId, { retryOnFailure: true });
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.dispatchesOf(run)).length === 2);
+    expect(await probe.statusesOf(run)).toEqual([
+      { organizationId: first.organizationId, status: 'expired', cancellationReason: 'TOO_LATE' },
+      { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
+    ]);
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+  });
+
+  it('refuse an accept that comes after them and before the job', async () => {
+    const { routerId } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    await probe.passDeadlines(run, { wake: false });
+    const refusal = await probe.answer(partner, run, 'accept', 409);
+    expect(refusal.message).toContain('expired');
+    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'expired', cancellationReason: 'TOO_LATE' }]);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+  });
+
+  it('count only working days where the step says so', async () => {
+    const { routerId } = await service.make.router();
+    await network.partner(routerId);
+    const run = await network.dispatched(routerId, { responseDeadlineDays: 5, skipWeekendsForResponseDeadline: true });
+    const [{ sent, due }] = await service.db.query<{ sent: Date; due: string }>(
+      `select sent_at as sent, to_char(expires_at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS.MS') as due
+       from dispatches where order_id = $1`,
+      [run.orderId],
+    );
+    const day = new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(sent)}T00:00:00Z`);
+    const isWeekend = () => [0, 6].includes(day.getUTCDay());
+    while (isWeekend()) day.setUTCDate(day.getUTCDate() + 1);
+    for (let left = 5; left > 0;) {
+      day.setUTCDate(day.getUTCDate() + 1);
+      if (!isWeekend()) left--;
+    }
+    expect(due).toBe(`${day.toISOString().slice(0, 10)} 23:59:59.999`);
+  });
+});

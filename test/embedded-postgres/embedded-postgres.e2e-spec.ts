@@ -1,0 +1,161 @@
+/** The embedded PostgreSQL through crashes, restarts and unfriendly folders. */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { loadConfig } from '../../src/platform/config.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
+import { connectionsOf } from '../../src/prepare-database.js';
+
+/** The last of the server's processes may still be closing its files when the server counts as stopped. */
+const REMOVED = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };
+
+describe('embedded PostgreSQL', () => {
+  let folder: string;
+  let lines: string[];
+  const started: EmbeddedPostgres[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'work-order-routing-embedded-'));
+    lines = [];
+  });
+
+  afterEach(async () => {
+    const servers = started.splice(0);
+    // Several may run on the same files: all must have stopped before any of these are removed.
+    for (const server of servers) await server.stop();
+    for (const server of servers) rmSync(server.dataDir, REMOVED);
+    rmSync(folder, REMOVED);
+  });
+
+  it('makes a database that keeps its password to itself and knows letters beyond ASCII', async () => {
+    const server = await start();
+
+    expect(await ask(server, `select lower('Ø') as value`)).toBe('ø');
+    expect(await ask(server, `select current_setting('fsync') as value`)).toBe('on');
+    expect(await ask(server, `select current_setting('password_encryption') as value`)).toBe('scram-sha-256');
+    expect(statSync(join(server.dataDir, 'cluster', 'password')).mode & 0o777).toBe(0o600);
+    await expect(ask({ ...server, url: server.url.replace(/:[0-9a-f]+@/, ':wrong@') }, 'select')).rejects.toThrow(
+      'password authentication failed',
+    );
+  });
+
+  it('offers the extensions that the schema needs', async () => {
+    const server = await start();
+
+    for (const extension of ['pg_trgm', 'btree_gist', 'btree_gin']) await ask(server, `create extension ${extension}`);
+
+    expect(await ask(server, `select 'work' % 'works' as value`)).toBe(true);
+  });
+
+  it('leaves no process behind and keeps the data for the next start', async () => {
+    const first = await start();
+    await ask(first, 'create table kept as select 42 as value');
+    const pid = postmasterOf(first);
+    await first.stop();
+
+    expect(await isGone(pid)).toBe(true);
+    expect(await ask(await start(), 'select value from kept')).toBe(42);
+  });
+
+  it('takes as many connections as all processes may open, and says where it runs already with fewer', async () => {
+    const limit = `select current_setting('max_connections')::int as value`;
+    expect(await ask(await start(), limit)).toBe(200);
+    await start();
+    expect(lines).toEqual([]);
+    await start(folder, 300);
+    expect(lines).toEqual([expect.stringContaining('200 connections where 300 may be needed')]);
+    for (const server of started.splice(0)) await server.stop();
+    const most = connectionsOf(loadConfig({ CLUSTER: '64' }));
+    expect(most).toBeGreaterThan(64 * 43);
+    expect(await ask(await start(folder, most), limit)).toBe(most);
+  });
+
+  it('lets a second process join, and stops with the last one', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+
+    await first.stop();
+    expect(await ask(second, 'select 1 as value')).toBe(1);
+
+    const pid = postmasterOf(second);
+    await second.stop();
+    expect(await isGone(pid)).toBe(true);
+  });
+
+  it('comes back by itself, with what was committed, after the server is killed', async () => {
+    const server = await start();
+    await ask(server, 'create table kept as select 42 as value');
+    const pid = postmasterOf(server);
+    process.kill(pid, 'SIGKILL');
+    while (!lines.some((line) => line.includes('is back'))) await delay(50);
+
+    expect(postmasterOf(server)).not.toBe(pid);
+    expect(await ask(server, 'select value from kept')).toBe(42);
+  });
+
+  it('starts beside the pid file of a dead server whose number another process has now', async () => {
+    const first = await start();
+    const pidFile = join(first.dataDir, 'cluster', 'data', 'postmaster.pid');
+    const content = readFileSync(pidFile, 'utf8');
+    await first.stop();
+    writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)));
+
+    expect(await ask(await start(), 'select 1 as value')).toBe(1);
+  });
+
+  const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+
+  itAsRoot('moves its files where its account can read them, below a folder that only root may enter', async () => {
+    const checkout = mkdtempSync(join(folder, 'only-root-'));
+    const first = await start(join(checkout, 'data'));
+    await ask(first, 'create table kept as select 42 as value');
+    await first.stop();
+
+    expect(first.dataDir.startsWith(checkout)).toBe(false);
+    expect(lines.join()).toContain(first.dataDir);
+    expect(existsSync(join(checkout, 'data', 'postgres', 'cluster'))).toBe(true);
+    const second = await start(join(checkout, 'data'));
+    expect(second.dataDir).toBe(first.dataDir);
+    expect(await ask(second, 'select value from kept')).toBe(42);
+  });
+
+  async function start(dataDir = folder, connections?: number): Promise<EmbeddedPostgres> {
+    const log = (line: string) => lines.push(line);
+    const server = await startEmbeddedPostgres({ dataDir, durable: true, connections, log });
+    started.push(server);
+    return server;
+  }
+});
+
+/** The column `value` of the first row. */
+async function ask(server: { url: string }, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    return (await client.query<{ value: unknown }>(statement)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterOf(server: EmbeddedPostgres): number {
+  return Number(readFileSync(join(server.dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** One that has ended is still there until its parent has noticed. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; isRunning(pid) && tries < 40; tries++) await delay(50);
+  return !isRunning(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

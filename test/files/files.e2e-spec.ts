@@ -1,0 +1,383 @@
+/** Files over HTTP (contract 4.6; decisions, part 2 "File" and part 4, row 6). */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { FileIntake } from '../../src/filing/file-intake.js';
+import { Orphans } from '../../src/filing/orphans.js';
+import { PublicImages } from '../../src/filing/public-images.js';
+import { CONFIG, type Config } from '../../src/platform/config.js';
+import { Storage } from '../../src/platform/storage/storage.js';
+import { useService } from '../support/app.js';
+import { FORM_TYPE, formBody, post, uploadTo, type Part } from '../support/upload.js';
+
+const LIMIT = 100_000;
+const service = useService({ uploadLimit: LIMIT, uploadFiles: 3 });
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const hello: Part = { name: 'file', fileName: 'hello.txt', content: 'Hello, world', type: 'image/png' };
+
+const upload = (key: string | null, parts: Part[], path = '/v1/file/upload') =>
+  uploadTo(service.baseUrl + path, key, parts);
+
+async function uploaded(key: string, part: Part = hello) {
+  const { status, body } = await upload(key, [part]);
+  expect(status).toBe(201);
+  return body.values[0];
+}
+
+/** Files that lie in the store, drafts included. */
+function stored(): string[] {
+  const { dataDir } = service.app.get<Config>(CONFIG);
+  const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true, encoding: 'utf8' });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function rows(): Promise<string[]> {
+  return (await service.db.query<{ id: string }>('select id from files')).map(({ id }) => id);
+}
+
+const fetchContent = (key: string, id: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${service.baseUrl}/api/v1/file/${id}/content`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, ...headers },
+  });
+
+describe('POST /v1/file/upload', () => {
+  it.each(['/v1/file/upload', '/api/v1/file/upload'])('201 at %s with the record of each file', async (path) => {
+    const { operator } = await service.make.router();
+    const { status, body } = await upload(operator.key, [hello], path);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      values: [
+        {
+          id: expect.any(String),
+          fileName: 'hello.txt',
+          contentType: 'text/plain',
+          size: 12,
+          sha256: createHash('sha256').update('Hello, world').digest('hex'),
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        },
+      ],
+      count: 1,
+    });
+  });
+
+  it('201 for several files under any part names, in the order of the parts, text parts read over', async () => {
+    const { operator } = await service.make.router();
+    const { body } = await upload(operator.key, [
+      { ...hello, name: 'zebra', fileName: 'first.txt', content: Buffer.alloc(90_000, 'a') },
+      { name: 'comment', content: 'not a file' },
+      { ...hello, name: 'a[b][9]', fileName: 'second.txt' },
+      { ...hello, name: 'zebra', fileName: 'third.txt' },
+    ]);
+    expect(body.values.map((file: { fileName: string }) => file.fileName)).toEqual([
+      'first.txt',
+      'second.txt',
+      'third.txt',
+    ]);
+    expect(body.count).toBe(3);
+  });
+
+  const types: [what: string, content: string | Buffer, type: string][] = [
+    ['PNG', png, 'image/png'],
+    ['PDF', '%PDF-1.7\n', 'application/pdf'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'text/plain'],
+    ['UTF-8 that is cut in the middle', 'æ'.repeat(3000), 'text/plain'],
+    ['UTF-8 that is cut at an odd byte', `x${'æ'.repeat(3000)}`, 'text/plain'],
+    ['an empty file', '', 'application/octet-stream'],
+    ['bytes that mean nothing', Buffer.from([0, 1, 2, 3, 250]), 'application/octet-stream'],
+    ['a program', Buffer.from('MZ\0\0'), 'application/x-msdownload'],
+  ];
+  it.each(types)('201 finds the type of %s out from the bytes', async (_what, content, type) => {
+    const { operator } = await service.make.router();
+    const file = await uploaded(operator.key, { ...hello, content, type: 'text/html' });
+    expect(file).toMatchObject({ contentType: type, size: Buffer.from(content).length });
+  });
+
+  const names: [given: string, kept: string][] = [
+    ['blåbær 日本.txt', 'blåbær 日本.txt'],
+    ['bla\u030abær.txt', 'blåbær.txt'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\kari\\photo.jpg', 'photo.jpg'],
+    ['..', 'file'],
+    ['a\u202Egpj.exe', 'agpj.exe'],
+    ['tab\there.txt', 'tabhere.txt'],
+    ['50%.pdf', '50%.pdf'],
+    ['say %22hi%22.txt', 'say "hi".txt'],
+    [`${'æ'.repeat(200)}.jpeg`, `${'æ'.repeat(125)}.jpeg`],
+  ];
+  it.each(names)('201 keeps the name %j as %j', async (given, kept) => {
+    const { operator } = await service.make.router();
+    expect((await uploaded(operator.key, { ...hello, fileName: given })).fileName).toBe(kept);
+  });
+
+  it('201 for a file of exactly the limit, 413 for one byte more', async () => {
+    const { operator } = await service.make.router();
+    await uploaded(operator.key, { ...hello, content: Buffer.alloc(LIMIT) });
+    const { status, body } = await upload(operator.key, [{ ...hello, name: 'big', content: Buffer.alloc(LIMIT + 1) }]);
+    expect({ status, body }).toEqual({
+      status: 413,
+      body: { error: 'Payload Too Large', message: `big must have at most ${LIMIT} bytes`, statusCode: 413 },
+    });
+  });
+
+  it('413 at once for a body that can only be too large', async () => {
+    const { operator } = await service.make.router();
+    const { status } = await upload(operator.key, [{ ...hello, content: Buffer.alloc(2_000_000) }]);
+    expect(status).toBe(413);
+  });
+
+  it('400 for more files than may be, for none, for text parts alone', async () => {
+    const { operator } = await service.make.router();
+    const refused = async (parts: Part[]) => {
+      const { status, body } = await upload(operator.key, parts);
+      expect(status).toBe(400);
+      return body.message;
+    };
+    expect(await refused([hello, hello, hello, hello])).toBe('body must have at most 3 files');
+    expect(await refused([])).toBe('body must hold at least one file');
+    expect(await refused([{ name: 'comment', content: 'x' }])).toBe('body must hold at least one file');
+    expect(await refused([{ ...hello, fileName: '' }])).toBe('body must hold at least one file');
+  });
+
+  const whole = formBody([hello]);
+  const malformed: [what: string, body: Buffer | string, type: string][] = [
+    ['that ends early', whole.subarray(0, whole.length - 10), FORM_TYPE],
+    ['that ends in a part header', whole.subarray(0, 40), FORM_TYPE],
+    ['without a boundary', whole, 'multipart/form-data'],
+    ['with another boundary', whole, 'multipart/form-data; boundary=other'],
+    ['of no parts', 'nonsense', FORM_TYPE],
+    ['with a broken part header', '--test-boundary\r\nno colon\r\n\r\nx\r\n--test-boundary--\r\n', FORM_TYPE],
+  ];
+  it.each(malformed)('400 for a form %s', async (_what, body, type) => {
+    const { operator } = await service.make.router();
+    const answer = await post(`${service.baseUrl}/v1/file/upload`, operator.key, body, type);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Bad Request', statusCode: 400 } });
+  });
+
+  it.each([
+    ['JSON', '{}', 'application/json'],
+    ['bytes', 'x', 'application/octet-stream'],
+    ['another form', 'a=b', 'application/x-www-form-urlencoded'],
+    ['a multipart of another kind', whole, 'multipart/mixed; boundary=test-boundary'],
+  ])('415 for %s', async (_what, body, type) => {
+    const { operator } = await service.make.router();
+    expect((await post(`${service.baseUrl}/v1/file/upload`, operator.key, body, type)).status).toBe(415);
+  });
+
+  it('415 without a body, 401 without a key, 403 for a viewer, 201 for a contractor', async () => {
+    const { operator, viewer } = await service.make.router();
+    const contractor = await service.make.contractor();
+    expect((await service.as(operator.key).send('post', '/v1/file/upload')).status).toBe(415);
+    expect((await upload(null, [hello])).status).toBe(401);
+    expect((await upload(viewer.key, [hello])).status).toBe(403);
+    expect((await upload(contractor.key, [hello])).status).toBe(201);
+  });
+
+  it('leaves nothing behind where it refuses: neither rows nor bytes', async () => {
+    const { operator } = await service.make.router();
+    await upload(operator.key, [hello, { ...hello, content: Buffer.alloc(LIMIT + 1) }]);
+    await upload(operator.key, [hello, hello, hello, hello]);
+    await post(`${service.baseUrl}/v1/file/upload`, operator.key, formBody([hello, hello]).subarray(0, 300));
+    expect(stored().sort()).toEqual((await rows()).sort());
+  });
+
+  it('leaves nothing behind where the sender goes away', async () => {
+    const { operator } = await service.make.router();
+    const { port } = new URL(service.baseUrl);
+    const body = formBody([hello, { ...hello, content: Buffer.alloc(90_000) }]);
+    for (const sent of [150, 5_000, 80_000]) {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `POST /v1/file/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${operator.key}\r\n` +
+          `Content-Type: ${FORM_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, sent));
+      await pause(150);
+      socket.destroy();
+    }
+    await pause(300);
+    expect(stored().sort()).toEqual((await rows()).sort());
+  });
+});
+
+describe('GET /api/v1/file/{id}', () => {
+  it('200 with the record and who sent it', async () => {
+    const { operator, viewer } = await service.make.router();
+    const file = await uploaded(operator.key);
+    const record = await service.as(viewer.key).get(`/api/v1/file/${file.id}`);
+    expect(record).toEqual({ ...file, uploadedBy: operator.userId });
+  });
+
+  it('404 for another router, a contractor and an unknown id, 400 for a malformed one', async () => {
+    const { operator } = await service.make.router();
+    const other = await service.make.router();
+    const contractor = await service.make.contractor();
+    const { id } = await uploaded(operator.key);
+    for (const path of [`/api/v1/file/${id}`, `/api/v1/file/${id}/content`]) {
+      await service.as(other.owner.key).get(path, 404);
+      await service.as(contractor.key).get(path, 404);
+      await service.as(operator.key).get(path.replace(id, stranger), 404);
+      await service.as(operator.key).get(path.replace(id, 'x'), 400);
+    }
+  });
+
+  it('200 for a contractor where a product that is shared with it names the file', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const contractor = await service.make.contractor();
+    const partner = await as.post(`/api/routers/${routerId}/partners`, { organizationId: contractor.organizationId });
+    const { id } = await uploaded(operator.key);
+    const product = { name: 'x', currencyCode: 'NOK', attachments: [{ fileId: id }] };
+    const { id: productId } = await as.post('/api/v1/products', product);
+    await service.as(contractor.key).get(`/api/v1/file/${id}`);
+    await as.put(`/api/v1/products/${productId}`, { ...product, sharedWithContractors: false });
+    await service.as(contractor.key).get(`/api/v1/file/${id}`, 404);
+    await as.put(`/api/v1/products/${productId}`, product);
+    await as.put(`/api/routers/${routerId}/partners/${partner.id}`, { status: 'inactive' });
+    await service.as(contractor.key).get(`/api/v1/file/${id}`, 404);
+  });
+});
+
+describe('GET /api/v1/file/{id}/content', () => {
+  it('200 with the bytes, as a download that runs no scripts', async () => {
+    const { operator } = await service.make.router();
+    const { id, sha256 } = await uploaded(operator.key, { ...hello, fileName: 'blå %22bær%22.txt' });
+    const answer = await fetchContent(operator.key, id);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': '12',
+      'content-disposition': `attachment; filename="bl_ _b_r_.txt"; filename*=UTF-8''bl%C3%A5%20%22b%C3%A6r%22.txt`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: `"${sha256}"`,
+    });
+    expect(await answer.text()).toBe('Hello, world');
+  });
+
+  it.each([
+    ['inline', 'a safe image', png],
+    ['inline', 'a PDF', '%PDF-1.7\n'],
+    ['attachment', 'an image that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('200 as %s for %s', async (kind, _what, content) => {
+    const { operator } = await service.make.router();
+    const { id } = await uploaded(operator.key, { ...hello, content });
+    expect((await fetchContent(operator.key, id)).headers.get('content-disposition')).toMatch(new RegExp(`^${kind};`));
+  });
+
+  it.each([
+    ['bytes=0-4', 'Hello', 'bytes 0-4/12'],
+    ['bytes=7-', 'world', 'bytes 7-11/12'],
+    ['bytes=-5', 'world', 'bytes 7-11/12'],
+    ['bytes=7-999', 'world', 'bytes 7-11/12'],
+  ])('206 for Range %s', async (range, text, contentRange) => {
+    const { operator } = await service.make.router();
+    const { id } = await uploaded(operator.key);
+    const answer = await fetchContent(operator.key, id, { Range: range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    expect(await answer.text()).toBe(text);
+  });
+
+  it('416 beyond the end, and for any range of an empty file', async () => {
+    const { operator } = await service.make.router();
+    const answer = await fetchContent(operator.key, (await uploaded(operator.key)).id, { Range: 'bytes=12-' });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe('bytes */12');
+    expect(await answer.json()).toMatchObject({ error: 'Range Not Satisfiable', statusCode: 416 });
+    const { id } = await uploaded(operator.key, { ...hello, content: '' });
+    expect((await fetchContent(operator.key, id, { Range: 'bytes=0-' })).status).toBe(416);
+    expect((await fetchContent(operator.key, id)).status).toBe(200);
+  });
+
+  it('200 with the whole file for ranges that are several, malformed, or of another version', async () => {
+    const { operator } = await service.make.router();
+    const { id, sha256 } = await uploaded(operator.key);
+    for (const headers of <Record<string, string>[]>[
+      { Range: 'bytes=0-1,5-6' },
+      { Range: 'lines=0-1' },
+      { Range: 'bytes=x' },
+      { Range: 'bytes=0-1', 'If-Range': '"other"' },
+    ]) {
+      const answer = await fetchContent(operator.key, id, headers);
+      expect([answer.status, await answer.text()]).toEqual([200, 'Hello, world']);
+    }
+    expect((await fetchContent(operator.key, id, { Range: 'bytes=0-1', 'If-Range': `"${sha256}"` })).status).toBe(206);
+  });
+
+  it('304 where the client has it, HEAD without the bytes', async () => {
+    const { operator } = await service.make.router();
+    const { id, sha256 } = await uploaded(operator.key);
+    const same = await fetchContent(operator.key, id, { 'If-None-Match': `"x", "${sha256}"` });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    const head = await fetchContent(operator.key, id, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '12', '']);
+  });
+
+  it('404 where the bytes are lost', async () => {
+    const { operator } = await service.make.router();
+    const { id } = await uploaded(operator.key);
+    await service.app.get(Storage).remove(id);
+    await service.as(operator.key).get(`/api/v1/file/${id}/content`, 404);
+  });
+});
+
+describe('GET /api/public/files/{publicToken}', () => {
+  it('200 without a key for an image that was published, under one and the same token', async () => {
+    const { operator, routerId } = await service.make.router();
+    const images = service.app.get(PublicImages);
+    const { id } = await uploaded(operator.key, { ...hello, content: png });
+    const tokens = await Promise.all([images.publish(id, 'logoFileId'), images.publish(id, 'logoFileId')]);
+    expect(tokens[0]).toBe(tokens[1]);
+    const answer = await fetch(`${service.baseUrl}/api/public/files/${tokens[0]}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    await service.db.query('update organizations set logo_file_id = $1 where id = $2', [id, routerId]);
+    const product = await service.as(operator.key).post('/api/v1/products', { name: 'x', currencyCode: 'NOK' });
+    expect(product.router.logoUrl).toBe(`${service.baseUrl}/api/public/files/${tokens[0]}`);
+  });
+
+  it('404 for an unknown token and for what is no image, 400 from publish naming the field', async () => {
+    const { operator } = await service.make.router();
+    const { id } = await uploaded(operator.key);
+    const refusal = service.app.get(PublicImages).publish(id, 'logoFileId');
+    await expect(refusal).rejects.toMatchObject({ message: expect.stringContaining('logoFileId') });
+    await service.db.query('update files set public_token = $1 where id = $2', ['token-of-a-text', id]);
+    await service.as(null).get('/api/public/files/token-of-a-text', 404);
+    await service.as(null).get('/api/public/files/unheard-of', 404);
+  });
+});
+
+describe('orphans', () => {
+  it('go once they are old enough, and nothing else does', async () => {
+    const { operator } = await service.make.router();
+    const { id } = await uploaded(operator.key);
+    await service.app.get(Storage).write(stranger, Readable.from(['left by a crash']));
+    const orphans = service.app.get(Orphans);
+    expect(await orphans.removeBefore(new Date(Date.now() - 60_000))).toBe(0);
+    expect(stored()).toContain(stranger);
+    expect(await orphans.removeBefore(new Date(Date.now() + 60_000))).toBe(1);
+    expect(stored()).not.toContain(stranger);
+    expect(stored()).toContain(id);
+  });
+
+  it('are not left where the row could not be written', async () => {
+    const { operator } = await service.make.router();
+    const owner = { routerId: stranger, uploadedBy: operator.userId, orderId: null };
+    const before = stored().length;
+    await expect(service.app.get(FileIntake).keep(owner, 'x.txt', Buffer.from('x'))).rejects.toThrow();
+    expect(stored()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,222 @@
+/** Notes over HTTP: contract 2.1, 4.1. */
+import { describe, expect, it } from '@jest/globals';
+import { eventsRecorded, type Recorded } from '../../src/entities/happenings.js';
+import { Note } from '../../src/entities/note.js';
+import { DomainEvent } from '../../src/entities/record.js';
+import { conflict } from '../../src/platform/errors.js';
+import { Events } from '../../src/platform/events.js';
+import { useService } from '../support/app.js';
+import { assign, fileOf, MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';
+
+const service = useService();
+const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+async function orderOf(key: string): Promise<string> {
+  return (await service.as(key).post('/api/v1/order', MINIMAL_ORDER)).id;
+}
+
+describe('POST /api/v1/order/{orderId}/note', () => {
+  it('201 with content alone: internal, without files', async () => {
+    const { operator } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    const note = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'Ring twice.' });
+    expect(note).toEqual({
+      id: expect.any(String),
+      orderId,
+      content: 'Ring twice.',
+      fileIds: [],
+      isPublic: false,
+      createdAt: MOMENT,
+    });
+  });
+
+  it('201 with files, public', async () => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    const fileIds = [await fileOf(service, routerId), await fileOf(service, routerId)];
+    const body = { content: 'See', fileIds, isPublic: true };
+    expect(await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body)).toMatchObject(body);
+  });
+
+  it.each(['x', '\n', '😀', 'x'.repeat(100_000), "'; drop table notes; --", ':orderId $1'])(
+    '201 keeps the content as it is (%#)',
+    async (content) => {
+      const { operator } = await service.make.router();
+      const orderId = await orderOf(operator.key);
+      expect(await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content })).toMatchObject({
+        content,
+      });
+    },
+  );
+
+  it.each([
+    ['content', {}],
+    ['content', { content: '' }],
+    ['content', { content: null }],
+    ['content', { content: 1 }],
+    ['content', { content: 'nul \0' }],
+    ['content', { content: 'lone \ud800' }],
+    ['fileIds', { content: 'x', fileIds: 'x' }],
+    ['fileIds', { content: 'x', fileIds: null }],
+    ['fileIds[0]', { content: 'x', fileIds: ['x'] }],
+    ['fileIds[0]', { content: 'x', fileIds: [STRANGER] }],
+    ['isPublic', { content: 'x', isPublic: 'true' }],
+    ['isPublic', { content: 'x', isPublic: null }],
+    ['unheardOf', { content: 'x', unheardOf: 1 }],
+  ])('400 naming %s for %j, and nothing is written', async (field, body) => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    await service.make.everyEvent(routerId);
+    const refusal = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body, 400);
+    expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
+    expect(await service.db.of(Note).countBy({ orderId })).toBe(0);
+    expect(await service.db.of(DomainEvent).countBy({ orderId, event: 'note.created' })).toBe(0);
+  });
+
+  it('400 naming the file of another router among good ones', async () => {
+    const { operator, routerId } = await service.make.router();
+    const other = await service.make.router();
+    const fileIds = [await fileOf(service, routerId), await fileOf(service, other.routerId)];
+    const path = `/api/v1/order/${await orderOf(operator.key)}/note`;
+    const refusal = await service.as(operator.key).post(path, { content: 'x', fileIds }, 400);
+    expect(refusal.details).toEqual([{ field: 'fileIds[1]', message: 'names no file' }]);
+  });
+
+  it('404 for an order of another router or none, 400 for a malformed id, 403 for a viewer', async () => {
+    const { operator, viewer } = await service.make.router();
+    const other = await service.make.router();
+    const foreign = await orderOf(other.operator.key);
+    const body = { content: 'x', fileIds: [STRANGER] };
+    await service.as(operator.key).post(`/api/v1/order/${foreign}/note`, body, 404);
+    await service.as(operator.key).post(`/api/v1/order/${STRANGER}/note`, body, 404);
+    await service.as(operator.key).post('/api/v1/order/x/note', body, 400);
+    await service.as(viewer.key).post(`/api/v1/order/${await orderOf(operator.key)}/note`, body, 403);
+  });
+
+  it('is in the history of the order, among what else happened, newest first', async () => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    const client = service.as(operator.key);
+    const note = await client.post(`/api/v1/order/${orderId}/note`, { content: 'x' });
+    await client.post(`/api/v1/order/${orderId}/cancel`, {}, 200);
+    const { values, count } = await client.get(`/api/v1/order/${orderId}/history`);
+    expect(count).toBe(3);
+    expect(values.map(({ event }: { event: string }) => event)).toEqual([
+      'order.cancelled',
+      'note.created',
+      'order.created',
+    ]);
+    expect(values[1]).toEqual({
+      id: note.id,
+      event: 'note.created',
+      actor: 'operator',
+      userId: operator.userId,
+      organizationId: routerId,
+      comment: null,
+      reason: null,
+      changes: {},
+      createdAt: note.createdAt,
+    });
+    expect(await client.get(`/api/v1/order/${orderId}/history?pageSize=1&page=1`)).toMatchObject({
+      values: [{ event: 'note.created' }],
+      count: 3,
+    });
+  });
+
+  it('writes the event with the note where somebody subscribed to it, naming the order’s organization', async () => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'untold' });
+    expect(await service.db.of(DomainEvent).countBy({ orderId })).toBe(0);
+    await service.make.everyEvent(routerId);
+    const note = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'x' });
+    const event = await service.db.of(DomainEvent).findOneByOrFail({ orderId, event: 'note.created' });
+    expect(event).toMatchObject({ routerId, organizationId: routerId });
+    expect(event.payload).toEqual({
+      id: event.id,
+      event: 'note.created',
+      timestamp: note.createdAt,
+      organizationId: routerId,
+      data: { noteId: note.id, orderId, content: 'x', fileIds: [], isPublic: false },
+    });
+  });
+
+  it('tells listeners that are concerned, who can still take everything back', async () => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    const told: Recorded[] = [];
+    service.app.get(Events).on(
+      eventsRecorded,
+      async (events) => {
+        told.push(...events);
+        if (events[0].data.content === 'poison') throw conflict('The listener refuses');
+        return Promise.resolve();
+      },
+      (foreseen) => foreseen.event === 'note.created' && foreseen.routerId === routerId,
+    );
+    const path = `/api/v1/order/${orderId}/note`;
+    const note = await service.as(operator.key).post(path, { content: 'x' });
+    expect(told).toMatchObject([
+      { event: 'note.created', routerId, organizationId: routerId, orderId, data: { noteId: note.id } },
+    ]);
+    await service.as(operator.key).post(path, { content: 'poison' }, 409);
+    expect(await service.as(operator.key).get(`/api/v1/order/${orderId}/notes`)).toMatchObject({ count: 1 });
+  });
+});
+
+describe('GET /api/v1/order/{orderId}/notes', () => {
+  it('lists newest first, in pages, and finds words', async () => {
+    const { operator, viewer } = await service.make.router();
+    const path = `/api/v1/order/${await orderOf(operator.key)}`;
+    for (const content of ['one', 'Two', 'three']) await service.as(operator.key).post(`${path}/note`, { content });
+    const contents = async (query: string) =>
+      (await service.as(viewer.key).get(`${path}/notes?${query}`)).values.map((note: Note) => note.content);
+    expect(await contents('')).toEqual(['three', 'Two', 'one']);
+    expect(await contents('pageSize=2&page=1')).toEqual(['one']);
+    expect(await contents('q=tWo')).toEqual(['Two']);
+    expect(await service.as(viewer.key).get(`${path}/notes?pageSize=1`)).toMatchObject({ count: 3 });
+    for (const query of ['page=-1', 'pageSize=0', 'pageSize=501', 'page=x', 'sort=content']) {
+      const refusal = await service.as(viewer.key).get(`${path}/notes?${query}`, 400);
+      expect(refusal.message).toContain(query.split('=')[0]);
+    }
+  });
+
+  it('404 for an order out of reach', async () => {
+    const { operator } = await service.make.router();
+    const other = await service.make.router();
+    await service.as(operator.key).get(`/api/v1/order/${await orderOf(other.operator.key)}/notes`, 404);
+    await service.as(operator.key).get(`/api/v1/order/${STRANGER}/notes`, 404);
+  });
+
+  it('hides internal notes from contractors, who always see their own', async () => {
+    const { operator, routerId } = await service.make.router();
+    const contractor = await service.make.contractor();
+    const colleague = await service.make.person(contractor.organizationId, contractor.organizationId, ['CONTRACTOR']);
+    const orderId = await orderOf(operator.key);
+    const path = `/api/v1/order/${orderId}`;
+    await service.as(contractor.key).post(`${path}/note`, { content: 'too early' }, 404);
+    await service.as(contractor.key).get(`${path}/notes`, 404);
+    await assign(service, routerId, orderId, contractor.organizationId);
+    await service.as(operator.key).post(`${path}/note`, { content: 'internal' });
+    await service.as(operator.key).post(`${path}/note`, { content: 'public', isPublic: true });
+    await service.as(contractor.key).post(`${path}/note`, { content: 'mine' });
+    const seenBy = async (key: string) =>
+      (await service.as(key).get(`${path}/notes`)).values.map((note: Note) => note.content);
+    expect(await seenBy(contractor.key)).toEqual(['mine', 'public']);
+    expect(await seenBy(colleague.key)).toEqual(['public']);
+    expect(await seenBy(operator.key)).toEqual(['mine', 'public', 'internal']);
+  });
+
+  it('a contractor attaches its own files, never those of the router that it was not shown', async () => {
+    const { operator, routerId } = await service.make.router();
+    const contractor = await service.make.contractor();
+    const orderId = await orderOf(operator.key);
+    await assign(service, routerId, orderId, contractor.organizationId);
+    const path = `/api/v1/order/${orderId}/note`;
+    const [own, hidden] = [await fileOf(service, contractor.organizationId), await fileOf(service, routerId)];
+    await service.as(contractor.key).post(path, { content: 'x', fileIds: [own] });
+    await service.as(contractor.key).post(path, { content: 'x', fileIds: [hidden] }, 400);
+    await service.as(operator.key).post(path, { content: 'x', fileIds: [hidden], isPublic: true });
+    await service.as(contractor.key).post(path, { content: 'x', fileIds: [hidden] });
+  });
+});

@@ -1,0 +1,660 @@
+/** Template tasks that steps fire, over all channels, with real receivers (decisions, part 6). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { WorkflowTasks1795000000017 } from '../../migrations/0017-workflow-tasks.js';
+import { Dispatch } from '../../src/entities/dispatch.js';
+import { CustomField } from '../../src/entities/custom-field.js';
+import { Note } from '../../src/entities/note.js';
+import { TemplateTask } from '../../src/entities/template-task.js';
+import { TemplateStep } from '../../src/entities/workflow-template.js';
+import { WorkflowTask } from '../../src/entities/workflow-task.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { startService, useService, type Service } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { MailServer } from '../support/mail-server.js';
+import { until, useReceiver } from '../support/receiver.js';
+import {
+  WorkflowFactory,
+  type MadeTemplate,
+  type StepSketch,
+  type TemplateSketch,
+} from '../support/workflow-factory.js';
+
+const receiver = useReceiver();
+const mail = new MailServer();
+const service = {} as Service;
+
+beforeAll(async () => {
+  await mail.start();
+  const settings = { smtpUrl: mail.url, mailFrom: 'Work orders <orders@service.example>', smsGatewayToken: 'token' };
+  const networks = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [0, 0] };
+  Object.assign(service, await startService({ ...settings, ...networks, smsGatewayUrl: receiver.url('/sms') }));
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+type Sketch = Partial<Omit<TemplateTask, 'recipient'>> & { recipient?: object | null };
+
+/** An order whose template has this task on its first step. */
+async function running(
+  task: Sketch | ((template: MadeTemplate) => Sketch),
+  steps: StepSketch[] = [{ key: 'visit' }],
+  on: Service = service,
+  groups: TemplateSketch['groups'] = [],
+) {
+  const router = await on.make.router();
+  const { routerId } = router;
+  const factory = new WorkflowFactory(on);
+  const template = await factory.template(routerId, {
+    steps,
+    groups,
+    actors: [{ slug: 'main-installer' }],
+    customFields: [{ name: 'Photo', type: 'FILE' }],
+  });
+  const sketch = typeof task === 'function' ? task(template) : task;
+  const taskId = uuidv7();
+  const row = { id: taskId, routerId, workflowTemplateId: template.templateId, states: ['done'], name: 'Task' };
+  const workflowTemplateStepId = template.steps[steps[0].key!];
+  await on.db.of(TemplateTask).insert({ ...row, workflowTemplateStepId, type: 'webhook', ...sketch } as never);
+  const email = `${unique('client')}@example.com`;
+  const start = { email, phoneNumber: '+4722225555', operatorId: router.operator.userId };
+  const run = await factory.run(routerId, template, start);
+  const operator = on.as(router.operator.key);
+  const base = `/api/routers/${routerId}`;
+  return {
+    ...router,
+    run,
+    taskId,
+    template,
+    email,
+    base,
+    act: (step: string, type: string) => operator.post(`${base}/workflow-steps/${run.steps[step]}/act`, { type }, 200),
+    book: (step: string, booking: object) =>
+      operator.put(`${base}/workflow-steps/${run.steps[step]}/bookings`, booking),
+    deliveries: async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}`)).values,
+    /** The only delivery, once it has this status. */
+    async delivery(status: string) {
+      const all = async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}`)).values;
+      await until(async () => (await all())[0]?.status === status);
+      const values = await all();
+      expect(values).toHaveLength(1);
+      return operator.get(`${base}/deliveries/${values[0].id}`);
+    },
+  };
+}
+
+/** A webhook to a path of its own. */
+function hook(fields: Sketch = {}) {
+  const path = `/${unique('task')}`;
+  return { path, task: { webhookUrlTemplate: receiver.url(path), ...fields } };
+}
+
+const DAY_MS = 86_400_000;
+
+describe('timing', () => {
+  it('on: fires as the step enters a state of the task, and in no other state', async () => {
+    const { path, task } = hook({ states: ['done'] });
+    const { act, delivery, taskId, run } = await running(task);
+    expect(receiver.at(path)).toEqual([]);
+    await act('visit', 'COMPLETE');
+    const [{ headers }] = await receiver.wait(path);
+    expect(await delivery('delivered')).toMatchObject({
+      id: headers['webhook-id'],
+      source: 'task',
+      taskId,
+      taskName: 'Task',
+      workflowStepId: run.steps.visit,
+      stepState: 'done',
+      timing: 'on',
+      recipients: [receiver.url(path)],
+    });
+  });
+
+  it('on: fires once for each entry, also when the step is reopened', async () => {
+    const { path, task } = hook({ states: ['active', 'done'] });
+    const { act, deliveries } = await running(task);
+    await act('visit', 'COMPLETE');
+    await act('visit', 'REOPEN');
+    await act('visit', 'COMPLETE');
+    await receiver.wait(path, 4);
+    const states = (await deliveries()).map(({ stepState }: { stepState: string }) => stepState);
+    expect(states.toSorted()).toEqual(['active', 'active', 'done', 'done']);
+  });
+
+  it('on: a task without a step fires for every step', async () => {
+    const { path, task } = hook({ workflowTemplateStepId: null, states: ['done'] });
+    const { act } = await running(task, [{ key: 'first' }, { key: 'second' }]);
+    await act('first', 'COMPLETE');
+    await act('second', 'COMPLETE');
+    const sent = await receiver.wait(path, 2);
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  });
+
+  it('on: the states of the template’s step narrow those of its tasks', async () => {
+    const { task } = hook({ states: ['active', 'done'] });
+    const { act, deliveries } = await running(task, [{ key: 'visit', states: ['done'] }]);
+    expect(await deliveries()).toEqual([]);
+    await act('visit', 'COMPLETE');
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  it('a disabled task does not fire', async () => {
+    const { task } = hook({ isDisabled: true });
+    const { act, deliveries } = await running(task);
+    await act('visit', 'COMPLETE');
+    expect(await deliveries()).toEqual([]);
+  });
+
+  it('after: waits so many days of the calendar and is sent then', async () => {
+    const { path, task } = hook({ states: ['active'], timing: 'after', delay: 2 });
+    const { deliveries, delivery } = await running(task);
+    const [waiting] = await deliveries();
+    expect(waiting).toMatchObject({ status: 'scheduled', timing: 'after', attemptCount: 0 });
+    const days = (new Date(waiting.nextAttemptAt).getTime() - new Date(waiting.createdAt).getTime()) / DAY_MS;
+    expect(Math.abs(days - 2)).toBeLessThan(1.1 / 24);
+    expect(receiver.at(path)).toEqual([]);
+    await service.db.query('update deliveries set next_attempt_at = now() where id = $1', [waiting.id]);
+    await service.db.query('select enqueue_delivery(id, queue, now()) from deliveries where id = $1', [waiting.id]);
+    await receiver.wait(path);
+    await delivery('delivered');
+  });
+
+  it('after: is dropped when the step leaves the state, with its job', async () => {
+    const { task } = hook({ states: ['active'], timing: 'after', delay: 1 });
+    const { act, delivery } = await running(task);
+    await act('visit', 'COMPLETE');
+    const dropped = await delivery('dropped');
+    expect(dropped).toMatchObject({ lastError: 'The step left the state', nextAttemptAt: null, attempts: [] });
+    const [{ count }] = await service.db.query<{ count: string }>(
+      'select count(*) from graphile_worker.jobs where key = $1',
+      [`delivery:${dropped.id}`],
+    );
+    expect(count).toBe('0');
+  });
+
+  it('after: an escalation fires where auto-dispatching finds nobody, and what was for an active step goes', async () => {
+    const { routerId, admin } = await service.make.router();
+    const factory = new WorkflowFactory(service);
+    const template = await factory.template(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }],
+      steps: [
+        { key: 'approve' },
+        {
+          key: 'dispatch',
+          type: 'dispatch_create',
+          dispatches: 'contractor',
+          dependsOn: 'approve',
+          settings: { isAutoDispatchingEnabled: true },
+        },
+      ],
+    });
+    const task = { routerId, workflowTemplateId: template.templateId, workflowTemplateStepId: template.steps.dispatch };
+    for (const state of ['active', 'failed'] as const) {
+      const row = { id: uuidv7(), name: state, type: 'webhook', timing: 'after', delay: 1 } as const;
+      await service.db.of(TemplateTask).insert({ ...row, ...task, states: [state] });
+    }
+    const { orderId, steps } = await factory.run(routerId, template);
+    const as = service.as(admin.key);
+    await as.post(`/api/routers/${routerId}/workflow-steps/${steps.approve}/act`, { type: 'COMPLETE' }, 200);
+    const { values } = await as.get(`/api/routers/${routerId}/deliveries?orderId=${orderId}`);
+    const waiting = values.filter(({ status }: { status: string }) => status === 'scheduled');
+    expect(waiting).toMatchObject([{ taskName: 'failed', stepState: 'failed' }]);
+  });
+
+  it('before: counts from the booking, moves with it, and is dropped when it is cancelled', async () => {
+    const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
+    const { book, deliveries, delivery } = await running(task, [
+      { key: 'visit', type: 'booking_create', variant: 'inspection' },
+    ]);
+    expect(await delivery('scheduled')).toMatchObject({ nextAttemptAt: null });
+    const start = new Date(Date.now() + 10 * DAY_MS);
+    const at = (days: number) => new Date(start.getTime() + days * DAY_MS).toISOString();
+    await book('visit', { startAt: at(0), endAt: new Date(start.getTime() + 3_600_000).toISOString() });
+    const planned = async () => (await deliveries()).filter(({ status }: { status: string }) => status === 'scheduled');
+    const days = async () => {
+      const [reminder, ...others] = await planned();
+      expect(others).toEqual([]);
+      return (new Date(reminder.nextAttemptAt).getTime() - start.getTime()) / DAY_MS;
+    };
+    expect(Math.abs((await days()) + 1)).toBeLessThan(1.1 / 24);
+    await book('visit', { startAt: at(5), endAt: at(5.1) });
+    expect(Math.abs((await days()) - 4)).toBeLessThan(1.1 / 24);
+    await book('visit', { status: 'cancelled' });
+    expect(await planned()).toEqual([]);
+    expect((await deliveries()).map(({ lastError }: { lastError: string }) => lastError)).toContain(
+      'The booking was cancelled',
+    );
+  });
+
+  it('before: is sent at once where its day has passed, for a booking that is still to come', async () => {
+    const { path, task } = hook({ states: ['active'], timing: 'before', delay: 3 });
+    const { book, delivery } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
+    const startAt = new Date(Date.now() + DAY_MS).toISOString();
+    await book('visit', { startAt, endAt: new Date(Date.now() + 1.1 * DAY_MS).toISOString() });
+    await receiver.wait(path);
+    await delivery('delivered');
+  });
+});
+
+describe('a running workflow', () => {
+  it('keeps its tasks as they were when it started, whatever becomes of the template', async () => {
+    const { path, task } = hook({ states: ['done'], webhookPayloadTemplate: '{"said": "before"}' });
+    const made = await running(task, [{ key: 'visit', states: ['done'] }, { key: 'next' }]);
+    const { templateId } = made.template;
+    const changed = { webhookPayloadTemplate: '{"said": "after"}', states: ['active'], name: 'Changed' };
+    await service.db.of(TemplateTask).update({ id: made.taskId }, changed);
+    const added = { id: uuidv7(), routerId: made.routerId, workflowTemplateId: templateId, states: ['done'] };
+    await service.db.of(TemplateTask).insert({ ...added, name: 'Added', type: 'webhook', ...task } as never);
+    await service.db.of(TemplateStep).update({ workflowTemplateId: templateId }, { states: ['failed'] });
+    await made.act('visit', 'COMPLETE');
+    const [{ body }] = await receiver.wait(path);
+    expect(JSON.parse(body)).toEqual({ said: 'before' });
+    expect(await made.delivery('delivered')).toMatchObject({ taskId: made.taskId, taskName: 'Task' });
+    await service.db.query('delete from workflow_templates where id = $1', [templateId]);
+    await made.act('visit', 'REOPEN');
+    await made.act('visit', 'COMPLETE');
+    await receiver.wait(path, 2);
+    const deliveries = await made.deliveries();
+    expect(deliveries).toHaveLength(2);
+    expect(deliveries).toEqual(
+      deliveries.map(() => expect.objectContaining({ taskId: null, taskName: 'Task', stepState: 'done' })),
+    );
+  });
+
+  it('that was there before it had tasks of its own got them by the migration, with what waits to be sent', async () => {
+    const { task } = hook({ states: ['active'], timing: 'after', delay: 2 });
+    const made = await running(
+      ({ actors }) => ({ ...task, workflowTemplateActorId: actors['main-installer'] }),
+      [{ key: 'visit', states: ['active'] }],
+    );
+    const runner = service.db.source.createQueryRunner();
+    const read = async () =>
+      (await runner.query(
+        `select to_jsonb(t) - 'id' as task, d.task_id, s.states from workflow_tasks t
+         join deliveries d on d.workflow_task_id = t.id join workflow_steps s on s.id = d.workflow_step_id
+         where t.workflow_id = $1`,
+        [made.run.workflowId],
+      )) as object[];
+    await runner.startTransaction();
+    const before = await read();
+    const migration = new WorkflowTasks1795000000017();
+    await migration.down(runner);
+    await migration.up(runner);
+    const after = await read();
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(before).toMatchObject([{ task_id: made.taskId, states: ['active'] }]);
+    expect(after).toEqual(before);
+  });
+
+  it('fires the tasks of a step that is injected later, for each time it is', async () => {
+    const { path, task } = hook({ states: ['done'] });
+    const steps = [{ key: 'visit', group: 'extra' }, { key: 'first' }];
+    const made = await running(task, steps, service, [{ name: 'extra', isInjectable: true }]);
+    const stepId = made.template.steps.visit;
+    await service.db.of(TemplateTask).delete({ id: made.taskId });
+    const operator = service.as(made.operator.key);
+    await made.act('first', 'COMPLETE');
+    const injected = await operator.post(`${made.base}/workflows/${made.run.workflowId}/steps/inject`, [
+      { stepId },
+      { stepId },
+    ]);
+    for (const { id } of injected)
+      await operator.post(`${made.base}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
+    await receiver.wait(path, 2);
+    const fired = (await made.deliveries()).map(({ workflowStepId }: { workflowStepId: string }) => workflowStepId);
+    expect(fired.toSorted()).toEqual(injected.map(({ id }: { id: string }) => id).toSorted());
+  });
+});
+
+describe('webhooks of tasks', () => {
+  it('render URL, headers and payload for the order and are signed', async () => {
+    const { path, task } = hook({
+      webhookHeadersTemplate: '{"x-order": "{{ order.displayId }}", "Authorization": "Bearer secret"}',
+      webhookPayloadTemplate:
+        '{"step": "{{ step.title }}", "state": "{{ step.status }}", "who": {{ client.name }}, "tags": [{{#order.lines}}{{ name }}{{/order.lines}}]}',
+    });
+    const { act, routerId, admin } = await running({
+      ...task,
+      webhookUrlTemplate: `${receiver.url(path)}?city={{ order.city }}`,
+    });
+    await act('visit', 'COMPLETE');
+    const [{ headers, body }] = await receiver.wait(`${path}?city=Oslo`);
+    expect(JSON.parse(body)).toEqual({ step: 'visit', state: 'done', who: 'Ola Nordmann', tags: [] });
+    expect(headers).toMatchObject({ 'x-order': expect.stringContaining('WO-'), authorization: 'Bearer secret' });
+    const { current } = await service.as(admin.key).get(`/api/routers/${routerId}/webhook-secret`);
+    new Webhook(current).verify(body, headers);
+  });
+
+  it('without a payload template carry the shape of events', async () => {
+    const { path, task } = hook();
+    const { act, run, routerId } = await running(task);
+    await act('visit', 'COMPLETE');
+    const [{ body }] = await receiver.wait(path);
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'workflow.task',
+      organizationId: routerId,
+      data: { orderId: run.orderId, workflowStepId: run.steps.visit, step: { status: 'done' } },
+    });
+  });
+
+  it('are rendered once: a retry repeats the body although the order has changed', async () => {
+    const { path, task } = hook({ webhookPayloadTemplate: '{"name": "{{ order.name }}"}' });
+    const { act, run } = await running(task);
+    receiver.answer(path, (response, count) => {
+      if (count > 1) return void response.writeHead(200).end();
+      void service.db
+        .query(`update orders set name = 'New' where id = $1`, [run.orderId])
+        .then(() => response.writeHead(500).end());
+    });
+    await act('visit', 'COMPLETE');
+    const tries = await receiver.wait(path, 2);
+    expect(tries.map(({ body }) => body)).toEqual(['{"name": ""}', '{"name": ""}']);
+  });
+
+  it('410 disables the task', async () => {
+    const { path, task } = hook();
+    const { act, delivery, taskId } = await running(task);
+    receiver.answer(path, 410);
+    await act('visit', 'COMPLETE');
+    await delivery('dead');
+    expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: true });
+  });
+
+  it('what one receiver disabled fires in no workflow, until the task is saved again', async () => {
+    const { path, task } = hook();
+    const { act, deliveries, taskId } = await running(task, [{ key: 'visit' }, { key: 'next' }]);
+    await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
+    await act('visit', 'COMPLETE');
+    expect(await deliveries()).toEqual([]);
+    await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: false });
+    await act('visit', 'REOPEN');
+    await act('visit', 'COMPLETE');
+    await receiver.wait(path);
+  });
+
+  it('a task that cannot be sent says why', async () => {
+    const { act, delivery } = await running({ type: 'webhook' });
+    await act('visit', 'COMPLETE');
+    expect(await delivery('dead')).toMatchObject({ lastError: 'The task has no webhookUrlTemplate', attempts: [] });
+  });
+
+  it('an internal note never reaches a client or a contractor', async () => {
+    const payload = '[{{#order.notes}}"{{ content }}",{{/order.notes}}""]';
+    for (const [value, expected] of [
+      ['client', ['public', '']],
+      ['contractor', ['public', '']],
+      ['operator', ['internal', 'public', '']],
+    ] as const) {
+      const { path, task } = hook({ webhookPayloadTemplate: payload, recipient: { type: 'ACTOR', value } });
+      const { act, run, routerId } = await running(task);
+      for (const isPublic of [false, true]) {
+        const content = isPublic ? 'public' : 'internal';
+        await service.db
+          .of(Note)
+          .insert({ id: uuidv7(), routerId, orderId: run.orderId, content, isPublic, authorSide: 'operator' });
+      }
+      await act('visit', 'COMPLETE');
+      const [{ body }] = await receiver.wait(path);
+      expect(JSON.parse(body)).toEqual(expected);
+    }
+  });
+});
+
+describe('a recipient within the router’s own tree who is a contractor', () => {
+  const task = { webhookPayloadTemplate: '["{{#order.notes}}{{ content }}{{/order.notes}}"]' };
+  const note = { content: 'internal', isPublic: false, authorSide: 'operator' } as const;
+
+  it.each([
+    ['by kind', { type: 'ACTOR', value: 'contractor' }],
+    ['by slug', { type: 'ACTOR', value: 'main-installer' }],
+    ['by role', { type: 'ROLE', value: 'CONTRACTOR' }],
+  ])('reads no internal note as the one who plays the actor, %s', async (_how, recipient) => {
+    const { path, task: hooked } = hook({ ...task, recipient });
+    const made = await running(hooked);
+    const { routerId, run, act } = made;
+    await plays(made, await service.make.organization({ routerId, id: routerId }, { canInstall: true }));
+    await service.db.of(Note).insert({ ...note, id: uuidv7(), routerId, orderId: run.orderId });
+    await act('visit', 'COMPLETE');
+    expect((await receiver.wait(path))[0].body).toBe('[""]');
+  });
+
+  it.each([
+    ['CONTRACTOR', '[""]'],
+    ['VIEWER', '["internal"]'],
+  ] as const)('as a USER who is %s alone reads %s', async (role, expected) => {
+    const { path, task: hooked } = hook(task);
+    const { routerId, run, taskId, act } = await running(hooked);
+    const { userId } = await service.make.person(routerId, routerId, [role]);
+    const recipient = { type: 'USER' as const, value: userId };
+    await service.db.of(WorkflowTask).update({ templateTaskId: taskId }, { recipient });
+    await service.db.of(Note).insert({ ...note, id: uuidv7(), routerId, orderId: run.orderId });
+    await act('visit', 'COMPLETE');
+    expect((await receiver.wait(path))[0].body).toBe(expected);
+  });
+});
+
+describe('e-mail', () => {
+  it('reaches the client, with cc, bcc, a logo at its public address and files of custom fields', async () => {
+    const { act, delivery, email, run, routerId, operator, template } = await running({
+      type: 'email',
+      recipient: { type: 'ACTOR', value: 'client' },
+      emailSubjectTemplate: 'Order {{ order.displayId }}\nis done',
+      emailBodyTemplate: '<p>Dear {{ client.name }} &amp; co</p>{{ order.address }}',
+      emailCc: [{ type: 'ACTOR', value: 'operator' }],
+      emailBcc: [{ type: 'EMAIL', value: 'archive@example.com' }],
+    });
+    const [photo, logo] = await uploaded(operator.key);
+    await service.db.query(`update files set public_token = 'logo-token' where id = $1`, [logo]);
+    await service.db.query(
+      'update workflow_tasks set email_logos = $2, custom_field_attachments = $3 where workflow_id = $1',
+      [run.workflowId, [logo], [template.customFields.Photo]],
+    );
+    await service.db.of(CustomField).insert({
+      id: uuidv7(),
+      routerId,
+      orderId: run.orderId,
+      templateCustomFieldId: template.customFields.Photo,
+      name: 'Photo',
+      type: 'FILE',
+      values: [{ value: photo }],
+    });
+    await service.db.of(CustomField).insert({
+      id: uuidv7(),
+      routerId,
+      orderId: run.orderId,
+      templateCustomFieldId: template.customFields.Photo,
+      name: 'Free text',
+      values: [{ value: logo }],
+    });
+    await act('visit', 'COMPLETE');
+    const sent = await delivery('delivered');
+    const [{ to, from, raw }] = mail.to(email);
+    expect(from).toBe('orders@service.example');
+    expect(to).toEqual([email, operator.email, 'archive@example.com']);
+    expect(raw).toContain(`Message-ID: <${sent.id}@service.example>`);
+    expect(raw).toMatch(/Subject: Order WO-\S+ is done/);
+    expect(raw).toContain(`Cc: Kari Nordmann <${operator.email}>`);
+    expect(raw).not.toContain('archive@example.com');
+    expect(raw.replace(/=\r\n/g, '')).toContain('/api/public/files/logo-token');
+    expect(raw).toContain('Dear Ola Nordmann & co');
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=photo.txt/);
+    expect(raw).toContain(Buffer.from('bytes of the photo').toString('base64'));
+    expect(raw).not.toContain('logo.txt');
+    expect(sent).toMatchObject({ channel: 'email', recipients: to, attempts: [{ statusCode: 250 }] });
+  });
+
+  it('reads no file and no URL that a template names', async () => {
+    const { act, delivery, email } = await running({
+      type: 'email',
+      recipient: { type: 'ACTOR', value: 'client' },
+      emailBodyTemplate: '<img src="file:///etc/passwd"><img src="http://127.0.0.1:1/x">',
+    });
+    await act('visit', 'COMPLETE');
+    await delivery('delivered');
+    const [{ raw }] = mail.to(email);
+    expect(raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain('<img src="file:///etc/passwd">');
+    expect(raw).not.toContain('root:');
+  });
+
+  it.each([
+    ['ROLE', 'OPERATOR', 'operator'],
+    ['ROLE', 'ADMIN', 'admin'],
+    ['ACTOR', 'operator', 'operator'],
+  ] as const)('reaches the recipient %s %s', async (type, value, who) => {
+    const made = await running({
+      type: 'email',
+      recipient: { type, value },
+      emailBodyTemplate: 'Hello {{ recipient.name }}',
+    });
+    await made.act('visit', 'COMPLETE');
+    await made.delivery('delivered');
+    expect(mail.to(made[who].email)).toHaveLength(1);
+  });
+
+  it('reaches a USER, and says why it does not reach one who has left', async () => {
+    const made = await running({ type: 'email', emailBodyTemplate: 'Hello' });
+    const recipient = { type: 'USER' as const, value: made.viewer.userId };
+    await service.db.of(WorkflowTask).update({ templateTaskId: made.taskId }, { recipient });
+    await service.db.query('update memberships set deleted_at = now() where user_id = $1', [made.viewer.userId]);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('dead')).toMatchObject({ lastError: `Nobody is the USER ${made.viewer.userId} yet` });
+    await service.db.query('update memberships set deleted_at = null where user_id = $1', [made.viewer.userId]);
+    await made.act('visit', 'REOPEN');
+    await made.act('visit', 'COMPLETE');
+    await until(() => mail.to(made.viewer.email).length === 1);
+  });
+
+  it('reaches nobody who has not accepted an invitation yet', async () => {
+    const recipient = { type: 'ROLE' as const, value: 'OPERATOR' };
+    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
+    const { userId, membershipId, email } = await service.make.person(made.routerId, made.routerId, ['OPERATOR']);
+    await service.db.query('update memberships set invitation = $1 where id = $2', [uuidv7(), membershipId]);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [made.operator.email] });
+    await service.db
+      .of(WorkflowTask)
+      .update({ templateTaskId: made.taskId }, { recipient: { type: 'USER', value: userId } });
+    await made.act('visit', 'REOPEN');
+    await made.act('visit', 'COMPLETE');
+    await until(async () => (await made.deliveries())[0].status === 'dead');
+    expect(mail.to(email)).toEqual([]);
+  });
+
+  it.each([
+    ['by slug', 'main-installer'],
+    ['by kind', 'contractor'],
+  ])('reaches the people of the contractor who plays the actor, %s', async (_how, value) => {
+    const made = await running({ type: 'email', recipient: { type: 'ACTOR', value }, emailBodyTemplate: 'Hello' });
+    const contractor = await plays(made);
+    await made.act('visit', 'COMPLETE');
+    await made.delivery('delivered');
+    expect(mail.to(contractor.email)).toHaveLength(1);
+  });
+
+  it('workflowTemplateActorId goes before the recipient', async () => {
+    const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'client' }, emailBodyTemplate: 'Hello' };
+    const made = await running(({ actors }) => ({ ...task, workflowTemplateActorId: actors['main-installer'] }));
+    const contractor = await plays(made);
+    await made.act('visit', 'COMPLETE');
+    await made.delivery('delivered');
+    expect(mail.to(contractor.email)).toHaveLength(1);
+    expect(mail.to(made.email)).toEqual([]);
+  });
+
+  it('is tried again after a temporary refusal of the server, and not after a permanent one', async () => {
+    for (const [code, attempts] of [
+      [451, 3],
+      [550, 1],
+    ]) {
+      const made = await running({
+        type: 'email',
+        recipient: { type: 'ACTOR', value: 'client' },
+        emailBodyTemplate: 'Hello',
+      });
+      mail.refuse = { address: made.email, code };
+      await made.act('visit', 'COMPLETE');
+      expect(await made.delivery('dead')).toMatchObject({ attemptCount: attempts });
+    }
+    mail.refuse = null;
+  });
+});
+
+describe('SMS', () => {
+  it('goes to the gateway with id, sender, numbers and text', async () => {
+    const { act, delivery, routerId } = await running({
+      type: 'sms',
+      recipient: { type: 'ACTOR', value: 'client' },
+      smsPayloadTemplate: 'Hi {{ client.name }}, {{ step.title }} is {{ step.status }}',
+    });
+    await service.db.query(`update organizations set sender_id = 'Nordlys' where id = $1`, [routerId]);
+    await act('visit', 'COMPLETE');
+    const sent = await delivery('delivered');
+    const message = receiver.at('/sms').find(({ body }) => JSON.parse(body).id === sent.id)!;
+    expect(JSON.parse(message.body)).toEqual({
+      id: sent.id,
+      from: 'Nordlys',
+      to: ['+4722225555'],
+      text: 'Hi Ola Nordmann, visit is done',
+    });
+    expect(message.headers.authorization).toBe('Bearer token');
+    expect(sent).toMatchObject({ channel: 'sms', recipients: ['+4722225555'], body: 'Hi Ola Nordmann, visit is done' });
+  });
+
+  it('reaches a PHONE', async () => {
+    const recipient = { type: 'PHONE', value: '+4791234567' };
+    const { act, delivery } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
+    await act('visit', 'COMPLETE');
+    expect(await delivery('delivered')).toMatchObject({ recipients: ['+4791234567'] });
+  });
+});
+
+describe('private addresses', () => {
+  const guarded = useService();
+
+  it.each([
+    ['a literal address', 'https://127.0.0.1/hook'],
+    ['the link-local metadata address', 'https://169.254.169.254/latest'],
+    ['a decimal address', 'https://2130706433/hook'],
+    ['an IPv4-mapped address', 'https://[::ffff:127.0.0.1]/hook'],
+    ['IPv6 loopback', 'https://[::1]/hook'],
+    ['a name', 'https://localhost/hook'],
+    ['plain http', 'http://127.0.0.1/hook'],
+  ])('nothing is sent to %s', async (_what, webhookUrlTemplate) => {
+    const { act, delivery } = await running({ webhookUrlTemplate }, undefined, guarded);
+    await act('visit', 'COMPLETE');
+    expect(await delivery('dead')).toMatchObject({ lastError: 'The destination is blocked', attemptCount: 1 });
+  });
+});
+
+/** A contractor that accepted the work of the actor `main-installer`; a new one unless it is named. */
+async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>, chosenId?: string) {
+  const contractor = chosenId
+    ? { organizationId: chosenId, ...(await service.make.person(routerId, chosenId, ['CONTRACTOR'])) }
+    : await service.make.contractor();
+  const { organizationId } = contractor;
+  const id = uuidv7();
+  const { orderId, workflowId } = run;
+  const workflowActorId = run.actors['main-installer'];
+  const dispatch = { id, routerId, orderId, workflowId, workflowActorId, organizationId };
+  await service.db.of(Dispatch).insert({ ...dispatch, status: 'accepted', sentAt: new Date() });
+  await service.db.query('update workflow_actors set active_representative_id = $1 where id = $2', [
+    id,
+    workflowActorId,
+  ]);
+  return contractor;
+}
+
+/** Two files, uploaded as a user would. */
+async function uploaded(key: string): Promise<string[]> {
+  const form = new FormData();
+  form.append('a', new Blob(['bytes of the photo']), 'photo.txt');
+  form.append('b', new Blob(['logo']), 'logo.txt');
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${service.baseUrl}/api/v1/file/upload`, { method: 'POST', headers, body: form });
+  const { values } = (await answer.json()) as { values: { id: string }[] };
+  return values.map(({ id }) => id);
+}

@@ -1,0 +1,121 @@
+/** Order tags over HTTP: contract 4.7; decisions, part 4 row 7. */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';
+
+const service = useService();
+const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order-tags', { name });
+const orderOf = (key: string) => service.as(key).post('/api/v1/order', MINIMAL_ORDER);
+
+describe('POST and GET /api/v1/order-tags', () => {
+  it('201, and the list holds it, newest first', async () => {
+    const { operator, viewer } = await service.make.router();
+    const urgent = await service.as(operator.key).post('/api/v1/order-tags', { name: 'urgent', color: '#d0021b' });
+    expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color: '#d0021b' });
+    const warranty = await tagOf(operator.key, 'Warranty');
+    expect(warranty).toMatchObject({ color: null });
+    const list = await service.as(viewer.key).get('/api/v1/order-tags');
+    expect(list).toEqual({ values: [warranty, urgent], count: 2 });
+    expect(await service.as(viewer.key).get('/api/v1/order-tags?q=WARR')).toEqual({ values: [warranty], count: 1 });
+    expect(await service.as(viewer.key).get('/api/v1/order-tags?pageSize=1')).toEqual({ values: [warranty], count: 2 });
+    await service.as(viewer.key).get('/api/v1/order-tags?pageSize=0', 400);
+  });
+
+  it('409 for a name that the router has, in whatever case; another router may use it', async () => {
+    const { operator } = await service.make.router();
+    const other = await service.make.router();
+    await tagOf(operator.key, 'urgent');
+    await service.as(operator.key).post('/api/v1/order-tags', { name: 'URGENT' }, 409);
+    await tagOf(other.operator.key, 'urgent');
+    expect(await service.as(operator.key).get('/api/v1/order-tags')).toMatchObject({ count: 1 });
+  });
+
+  it.each([
+    ['name', {}],
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(129) }],
+    ['color', { name: 'x', color: 'x'.repeat(33) }],
+    ['unheardOf', { name: 'x', unheardOf: 1 }],
+  ])('400 naming %s for %j', async (field, body) => {
+    const { operator } = await service.make.router();
+    expect((await service.as(operator.key).post('/api/v1/order-tags', body, 400)).message).toContain(field);
+  });
+
+  it('403 for a viewer and for a contractor', async () => {
+    const { viewer } = await service.make.router();
+    const contractor = await service.make.contractor();
+    await service.as(viewer.key).post('/api/v1/order-tags', { name: 'x' }, 403);
+    await service.as(contractor.key).get('/api/v1/order-tags', 403);
+  });
+});
+
+describe('DELETE /api/v1/order-tags/{id}', () => {
+  it('204, off all orders too; 404 the second time and for another router’s', async () => {
+    const { operator, viewer } = await service.make.router();
+    const other = await service.make.router();
+    const tag = await tagOf(operator.key, 'urgent');
+    const order = await orderOf(operator.key);
+    await service.as(operator.key).post(`/api/v1/order/${order.id}/tag`, { tagId: tag.id });
+    await service.as(other.operator.key).delete(`/api/v1/order-tags/${tag.id}`, 404);
+    await service.as(viewer.key).delete(`/api/v1/order-tags/${tag.id}`, 403);
+    await service.as(operator.key).delete('/api/v1/order-tags/x', 400);
+    await service.as(operator.key).delete(`/api/v1/order-tags/${tag.id}`);
+    await service.as(operator.key).delete(`/api/v1/order-tags/${tag.id}`, 404);
+    expect(await service.as(operator.key).get(`/api/v1/order/${order.id}`)).toMatchObject({ orderTags: [] });
+  });
+});
+
+describe('POST /api/v1/order/{orderId}/tag', () => {
+  it('201 with the tag; a second time changes nothing', async () => {
+    const { operator } = await service.make.router();
+    const tag = await tagOf(operator.key, 'urgent');
+    const { id } = await orderOf(operator.key);
+    expect(await service.as(operator.key).post(`/api/v1/order/${id}/tag`, { tagId: tag.id })).toEqual(tag);
+    expect(await service.as(operator.key).post(`/api/v1/order/${id}/tag`, { tagId: tag.id })).toEqual(tag);
+    expect(await service.as(operator.key).get(`/api/v1/order/${id}`)).toMatchObject({ orderTags: [tag] });
+    const { values, count } = await service.as(operator.key).get(`/api/v1/order/${id}/history`);
+    expect(count).toBe(2);
+    expect(values[0]).toMatchObject({ event: 'order.updated', changes: { fields: ['orderTags'] } });
+  });
+
+  it('201 for many at once, one of them new', async () => {
+    const { operator } = await service.make.router();
+    const tag = await tagOf(operator.key, 'urgent');
+    const { id } = await orderOf(operator.key);
+    const put = () => service.as(operator.key).post(`/api/v1/order/${id}/tag`, { tagId: tag.id });
+    await Promise.all(Array.from({ length: 8 }, put));
+    expect(await service.as(operator.key).get(`/api/v1/order/${id}/history`)).toMatchObject({ count: 2 });
+  });
+
+  it('400 naming tagId, 403 for a viewer, 404 for an order out of reach', async () => {
+    const { operator, viewer } = await service.make.router();
+    const other = await service.make.router();
+    const [mine, theirs] = [await tagOf(operator.key, 'a'), await tagOf(other.operator.key, 'b')];
+    const { id } = await orderOf(operator.key);
+    const path = `/api/v1/order/${id}/tag`;
+    for (const tagId of [undefined, 'x', STRANGER, theirs.id]) {
+      expect((await service.as(operator.key).post(path, { tagId }, 400)).message).toContain('tagId');
+    }
+    await service.as(viewer.key).post(path, { tagId: mine.id }, 403);
+    await service.as(other.operator.key).post(path, { tagId: theirs.id }, 404);
+  });
+});
+
+describe('DELETE /api/v1/order/{orderId}/tag/{tagId}', () => {
+  it('204, and 404 where the order has no such tag', async () => {
+    const { operator, viewer } = await service.make.router();
+    const other = await service.make.router();
+    const tag = await tagOf(operator.key, 'urgent');
+    const { id } = await orderOf(operator.key);
+    const path = `/api/v1/order/${id}/tag/${tag.id}`;
+    await service.as(operator.key).delete(path, 404);
+    await service.as(operator.key).post(`/api/v1/order/${id}/tag`, { tagId: tag.id });
+    await service.as(viewer.key).delete(path, 403);
+    await service.as(other.operator.key).delete(path, 404);
+    await service.as(operator.key).delete(path);
+    await service.as(operator.key).delete(path, 404);
+    await service.as(operator.key).delete(`/api/v1/order/${id}/tag/x`, 400);
+    expect(await service.as(operator.key).get(`/api/v1/order/${id}`)).toMatchObject({ orderTags: [] });
+    expect(await service.as(operator.key).get('/api/v1/order-tags')).toMatchObject({ count: 1 });
+  });
+});

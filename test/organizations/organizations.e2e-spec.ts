@@ -1,0 +1,153 @@
+/** Organizations as their own people see and change them (contract 2.6; decisions, parts 1 and 4). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+
+const service = useService();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const own = (routerId: string) => `/api/routers/${routerId}/organization`;
+const tree = (routerId: string, id = '') => `/api/routers/${routerId}/organizations${id && `/${id}`}`;
+
+async function withChild(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
+  const router = await service.make.router();
+  const { routerId } = router;
+  const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: visibility });
+  return { ...router, child, childAdmin: await service.make.person(routerId, child, ['ADMIN']) };
+}
+
+describe('GET and PUT /api/routers/{routerId}/organization', () => {
+  it('200 with the organization of the caller', async () => {
+    const { routerId, viewer, child, childAdmin } = await withChild();
+    expect(await service.as(viewer.key).get(own(routerId))).toMatchObject({ id: routerId, parentId: null });
+    expect(await service.as(childAdmin.key).get(own(routerId))).toMatchObject({ id: child, parentId: routerId });
+    const contractor = await service.make.contractor();
+    const found = await service.as(contractor.key).get(own(contractor.organizationId));
+    expect(found).toMatchObject({ id: contractor.organizationId, canInstall: true });
+  });
+
+  it('200 writes what it decides itself; what a superuser decides is ignored', async () => {
+    const { routerId, admin, operator } = await withChild();
+    const before = await service.as(admin.key).get(own(routerId));
+    const wanted = {
+      name: 'Nordlys',
+      locale: 'nb-no',
+      countryCode: 'no',
+      currencyCode: 'nok',
+      integrationOrderAssignmentRoutingOperatorId: operator.userId,
+      autodispatchWeights: '{"rating":1}',
+      autoCancel: true,
+    };
+    const attempted = { canInstall: true, featureAccess: ['ANALYTICS'], platformFeePercentage: 1, ownerId: stranger };
+    const after = await service.as(admin.key).put(own(routerId), { ...before, ...wanted, ...attempted });
+    const stored = { ...wanted, locale: 'nb-NO', countryCode: 'NO', currencyCode: 'NOK' };
+    expect(after).toEqual({ ...before, ...stored, updatedAt: expect.any(String) });
+    expect(await service.as(admin.key).put(own(routerId), {})).toEqual(after);
+  });
+
+  it('403 below ADMIN, 400 naming the field, 409 for a slug that is taken', async () => {
+    const { routerId, operator, admin } = await withChild();
+    await service.as(operator.key).put(own(routerId), { name: 'x' }, 403);
+    const other = await service.make.router({ slug: unique('taken-') });
+    for (const [field, value] of [
+      ['name', ''],
+      ['timezone', 'Oslo'],
+      ['logoFileId', stranger],
+      ['integrationOrderAssignmentRoutingOperatorId', other.operator.userId],
+      ['autodispatchWeights', '[]'],
+      ['nonsense', 1],
+    ] as const) {
+      expect((await service.as(admin.key).put(own(routerId), { [field]: value }, 400)).message).toContain(field);
+    }
+    const { slug } = await service.as(other.admin.key).get(own(other.routerId));
+    await service.as(admin.key).put(own(routerId), { slug }, 409);
+  });
+
+  it('403 for people below the router who would widen what they see of it', async () => {
+    const { routerId, child, childAdmin, admin } = await withChild();
+    await service.as(childAdmin.key).put(own(routerId), { orderVisibility: 'ALL' }, 403);
+    await service.as(childAdmin.key).put(own(routerId), { orderVisibility: 'SELF', city: 'Oslo' });
+    const widened = await service.as(admin.key).put(tree(routerId, child), { orderVisibility: 'ALL' });
+    expect(widened.orderVisibility).toBe('ALL');
+  });
+});
+
+describe('GET /api/routers/{routerId}/organizations', () => {
+  it('200 with the tree, searched and sorted; GET of each is its row', async () => {
+    const { routerId, viewer, child } = await withChild();
+    const { values, count } = await service.as(viewer.key).get(tree(routerId));
+    expect([count, values.map((one: { id: string }) => one.id)]).toEqual([2, [child, routerId]]);
+    for (const row of values) expect(await service.as(viewer.key).get(tree(routerId, row.id))).toEqual(row);
+    const found = await service
+      .as(viewer.key)
+      .get(`${tree(routerId)}?q=${encodeURIComponent(values[0].name)}&sort=name`);
+    expect(found.values).toEqual([values[0]]);
+    await service.as(viewer.key).get(`${tree(routerId)}?sort=secret`, 400);
+  });
+
+  it('404 for another router’s, 403 in another router’s path', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const other = await service.make.router();
+    await service.as(viewer.key).get(tree(routerId, other.routerId), 404);
+    await service.as(viewer.key).get(tree(routerId, stranger), 404);
+    await service.as(viewer.key).get(tree(other.routerId), 403);
+  });
+});
+
+describe('POST /api/routers/{routerId}/organizations', () => {
+  it('201 below the caller’s organization, whose people see their own orders alone', async () => {
+    const { routerId, admin, child, childAdmin } = await withChild();
+    const made = await service.as(admin.key).post(tree(routerId), { name: 'Vest', city: 'Bergen' });
+    expect(made).toMatchObject({ name: 'Vest', city: 'Bergen', parentId: routerId, orderVisibility: 'SELF' });
+    const deeper = await service.as(admin.key).post(tree(routerId), { name: 'Sør', parentId: child });
+    expect(deeper.parentId).toBe(child);
+    const below = await service.as(childAdmin.key).post(tree(routerId), { name: 'Under' });
+    expect(below.parentId).toBe(child);
+  });
+
+  it('201 and at once within the reach of who sees what is below, also with a key that was used before', async () => {
+    const { routerId, childAdmin } = await withChild('CHILDREN');
+    const as = service.as(childAdmin.key);
+    expect(await as.get('/api/v1/orders')).toMatchObject({ count: 0 });
+    const { id: organizationId } = await as.post(tree(routerId), { name: 'Under' });
+    const { id } = await as.post('/api/v1/order', { ...MINIMAL_ORDER, organizationId });
+    await as.get(`/api/v1/order/${id}`);
+  });
+
+  it('400 for a parent elsewhere or a missing name, 403 below ADMIN and for a wider view', async () => {
+    const { routerId, admin, operator, childAdmin } = await withChild();
+    const other = await service.make.router();
+    const post = (key: string, body: object, status: number) => service.as(key).post(tree(routerId), body, status);
+    await post(admin.key, {}, 400);
+    await post(admin.key, { name: 'x', parentId: other.routerId }, 400);
+    await post(admin.key, { name: 'x', parentId: stranger }, 400);
+    await post(childAdmin.key, { name: 'x', parentId: routerId }, 400);
+    await post(childAdmin.key, { name: 'x', orderVisibility: 'ALL' }, 403);
+    await post(operator.key, { name: 'x' }, 403);
+  });
+});
+
+describe('PUT /api/routers/{routerId}/organizations/{organizationId}', () => {
+  it('200 from above, 403 from below or beside, 404 from elsewhere', async () => {
+    const { routerId, admin, child, childAdmin, operator } = await withChild('ALL');
+    const other = await service.make.router();
+    expect(await service.as(admin.key).put(tree(routerId, child), { name: 'Ny' })).toMatchObject({ name: 'Ny' });
+    expect(await service.as(childAdmin.key).put(tree(routerId, child), { name: 'Ny' })).toMatchObject({ name: 'Ny' });
+    await service.as(childAdmin.key).put(tree(routerId, routerId), { name: 'Mallory' }, 403);
+    await service.as(operator.key).put(tree(routerId, child), { name: 'x' }, 403);
+    await service.as(admin.key).put(tree(routerId, other.routerId), { name: 'x' }, 404);
+  });
+
+  it('moves within the tree, and the user list follows the membership nearest the root', async () => {
+    const { routerId, admin, child } = await withChild();
+    const a = await service.make.organization({ routerId, id: routerId });
+    const person = await service.make.person(routerId, a, ['VIEWER']);
+    await service.make.member(routerId, child, person.userId, ['OPERATOR']);
+    const nearest = async () =>
+      (await service.as(admin.key).get(`/api/routers/${routerId}/users/${person.userId}`)).routerOrganizationId;
+    expect(await nearest()).toBe(a);
+    const deep = await service.make.organization({ routerId, id: routerId });
+    await service.as(admin.key).put(tree(routerId, a), { parentId: deep });
+    expect(await nearest()).toBe(child);
+  });
+});

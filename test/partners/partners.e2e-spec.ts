@@ -1,0 +1,434 @@
+/** The partner network over HTTP (contract 4.5; decisions, parts 1, 2 and part 4, row 5). */
+import { describe, expect, it } from '@jest/globals';
+import { unique } from '../support/factory.js';
+import { useService } from '../support/app.js';
+import { uploadTo } from '../support/upload.js';
+
+const service = useService();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** A router and the paths to its network. */
+async function network() {
+  const router = await service.make.router();
+  const base = `/api/routers/${router.routerId}`;
+  const as = service.as(router.operator.key);
+  const partners = `${base}/partners`;
+  const add = async (fields: object = {}, organization: object = {}) =>
+    as.post(partners, { organizationId: (await service.make.contractor(organization)).organizationId, ...fields });
+  return { ...router, base, partners, groups: `${base}/partner-groups`, as, add };
+}
+
+/** A network with one partner and the path to its areas. */
+async function partnerWithAreas(...areas: object[]) {
+  const made = await network();
+  const partner = await made.add();
+  const path = `${made.partners}/${partner.id}/coverage-areas`;
+  if (areas.length > 0) await made.as.put(path, areas);
+  return { ...made, partner, path };
+}
+
+const ids = ({ values }: { values: { id: string }[] }) => values.map(({ id }) => id);
+
+describe('GET /api/v1/partners/installers', () => {
+  it('200 with exactly the listed fields', async () => {
+    const { add, viewer } = await network();
+    const place = { areaOfOperation: 'Oslo', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    const offers = { professions: ['ELECTRICIAN'], services: ['AIR_CONDITIONING'], tags: ['gold'] };
+    const partner = await add(offers, place);
+    expect(await service.as(viewer.key).get('/api/v1/partners/installers')).toEqual({
+      values: [
+        {
+          id: partner.id,
+          organizationId: partner.organizationId,
+          name: partner.name,
+          status: 'active',
+          ...offers,
+          ...place,
+          logoUrl: null,
+        },
+      ],
+      count: 1,
+    });
+  });
+
+  it('200 narrows by all professions, all services and any of the tags, joined by commas or repeated', async () => {
+    const { add, as } = await network();
+    const one = await add({ professions: ['ELECTRICIAN', 'PLUMBER'], services: ['SOLAR'], tags: ['gold'] });
+    const two = await add({ professions: ['ELECTRICIAN'], services: ['SOLAR', 'HEAT'], tags: ['silver'] });
+    const found = async (query: string) => ids(await as.get(`/api/v1/partners/installers?${query}`));
+    expect(await found('professions=ELECTRICIAN')).toEqual([two.id, one.id]);
+    expect(await found('professions=ELECTRICIAN,PLUMBER')).toEqual([one.id]);
+    expect(await found('professions=ELECTRICIAN&professions=PLUMBER')).toEqual([one.id]);
+    expect(await found('services=SOLAR,HEAT')).toEqual([two.id]);
+    expect(await found('partnerTags=gold,silver')).toEqual([two.id, one.id]);
+    expect(await found('partnerTags=silver')).toEqual([two.id]);
+    expect(await found('professions=&services=&partnerTags=')).toEqual([two.id, one.id]);
+    expect(await found('professions=PAINTER')).toEqual([]);
+  });
+
+  it('200 finds every word of q in the name, and pages', async () => {
+    const { add, as } = await network();
+    const word = unique('Fjord');
+    const made = [];
+    for (const name of [`${word} Elektro`, `${word} Rør`, 'Another']) made.push(await add({}, { name }));
+    const page = (query: string) => as.get(`/api/v1/partners/installers?${query}`);
+    expect(ids(await page(`q=${word.toUpperCase()}`))).toEqual([made[1].id, made[0].id]);
+    expect(ids(await page(`q=${word}%20elektro`))).toEqual([made[0].id]);
+    expect(await page('page=1&pageSize=2')).toMatchObject({ values: [{ id: made[0].id }], count: 3 });
+  });
+
+  it.each(['page=-1', 'pageSize=501', 'sort=name', `professions=${'x'.repeat(257)}`, `services=${'a,'.repeat(101)}`])(
+    '400 for ?%s',
+    async (query) => {
+      const { as } = await network();
+      const refusal = await as.get(`/api/v1/partners/installers?${query}`, 400);
+      expect(refusal.message).toContain(query.split('=')[0]);
+    },
+  );
+
+  it('200 empty for a new router, 403 for a contractor', async () => {
+    const { as } = await network();
+    expect(await as.get('/api/v1/partners/installers')).toEqual({ values: [], count: 0 });
+    await service.as((await service.make.contractor()).key).get('/api/v1/partners/installers', 403);
+  });
+});
+
+describe('/api/routers/{routerId}/partners', () => {
+  it('POST 201 with the partner, every field at its default', async () => {
+    const { add } = await network();
+    expect(await add({}, { name: 'Nordlys' })).toEqual({
+      id: expect.any(String),
+      organizationId: expect.any(String),
+      name: 'Nordlys',
+      status: 'active',
+      professions: [],
+      services: [],
+      tags: [],
+      partnerGroupId: null,
+      rating: null,
+      preferred: false,
+      maxOpenDispatches: null,
+      areaOfOperation: null,
+      city: null,
+      postalCode: null,
+      countryCode: null,
+      logoUrl: null,
+      createdAt: moment,
+      updatedAt: moment,
+    });
+  });
+
+  it('POST 201 makes a contractor that does not use the service yet', async () => {
+    const { as, partners } = await network();
+    const organization = { name: 'Ny Elektro', city: 'Oslo', countryCode: 'no', coordinates: { x: 10.75, y: 59.91 } };
+    const partner = await as.post(partners, { organization, rating: 4.5 });
+    expect(partner).toMatchObject({ name: 'Ny Elektro', city: 'Oslo', countryCode: 'NO', rating: 4.5 });
+    const [made] = await service.db.query(
+      'select is_minimal, can_install, router_id = id as is_router from organizations where id = $1',
+      [partner.organizationId],
+    );
+    expect(made).toEqual({ is_minimal: true, can_install: true, is_router: true });
+  });
+
+  it('POST 400 where neither or both organizations are given, or one that is no contractor', async () => {
+    const { as, partners } = await network();
+    const { organizationId } = await service.make.contractor();
+    const plain = await service.make.organization(null);
+    const other = await service.make.router();
+    const child = await service.make.organization(
+      { routerId: other.routerId, id: other.routerId },
+      { canInstall: true },
+    );
+    const refused: [field: string, body: object][] = [
+      ['organizationId', {}],
+      ['organization', { organizationId, organization: { name: 'x' } }],
+      ['organizationId', { organizationId: stranger }],
+      ['organizationId', { organizationId: plain }],
+      ['organizationId', { organizationId: child }],
+      ['organizationId', { organizationId: 'x' }],
+      ['organization.name', { organization: {} }],
+      ['organization.countryCode', { organization: { name: 'x', countryCode: 'XX' } }],
+      ['organization.canInstall', { organization: { name: 'x', unheardOf: true, canInstall: 'x' } }],
+      ['partnerGroupId', { organizationId, partnerGroupId: stranger }],
+    ];
+    for (const [field, body] of refused) {
+      const { message } = await as.post(partners, body, 400);
+      expect(message).toContain(field === 'organization.canInstall' ? 'organization.unheardOf' : field);
+    }
+  });
+
+  it('POST 409 for a partner already, one of two at once included', async () => {
+    const { as, partners } = await network();
+    const { organizationId } = await service.make.contractor();
+    const answers = await Promise.all([1, 2, 3].map(() => as.send('post', partners, { organizationId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    await as.post(partners, { organizationId }, 409);
+  });
+
+  const refused: [field: string, value: unknown][] = [
+    ['status', 'gone'],
+    ['professions', ['electrician']],
+    ['professions', 'ELECTRICIAN'],
+    ['services', ['AIR-CONDITIONING']],
+    ['tags', [1]],
+    ['rating', 5.1],
+    ['rating', -1],
+    ['preferred', 1],
+    ['maxOpenDispatches', 1.5],
+    ['maxOpenDispatches', -1],
+    ['partnerGroupId', stranger],
+    ['id', 'x'],
+    ['unheardOf', 1],
+  ];
+  it.each(refused)('PUT 400 naming %s for %j', async (field, value) => {
+    const { as, partners, add } = await network();
+    const { id } = await add();
+    expect((await as.put(`${partners}/${id}`, { [field]: value }, 400)).message).toContain(field);
+  });
+
+  it('PUT 200 writes what is given, keeps what is left out, takes the partner back', async () => {
+    const { as, partners, groups, add } = await network();
+    const { id: partnerGroupId } = await as.post(groups, { name: 'Gold' });
+    const partner = await add({ professions: ['ELECTRICIAN'] });
+    const path = `${partners}/${partner.id}`;
+    const changed = await as.put(path, { status: 'inactive', partnerGroupId, rating: 3.5, maxOpenDispatches: 2 });
+    const expected = {
+      ...partner,
+      status: 'inactive',
+      partnerGroupId,
+      rating: 3.5,
+      maxOpenDispatches: 2,
+      updatedAt: moment,
+    };
+    expect(changed).toEqual(expected);
+    expect(await as.put(path, {})).toEqual(expected);
+    expect(await as.put(path, { ...changed, organizationId: stranger })).toEqual(expected);
+    expect(await as.get(path)).toEqual(expected);
+    expect(await as.get(partners)).toEqual({ values: [expected], count: 1 });
+  });
+
+  it('DELETE 204 with its areas, and 404 ever after; the organization stays', async () => {
+    const { as, path, partner, partners } = await partnerWithAreas({ countryCode: 'NO' });
+    await as.delete(`${partners}/${partner.id}`);
+    await as.get(`${partners}/${partner.id}`, 404);
+    await as.get(path, 404);
+    await as.delete(`${partners}/${partner.id}`, 404);
+    await as.post(partners, { organizationId: partner.organizationId });
+  });
+
+  it('404 for a partner of another router, 403 for a viewer that writes and for another router’s path', async () => {
+    const { as, partners, viewer, base } = await network();
+    const other = await network();
+    const { id } = await other.add();
+    for (const path of [`${partners}/${id}`, `${partners}/${id}/coverage-areas`]) await as.get(path, 404);
+    await as.put(`${partners}/${id}`, {}, 404);
+    await as.delete(`${partners}/${id}`, 404);
+    await as.put(`${partners}/${id}/coverage-areas`, [], 404);
+    await as.post(`${partners}/${id}/coverage-areas/import`, { csv: 'countryCode\nNO' }, 404);
+    await as.get(`${partners}/x`, 400);
+    await as.get(other.partners, 403);
+    await service.as(viewer.key).get(partners);
+    await service.as(viewer.key).post(partners, { organization: { name: 'x' } }, 403);
+    await service.as(viewer.key).post(`${base}/partner-groups`, { name: 'x' }, 403);
+  });
+});
+
+describe('/api/routers/{routerId}/partner-groups', () => {
+  it('create, list, get, update, delete', async () => {
+    const { as, groups } = await network();
+    const group = await as.post(groups, { name: 'Gold' });
+    expect(group).toEqual({ id: expect.any(String), name: 'Gold', createdAt: moment, updatedAt: moment });
+    expect(await as.put(`${groups}/${group.id}`, { ...group, name: 'Platinum' })).toMatchObject({ name: 'Platinum' });
+    expect(await as.get(`${groups}/${group.id}`)).toMatchObject({ name: 'Platinum' });
+    expect(await as.get(`${groups}?q=plat`)).toMatchObject({ values: [{ id: group.id }], count: 1 });
+    expect(await as.get(`${groups}?q=gold`)).toMatchObject({ count: 0 });
+    await as.delete(`${groups}/${group.id}`);
+    await as.get(`${groups}/${group.id}`, 404);
+    await as.put(`${groups}/${group.id}`, { name: 'x' }, 404);
+    await as.delete(`${groups}/${group.id}`, 404);
+  });
+
+  it('400 without a name, 409 while a partner is in it, 404 for one of another router', async () => {
+    const { as, groups, add } = await network();
+    expect((await as.post(groups, {}, 400)).message).toContain('name');
+    expect((await as.post(groups, { name: '' }, 400)).message).toContain('name');
+    const { id } = await as.post(groups, { name: 'Gold' });
+    await add({ partnerGroupId: id });
+    await as.delete(`${groups}/${id}`, 409);
+    const other = await network();
+    await other.as.get(`${other.groups}/${id}`, 404);
+    await other.as.put(`${other.groups}/${id}`, { name: 'x' }, 404);
+    await other.as.delete(`${other.groups}/${id}`, 404);
+  });
+});
+
+describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
+  const whole = {
+    countryCode: 'NO',
+    city: null,
+    postalCodeKind: null,
+    postalCode: null,
+    postalCodeTo: null,
+    center: null,
+    radiusKm: null,
+    exclude: false,
+  };
+  const range = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '0001', postalCodeTo: '1299' };
+
+  it('POST 201 with the area, tidied', async () => {
+    const { as, path, partner } = await partnerWithAreas();
+    const area = await as.post(path, { ...range, countryCode: 'no', city: ' Oslo ', exclude: true });
+    expect(area).toEqual({
+      ...whole,
+      ...range,
+      city: 'Oslo',
+      exclude: true,
+      id: expect.any(String),
+      partnerId: partner.id,
+    });
+  });
+
+  const refused: [field: string, area: object][] = [
+    ['countryCode', {}],
+    ['countryCode', { countryCode: 'NOR' }],
+    ['countryCode', { countryCode: 'XX' }],
+    ['city', { countryCode: 'NO', city: ' ' }],
+    ['postalCodeKind', { countryCode: 'NO', postalCode: '0155' }],
+    ['postalCodeKind', { countryCode: 'NO', postalCodeTo: '0155' }],
+    ['postalCodeKind', { countryCode: 'NO', postalCodeKind: 'suffix', postalCode: '55' }],
+    ['postalCode', { countryCode: 'NO', postalCodeKind: 'exact' }],
+    ['postalCode', { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: ' - ' }],
+    ['postalCodeTo', { countryCode: 'NO', postalCodeKind: 'exact', postalCode: '0155', postalCodeTo: '0156' }],
+    ['postalCodeTo', { countryCode: 'NO', postalCodeKind: 'range', postalCode: '0155' }],
+    ['postalCodeTo', { ...range, postalCodeTo: '129' }],
+    ['postalCodeTo', { ...range, postalCodeTo: '12A9' }],
+    ['postalCodeTo', { ...range, postalCode: '1300' }],
+    ['radiusKm', { countryCode: 'NO', center: { x: 10, y: 59 } }],
+    ['center', { countryCode: 'NO', radiusKm: 5 }],
+    ['center.y', { countryCode: 'NO', center: { x: 10, y: 91 }, radiusKm: 5 }],
+    ['radiusKm', { countryCode: 'NO', center: { x: 10, y: 59 }, radiusKm: -1 }],
+    ['exclude', { countryCode: 'NO', exclude: null }],
+    ['keys', { countryCode: 'NO', keys: ['NO'] }],
+  ];
+  it.each(refused)('POST and PUT 400 naming %s for %j', async (field, area) => {
+    const { as, path } = await partnerWithAreas();
+    expect((await as.post(path, area, 400)).message).toContain(field);
+    expect((await as.put(path, [{ countryCode: 'SE' }, area], 400)).message).toContain(`[1].${field}`);
+    expect(await as.get(path)).toEqual({ values: [], count: 0 });
+  });
+
+  it('PUT 200 replaces all, and takes the list back', async () => {
+    const { as, path } = await partnerWithAreas({ countryCode: 'SE' }, { countryCode: 'DK' });
+    const areas = await as.put(path, [range, { countryCode: 'NO', city: 'Bergen' }]);
+    expect(areas).toMatchObject([range, { city: 'Bergen' }]);
+    expect(await as.put(path, areas)).toMatchObject([range, { city: 'Bergen' }]);
+    expect((await as.get(`${path}?pageSize=1`)).count).toBe(2);
+    expect(await as.put(path, [])).toEqual([]);
+    expect((await as.put(path, {}, 400)).message).toContain('array');
+    expect((await as.put(path, Array(1001).fill({ countryCode: 'NO' }), 400)).message).toContain('1000');
+  });
+
+  it('PUT /{areaId} 200 writes what is given and finds addresses by it at once', async () => {
+    const { as, path } = await partnerWithAreas();
+    const area = await as.post(path, range);
+    const address = { address: 'Torget 1', city: 'Bergen', postalCode: '5014', countryCode: 'NO' };
+    const asked = async () => (await as.post('/api/v1/coverage', { address }, 200)).coverage;
+    expect(await asked()).toBe(false);
+    const changed = await as.put(`${path}/${area.id}`, { postalCode: '5003', postalCodeTo: '5268' });
+    expect(changed).toEqual({ ...area, postalCode: '5003', postalCodeTo: '5268' });
+    expect(await asked()).toBe(true);
+    expect((await as.put(`${path}/${area.id}`, { postalCodeKind: 'exact' }, 400)).message).toContain('postalCodeTo');
+    expect(await as.put(`${path}/${area.id}`, changed)).toEqual(changed);
+  });
+
+  it('DELETE /{areaId} 204; 404 for one that is another partner’s', async () => {
+    const { as, path, add, partners } = await partnerWithAreas();
+    const area = await as.post(path, range);
+    const other = await add();
+    const otherPath = `${partners}/${other.id}/coverage-areas/${area.id}`;
+    await as.put(otherPath, {}, 404);
+    await as.delete(otherPath, 404);
+    await as.delete(`${path}/${area.id}`);
+    await as.delete(`${path}/${area.id}`, 404);
+  });
+});
+
+describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/import', () => {
+  const csv = [
+    'countryCode;city;postalCodeKind;postalCode;postalCodeTo;centerX;centerY;radiusKm;exclude',
+    'NO;;range;0001;1299;;;;',
+    'NO;"Bergen";;;;;;;no',
+    'no;;exact;0155;;;;;yes',
+    'NO;;;;;10,75;59,91;5,5;',
+  ].join('\r\n');
+
+  it('201 adds or replaces, whole', async () => {
+    const { as, path } = await partnerWithAreas({ countryCode: 'SE' });
+    expect(await as.post(`${path}/import`, { csv })).toEqual({ imported: 4 });
+    expect((await as.get(path)).count).toBe(5);
+    expect(await as.post(`${path}/import`, { csv, mode: 'replace' })).toEqual({ imported: 4 });
+    const { values } = await as.get(path);
+    expect(values.reverse()).toMatchObject([
+      { countryCode: 'NO', postalCodeKind: 'range', postalCode: '0001', postalCodeTo: '1299', exclude: false },
+      { city: 'Bergen', exclude: false },
+      { countryCode: 'NO', postalCodeKind: 'exact', postalCode: '0155', exclude: true },
+      { center: { x: 10.75, y: 59.91 }, radiusKm: 5.5 },
+    ]);
+  });
+
+  it('201 from an uploaded file, of many rows', async () => {
+    const { as, path, operator } = await partnerWithAreas();
+    const lines = Array.from({ length: 9999 }, (_, code) => `NO,exact,${String(code + 1).padStart(4, '0')}`);
+    const part = {
+      name: 'f',
+      fileName: 'areas.csv',
+      content: `countryCode,postalCodeKind,postalCode\n${lines.join('\n')}`,
+    };
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
+    expect(await as.post(`${path}/import`, { fileId: body.values[0].id })).toEqual({ imported: 9999 });
+    const address = { address: 'Torget 1', city: 'Bergen', postalCode: '5014', countryCode: 'NO' };
+    expect(await as.post('/api/v1/coverage', { address }, 200)).toEqual({ coverage: true });
+  });
+
+  it('400 naming line and column of every fault, and nothing is written', async () => {
+    const { as, path } = await partnerWithAreas();
+    const broken = [
+      'countryCode,postalCodeKind,postalCode,postalCodeTo,centerX,centerY,radiusKm,exclude',
+      'NO,exact,0155,,,,,',
+      'XX,,,,,,,',
+      '',
+      'NO,range,0200,0100,,,,',
+      'NO,,,,ten,59,5,',
+      'NO,,,,,,,perhaps',
+      ',exact,0155,,,,,',
+      'NO,,,,,,,,extra',
+    ].join('\n');
+    const { details } = await as.post(`${path}/import`, { csv: broken }, 400);
+    expect(details.map(({ field }: { field: string }) => field)).toEqual([
+      'line 3, column countryCode',
+      'line 5, column postalCodeTo',
+      'line 6, column centerX',
+      'line 7, column exclude',
+      'line 8, column countryCode',
+      'line 9, column 9',
+    ]);
+    expect((await as.get(path)).count).toBe(0);
+  });
+
+  it('400 for a header that is not understood, for no text at all, for both, for what is no text file', async () => {
+    const { as, path, operator } = await partnerWithAreas();
+    const refused = async (body: object) => (await as.post(`${path}/import`, body, 400)).message;
+    expect(await refused({ csv: 'country,city\nNO,Oslo' })).toContain('line 1, column country must be one of');
+    expect(await refused({ csv: 'city\nOslo' })).toContain('line 1, column countryCode is missing');
+    expect(await refused({ csv: 'countryCode,city,city\n' })).toContain('twice');
+    expect(await refused({ csv: '' })).toContain('csv');
+    expect(await refused({})).toContain('csv');
+    expect(await refused({ csv, fileId: stranger })).toContain('fileId');
+    expect(await refused({ fileId: stranger })).toContain('fileId');
+    expect(await refused({ csv, mode: 'merge' })).toContain('mode');
+    const part = { name: 'f', fileName: 'x.bin', content: Buffer.from([0, 1]) };
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
+    expect(await refused({ fileId: body.values[0].id })).toContain('fileId');
+  });
+});

@@ -1,0 +1,172 @@
+/** The error body of everything that can go wrong before a handler is reached: contract part 7, decisions parts 7 and 8. */
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService({ bodyLimit: 10_000 });
+const product = { name: 'Charger', currencyCode: 'NOK' };
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** Sends bytes as they are: supertest would tidy them. */
+function raw(method: string, path: string, key: string, body: string | Buffer, headers: Record<string, string> = {}) {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const all = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers };
+    const request = httpRequest(service.baseUrl + path, { method, headers: all }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: JSON.parse(text) as RawAnswer['body'],
+        });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function expectRefusal(answer: RawAnswer, statusCode: number, message: RegExp) {
+  expect(answer.body).toMatchObject({ statusCode, error: expect.any(String), message: expect.stringMatching(message) });
+  expect(answer.status).toBe(statusCode);
+  expect(answer.headers['x-request-id']).toEqual(expect.any(String));
+}
+
+describe('a body that is not what it says', () => {
+  const nested = (depth: number) => `{"name":"a","currencyCode":"NOK","tags":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const cases: [
+    what: string,
+    body: string | Buffer,
+    status: number,
+    message: RegExp,
+    headers?: Record<string, string>,
+  ][] = [
+    ['malformed JSON', '{"name":', 400, /valid JSON/],
+    ['a bare word', 'x', 400, /valid JSON/],
+    ['a number', '1', 400, /body/],
+    ['an array where an object is due', '[]', 400, /body/],
+    ['null', 'null', 400, /body/],
+    ['no body', '', 400, /name/],
+    ['a form', 'name=x', 415, /Content-Type/, { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['plain text', 'x', 415, /Content-Type/, { 'Content-Type': 'text/plain' }],
+    ['multipart', '--x--', 415, /Content-Type/, { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['an unknown charset', '{}', 415, /charset/, { 'Content-Type': 'application/json; charset=klingon' }],
+    ['an unknown encoding', '{}', 415, /Content-Encoding/, { 'Content-Encoding': 'zip' }],
+    ['more than the limit', `{"name":"${'x'.repeat(11_000)}"}`, 413, /too large/],
+    ['deep nesting', nested(40), 400, /nested deeper/],
+    ['nesting that would overflow a stack', nested(4000), 400, /nested deeper/],
+    ['a NUL character', '{"name":"a\\u0000","currencyCode":"NOK"}', 400, /name .*NUL/],
+    ['a lone surrogate', '{"name":"\\ud800","currencyCode":"NOK"}', 400, /name .*surrogate/],
+    ['a NUL in a key', '{"a\\u0000":1}', 400, /NUL/],
+    ['a prototype', '{"__proto__":{"isSuperuser":true},"name":"a","currencyCode":"NOK"}', 400, /__proto__/],
+  ];
+  it.each(cases)('%s', async (...[, body, status, message, headers]) => {
+    const { operator } = await service.make.router();
+    expectRefusal(await raw('POST', '/api/v1/products', operator.key, body, headers), status, message);
+  });
+});
+
+describe('a path that leads nowhere', () => {
+  it.each(['/', '/api', '/api/v1/nothing', '/api/v1/products/x/y/z', '/api/v2/products'])(
+    '404 for %s',
+    async (path) => {
+      const answer = await service.as(null).send('get', path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ error: 'Not Found', message: expect.any(String), statusCode: 404 });
+    },
+  );
+
+  it.each(['/api/v1/products/%00', '/api/v1/products/%ff', '/api/v1/products/%E0%A4%A', '/api/v1/products?q=%00'])(
+    'a 4xx for %s',
+    async (path) => {
+      const { operator } = await service.make.router();
+      const answer = await service.as(operator.key).send('get', path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).toMatchObject({ statusCode: answer.status });
+    },
+  );
+});
+
+describe('the token', () => {
+  it.each([undefined, '', 'Bearer', 'Basic abc', 'Bearer x', 'Bearer a b', `Bearer wor_${'a'.repeat(36)}`])(
+    '401 for Authorization %j',
+    async (authorization) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+      const answer = await service.as(null).send('get', '/api/v1/products', undefined, headers);
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+      expect(Object.keys(answer.body as object).sort()).toEqual(['error', 'message', 'statusCode']);
+    },
+  );
+
+  it('401 when it stands in the query or the body, where it does not belong', async () => {
+    const { operator } = await service.make.router();
+    await service.as(null).get(`/api/v1/products?access_token=${operator.key}`, 401);
+    await service.as(null).post('/api/v1/products', { ...product, access_token: operator.key }, 401);
+  });
+
+  it('200 whatever the case of the scheme', async () => {
+    const { operator } = await service.make.router();
+    await service.as(null).get('/api/v1/products', 200, { Authorization: `bearer ${operator.key}` });
+  });
+});
+
+describe('every answer', () => {
+  it('carries the request id that the client sent, or one of ours', async () => {
+    const own = await service.as(null).send('get', '/health/live', undefined, { 'X-Request-Id': 'abc-1' });
+    expect(own.headers['x-request-id']).toBe('abc-1');
+    const forged = await service.as(null).send('get', '/health/live', undefined, { 'X-Request-Id': 'a b<c>' });
+    expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is compressed for those who ask for it', async () => {
+    const answer = await service.as(null).send('get', '/openapi.json', undefined, { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('free JSON in a body', () => {
+  it('may have names that JavaScript knows', async () => {
+    const { operator } = await service.make.router();
+    const place = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+    const contact = { contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', ...place };
+    const metadata = { constructor: 'a', toString: 'b', hasOwnProperty: 'c' };
+    const client = service.as(operator.key);
+    expect((await client.post('/api/v1/order', { ...contact, metadata })).metadata).toEqual(metadata);
+    for (const description of [{ constructor: null }, { type: 'doc', constructor: { prototype: 1 } }, { then: {} }])
+      expect((await client.post('/api/v1/order', { ...contact, description }, 400)).message).toContain('description');
+  });
+});
+
+describe('what is no request', () => {
+  /** Sends bytes over a connection of their own and reads all that comes back. */
+  const exchange = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(service.baseUrl);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('end', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nA b\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('%s is refused in the contract’s words', async (_what, bytes, statusCode) => {
+    const [head, body] = (await exchange(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), message: expect.any(String), statusCode });
+  });
+});

@@ -1,0 +1,144 @@
+/** The filter language against PostgreSQL: the SQL matches exactly the rows that a plain reading of the rules does. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { checkFilters } from '../../src/platform/filters/check-filters.js';
+import { FILTER_OPERATORS, type FilterColumns, type FilterModel } from '../../src/platform/filters/filter-model.js';
+import { filtersToSql } from '../../src/platform/filters/filters-to-sql.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+
+const COLUMNS: FilterColumns = {
+  city: { type: 'text', sql: 'city' },
+  amount: { type: 'number', sql: 'amount' },
+  createdAt: { type: 'date', sql: 'created_at' },
+  status: { type: 'option', sql: 'status' },
+  tags: { type: 'multiOption', sql: 'tags' },
+};
+
+interface Row {
+  city: string | null;
+  amount: number | null;
+  createdAt: string | null;
+  status: string | null;
+  tags: string[] | null;
+}
+
+/** Whether the row matches, written as the rules are told and not as the SQL is. */
+function matches(row: Row, { columnId, operator, values }: FilterModel): boolean {
+  const value = row[columnId as keyof Row];
+  const sought = columnId === 'city' ? values.filter((text) => String(text).trim() !== '') : values;
+  if (sought.length === 0) return true;
+  const negative = /not|none|exclude/.test(operator);
+  if (value === null) return negative;
+  return positive(value, operator, sought) !== negative;
+}
+
+function positive(value: string | number | string[], operator: string, values: (string | number)[]): boolean {
+  const [first, second = first] = values;
+  if (Array.isArray(value)) {
+    const found = values.filter((sought) => value.includes(String(sought)));
+    return /all/.test(operator) ? found.length === values.length : found.length > 0;
+  }
+  if (/contain/.test(operator)) {
+    return values.some((sought) => String(value).toLowerCase().includes(String(sought).trim().toLowerCase()));
+  }
+  if (/of/.test(operator) || values.length > 2) return values.includes(value);
+  const isDate = typeof value === 'string' && /^\d{4}-/.test(value);
+  if (typeof value === 'string' && !isDate) return values.includes(value);
+  const moment = isDate ? Date.parse(value) : Number(value);
+  const starts = [first, second].map((sought) => (isDate ? Date.parse(String(sought)) : Number(sought)));
+  const lasts = [first, second].map((sought, index) =>
+    isDate && String(sought).length === 10 ? starts[index] + 86_400_000 - 1 : starts[index],
+  );
+  switch (operator) {
+    case 'is less than':
+    case 'is before':
+      return moment < starts[0];
+    case 'is greater than or equal to':
+    case 'is on or after':
+      return moment >= starts[0];
+    case 'is greater than':
+    case 'is after':
+      return moment > lasts[0];
+    case 'is less than or equal to':
+    case 'is on or before':
+      return moment <= lasts[0];
+    default:
+      return moment >= Math.min(...starts) && moment <= Math.max(...lasts);
+  }
+}
+
+const words = fc.constantFrom('Oslo', 'oslo ', 'ÅLESUND', 'å', '50%', '50', '_', '\\', "'", '', ' ', 's');
+const numbers = fc.constantFrom(-1, 0, 0.5, 1, 2, 1e21);
+const moments = fc.constantFrom(
+  '2026-02-28T23:59:59.999Z',
+  '2026-03-01T00:00:00.000Z',
+  '2026-03-01T12:00:00.000Z',
+  '2026-03-01T23:59:59.999Z',
+  '2026-03-02T00:00:00.000Z',
+);
+const dates = fc.oneof(moments, fc.constantFrom('2026-02-28', '2026-03-01', '2026-03-02'));
+const options = fc.constantFrom('open', 'shut', 'OPEN', "it's");
+
+const rows = fc.record<Row>({
+  city: fc.option(words),
+  amount: fc.option(numbers),
+  createdAt: fc.option(moments),
+  status: fc.option(options),
+  tags: fc.option(fc.uniqueArray(options)),
+});
+
+const VALUES = { city: words, amount: numbers, createdAt: dates, status: options, tags: options };
+
+const filters = fc.constantFrom(...Object.keys(COLUMNS)).chain((columnId) => {
+  const { type } = COLUMNS[columnId];
+  return fc.constantFrom(...FILTER_OPERATORS[type]).chain((operator) => {
+    const single = type === 'number' || type === 'date';
+    const most = single ? (operator.endsWith('between') ? 2 : 1) : 3;
+    const value: fc.Arbitrary<string | number> = VALUES[columnId as keyof typeof VALUES];
+    const some = fc.array(value, { minLength: single ? most : 1, maxLength: most });
+    return fc
+      .oneof({ weight: 9, arbitrary: some }, fc.constant<(string | number)[]>([]))
+      .map((values) => ({ columnId, type, operator, values }));
+  });
+});
+
+describe('filtersToSql', () => {
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    client = new Client(database.url);
+    await client.connect();
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('matches the rows that the rules say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rows, { minLength: 1, maxLength: 8 }),
+        fc.array(filters, { maxLength: 2 }),
+        async (table, models) => {
+          const checked = checkFilters(JSON.parse(JSON.stringify(models)), COLUMNS);
+          const parameters: unknown[] = [JSON.stringify(table.map((row, index) => ({ ...row, index })))];
+          const conditions = filtersToSql(checked, COLUMNS, (value) => `$${parameters.push(value)}`);
+          const { rows: found } = await client.query<{ index: number }>(
+            `SELECT index FROM (
+             SELECT index, city, amount, "createdAt" AS created_at, status, tags FROM json_to_recordset($1) AS row
+               (index int, city text, amount numeric, "createdAt" timestamptz, status text, tags text[])
+           ) AS filtered WHERE ${['true', ...conditions].join(' AND ')} ORDER BY index`,
+            parameters,
+          );
+          const expected = table.flatMap((row, index) => (models.every((model) => matches(row, model)) ? [index] : []));
+          expect(found.map(({ index }) => index)).toEqual(expected);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,220 @@
+/** Jobs against a real database: one transaction with the change, at least once, through crashes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, Pool } from 'pg';
+import { installJobs } from '../../src/platform/jobs/install-jobs.js';
+import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
+import { freshDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
+
+let database: TestDatabase;
+let pool: Pool;
+const query: JobQuery = (sql, parameters) => pool.query(sql, parameters);
+const started: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = new Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
+  await installJobs(database.url);
+});
+
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+  await pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function start(jobs: Jobs): Promise<void> {
+  started.push(jobs);
+  await jobs.start(database.url);
+}
+
+async function until(condition: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+  for (let tries = seconds * 50; tries > 0; tries--) {
+    if (await condition()) return;
+    await pause(20);
+  }
+  throw new Error('It did not happen in time');
+}
+
+async function waitingJobs(): Promise<number> {
+  return (await pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount!;
+}
+
+describe('Jobs', () => {
+  it('does a job once its transaction is committed, and never after a rollback', async () => {
+    const jobs = new Jobs();
+    const done: unknown[] = [];
+    jobs.handle('note', async (payload) => void done.push(payload.id));
+    await start(jobs);
+    const client = await pool.connect();
+    const inTransaction: JobQuery = (sql, parameters) => client.query(sql, parameters);
+    await client.query('BEGIN');
+    await jobs.add(inTransaction, 'note', { id: 'rolled back' });
+    await client.query('ROLLBACK');
+    await client.query('BEGIN');
+    await jobs.add(inTransaction, 'note', { id: 'committed' });
+    await pause(100);
+    expect(done).toEqual([]);
+    await client.query('COMMIT');
+    client.release();
+    await until(() => done.length > 0);
+    expect(done).toEqual(['committed']);
+  });
+
+  it('waits for its moment', async () => {
+    const jobs = new Jobs();
+    let doneAt = 0;
+    jobs.handle('later', async () => void (doneAt = Date.now()));
+    await start(jobs);
+    const runAt = new Date(Date.now() + 600);
+    await jobs.add(query, 'later', {}, { runAt });
+    await until(() => doneAt > 0);
+    expect(doneAt).toBeGreaterThanOrEqual(runAt.getTime() - 20);
+  });
+
+  it('replaces a waiting job with the same key, and takes one back', async () => {
+    const jobs = new Jobs();
+    const done: unknown[] = [];
+    jobs.handle('keyed', async (payload) => void done.push(payload.n));
+    const soon = new Date(Date.now() + 60_000);
+    await jobs.add(query, 'keyed', { n: 1 }, { key: 'a', runAt: soon });
+    await jobs.add(query, 'keyed', { n: 2 }, { key: 'a' });
+    await jobs.add(query, 'keyed', { n: 3 }, { key: 'b' });
+    await jobs.remove(query, 'b');
+    await jobs.remove(query, 'nothing has this key');
+    expect(await waitingJobs()).toBe(1);
+    await start(jobs);
+    await until(async () => (await waitingJobs()) === 0);
+    expect(done).toEqual([2]);
+  });
+
+  it('tries again after an error, up to the last attempt', async () => {
+    const jobs = new Jobs();
+    const attempts: number[] = [];
+    jobs.handle('failing', async (_payload, { attempt, maxAttempts }) => {
+      expect(maxAttempts).toBe(2);
+      attempts.push(attempt);
+      throw new Error('not today');
+    });
+    await start(jobs);
+    await jobs.add(query, 'failing', {}, { maxAttempts: 2 });
+    await until(() => attempts.length === 2);
+    await pause(200);
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  it('shares the work: two processes do every job exactly once', async () => {
+    const done: unknown[] = [];
+    const two = [new Jobs(), new Jobs()];
+    for (const jobs of two) jobs.handle('shared', async (payload) => void done.push(payload.n));
+    for (let n = 0; n < 50; n++) await two[0].add(query, 'shared', { n });
+    for (const jobs of two) await start(jobs);
+    await until(async () => (await waitingJobs()) === 0);
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  });
+
+  it('finishes the running job when it stops', async () => {
+    const jobs = new Jobs();
+    let state = 'waiting';
+    jobs.handle('slow', async () => {
+      state = 'running';
+      await pause(300);
+      state = 'done';
+    });
+    await start(jobs);
+    await jobs.add(query, 'slow', {});
+    await until(() => state === 'running');
+    await jobs.stop();
+    expect(state).toBe('done');
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  it('frees the jobs of a worker that died, and leaves those of a living one alone', async () => {
+    const living = await pool.connect();
+    await living.query(`SELECT pg_advisory_lock(hashtextextended('pool-living', 0))`);
+    const jobs = new Jobs();
+    const done: unknown[] = [];
+    jobs.handle('orphan', async (payload) => void done.push(payload.holder));
+    for (const holder of ['pool-dead', 'pool-living']) {
+      await jobs.add(query, 'orphan', { holder }, { key: holder });
+      await pool.query(
+        `UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - interval '1 minute' WHERE key = $1`,
+        [holder],
+      );
+    }
+    await start(jobs);
+    await until(() => done.length > 0);
+    await pause(200);
+    expect(done).toEqual(['pool-dead']);
+    await living.query('SELECT pg_advisory_unlock_all()');
+    living.release();
+  });
+
+  it('goes on when the database was away while a job ended', async () => {
+    const jobs = new Jobs();
+    const done: unknown[] = [];
+    const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
+    await server.connect();
+    jobs.handle('after', async (payload) => {
+      if (payload.cut && done.length === 0) {
+        await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+        await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+      }
+      done.push(payload.n);
+    });
+    const told: string[] = [];
+    started.push(jobs);
+    await jobs.start(database.url, { log: (_level, message) => told.push(message) });
+    await jobs.add(query, 'after', { n: 1, cut: true });
+    await until(() => told.some((message) => message.startsWith('Jobs cannot start again yet')));
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await server.end();
+    await jobs.add(query, 'after', { n: 2 });
+    await until(() => done.includes(2));
+    expect(done.slice(0, 2)).toEqual([1, 2]);
+  });
+
+  it('goes on when several jobs ended one after the other while the database was away', async () => {
+    const jobs = new Jobs();
+    const done: unknown[] = [];
+    const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
+    await server.connect();
+    let running = 0;
+    let isCut = false;
+    jobs.handle('together', async (payload) => {
+      if (payload.waits && !isCut) {
+        running++;
+        await until(() => isCut);
+        await pause(Number(payload.n) * 100);
+      }
+      done.push(payload.n);
+    });
+    started.push(jobs);
+    await jobs.start(database.url);
+    for (let n = 1; n <= 4; n++) await jobs.add(query, 'together', { n, waits: true });
+    await until(() => running === 4);
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    isCut = true;
+    await until(() => done.length === 4);
+    await pause(500);
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await server.end();
+    await jobs.add(query, 'together', { n: 5 });
+    await until(() => done.includes(5), 30);
+  });
+
+  it('refuses a second handler of one name, and handlers that come after the start', async () => {
+    const jobs = new Jobs();
+    jobs.handle('once', async () => undefined);
+    expect(() => jobs.handle('once', async () => undefined)).toThrow('Jobs named once have a handler already');
+    await start(jobs);
+    expect(() => jobs.handle('late', async () => undefined)).toThrow('comes too late');
+    await expect(jobs.start(database.url)).rejects.toThrow('Jobs are running already');
+  });
+});

@@ -1,0 +1,145 @@
+/** The migrations make exactly the tables that the entities describe, forwards and backwards. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { MIGRATIONS } from '../../migrations/index.js';
+import { ENTITIES } from '../../src/entities/index.js';
+import { dataSource } from '../../src/platform/database/data-source.js';
+import { migrate } from '../../src/migrate.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { blankDatabase, type TestDatabase } from '../support/database.js';
+
+interface ColumnRow {
+  table_name: string;
+  column_name: string;
+  type: string;
+  nullable: boolean;
+  generated: boolean;
+}
+
+const COLUMNS = `
+  select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
+    not a.attnotnull as nullable, a.attgenerated <> '' as generated
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'`;
+
+let database: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  database = await blankDatabase();
+  source = dataSource(database.url, ENTITIES, 2);
+  source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'all' });
+  await source.initialize();
+  await source.runMigrations();
+});
+
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+describe('the migrated schema', () => {
+  it('has every column of the entities with the same type and nullability, and no other', async () => {
+    const rows = (await source.query(COLUMNS)) as ColumnRow[];
+    const stored = rows.filter((row) => !row.generated).map((row) => describeColumn(row));
+    const declared = source.entityMetadatas.flatMap((entity) =>
+      entity.columns.map((column) =>
+        describeColumn({
+          table_name: entity.tableName,
+          column_name: column.databaseName,
+          type: source.driver.normalizeType(column) + lengthOf(column) + (column.isArray ? '[]' : ''),
+          nullable: column.isNullable,
+          generated: false,
+        }),
+      ),
+    );
+    expect(stored.sort()).toEqual(declared.sort());
+  });
+
+  it('refuses a reference to another router’s row in the database itself', async () => {
+    const bare = (await source.query(`
+      select c.relname as table_name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and exists (
+        select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'order_id' and not a.attisdropped)
+      and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'router_id')
+      and not exists (
+        select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+        and f.confrelid = 'orders'::regclass and array_length(f.conkey, 1) = 2)
+      and not exists (
+        select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+        and f.confrelid = 'workflow_steps'::regclass and array_length(f.conkey, 1) = 2)`)) as ColumnRow[];
+    const free = ['events', 'files', 'deliveries', 'delivery_attempts'];
+    expect(bare.map((row) => row.table_name).filter((name) => !free.includes(name))).toEqual([]);
+  });
+
+  it('keeps what the history says of notes, backwards and forwards', async () => {
+    const [router, order, note] = [uuidv7(), uuidv7(), uuidv7()];
+    await source.query(
+      `insert into organizations (id, router_id, name, order_visibility, timezone) values ($1, $1, 'R', 'ALL', 'UTC')`,
+      [router],
+    );
+    await source.query(
+      `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
+         city, postal_code, country_code) values ($1, '1', $2, $2, 'x', 'x', 'x', 'x', 'x', 'x', 'NO')`,
+      [order, router],
+    );
+    await source.query(
+      `insert into notes (id, order_id, router_id, content, author_side, author_organization_id)
+       values ($1, $2, $3, 'x', 'contractor', $3)`,
+      [note, order, router],
+    );
+    const told = { event: 'note.created', actor: 'contractor', organization_id: router };
+    const last = MIGRATIONS.findIndex(({ name }) => name.startsWith('OneRowANote'));
+    for (let index = last; index < MIGRATIONS.length; index++) await source.undoLastMigration({ transaction: 'all' });
+    expect(await source.query('select * from order_history')).toMatchObject([told]);
+    await source.runMigrations();
+    expect(await source.query('select * from order_history')).toEqual([]);
+    expect(await source.query('select * from order_happenings')).toMatchObject([{ id: note, ...told }]);
+  });
+
+  it('may take as long as a large database needs, but does not wait long for a lock', async () => {
+    const other = await blankDatabase();
+    let limits: unknown;
+    class Look1999999999999 implements MigrationInterface {
+      async up(runner: QueryRunner): Promise<void> {
+        limits = await runner.query(
+          `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+        );
+      }
+      down = () => Promise.resolve();
+    }
+    MIGRATIONS.push(Look1999999999999);
+    try {
+      await migrate(other.url);
+    } finally {
+      MIGRATIONS.pop();
+      await other.drop();
+    }
+    expect(limits).toEqual([{ statement: '0', lock: '10s' }]);
+  });
+
+  it('goes back to nothing and comes again', async () => {
+    for (let index = 0; index < MIGRATIONS.length; index++) await source.undoLastMigration({ transaction: 'all' });
+    expect(((await source.query(COLUMNS)) as ColumnRow[]).length).toBe(0);
+    await source.runMigrations();
+    expect(((await source.query(COLUMNS)) as ColumnRow[]).length).toBeGreaterThan(100);
+  });
+});
+
+function describeColumn({ table_name, column_name, type, nullable }: ColumnRow): string {
+  const plain = type
+    .replace('timestamp(3) with time zone', 'timestamptz')
+    .replace(/^timestamp with time zone$/, 'timestamptz')
+    .replace('timestamp with time zone(3)', 'timestamptz')
+    .replace('character varying', 'varchar')
+    .replace(/^(int4|int)$/, 'integer')
+    .replace('float8', 'double precision')
+    .replace('bool$', 'boolean');
+  return `${table_name}.${column_name} ${plain}${nullable ? ' null' : ''}`;
+}
+
+function lengthOf(column: { length?: string; precision?: number | null; scale?: number; type: unknown }): string {
+  if (column.length) return `(${column.length})`;
+  if (column.type === 'numeric') return `(${column.precision},${column.scale})`;
+  return '';
+}

@@ -1,0 +1,126 @@
+/** The committed interface description is the one that the code makes (decisions, part 9). */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const CONTRACT = [
+  'post /api/v1/order/{orderId}/note',
+  'get /api/v1/products/{id}',
+  'put /api/v1/products/{id}',
+  'post /api/v1/coverage',
+  'get /api/v1/partners/installers',
+  'post /v1/file/upload',
+  'delete /api/v1/order/{orderId}/tag/{tagId}',
+  'put /api/routers/{routerId}/workflow-templates/{id}',
+  'put /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/order-template',
+  'put /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/customer-portal',
+  'put /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/tasks/{taskId}',
+  'post /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/documents',
+  'get /api/routers/{routerId}/workflows/{workflowId}/composite-steps',
+  'post /api/routers/{routerId}/workflows/{workflowId}/steps',
+  'post /api/routers/{routerId}/webforms',
+  'get /api/routers/{routerId}/users',
+  'put /api/routers/{routerId}/users/{userId}',
+  'put /api/routers/{routerId}/organizations/{organizationId}/users/{userId}',
+  'get /api/routers/{routerId}/view-presets/{viewPresetId}',
+  'get /api/routers/{routerId}/access',
+  'get /api/admin/users',
+  'get /api/admin/organizations-users',
+  'put /api/admin/organizations/{id}',
+];
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Schema {
+  type?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema?: object }> };
+  summary?: string;
+  operationId?: string;
+  security?: object[];
+  responses: Record<string, { content?: Record<string, { schema?: object; example?: unknown }> }>;
+}
+
+const served = () => service.as(null).get('/openapi.json') as Promise<Document>;
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  );
+
+describe('GET /openapi.json', () => {
+  it('is the committed openapi.json; `npm run openapi` writes it anew', async () => {
+    expect(await served()).toEqual(JSON.parse(readFileSync('openapi.json', 'utf8')));
+  });
+
+  it('holds every endpoint of the contract', async () => {
+    const names = operationsOf(await served()).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(CONTRACT));
+  });
+
+  it('requires every field of answers, and of requests only what cannot be left out', async () => {
+    const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
+    const { schemas } = components;
+    const answered = new Set<string>();
+    const open: unknown[] = Object.values(paths).flatMap((path) => Object.values(path).map((one) => one.responses));
+    while (open.length > 0) {
+      const text = JSON.stringify(open.pop());
+      for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+        if (!answered.has(name)) open.push(schemas[name]);
+        answered.add(name);
+      }
+    }
+    const partial = [...answered].filter((name) => {
+      const { properties = {}, required = [] } = schemas[name];
+      return Object.keys(properties).some((field) => !required.includes(field));
+    });
+    expect(partial).toEqual([]);
+    expect(schemas.StepSettings.required).toBeUndefined();
+    expect(schemas.ViewPresetInput.properties!.state.required).toBeUndefined();
+    expect(schemas.ViewPresetView.properties!.state.required).toEqual(['filters', 'sorting', 'columnVisibility']);
+    expect(schemas.ResourceAccess.properties!.filters.required).toHaveLength(5);
+  });
+
+  it('says of numbers and lists what is checked', async () => {
+    const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
+    expect(components.schemas.ProductView.properties!.vatRate.type).toBe('integer');
+    expect(components.schemas.ProductInput.properties!.vatRate.type).toBe('number');
+    const { post } = paths['/api/routers/{routerId}/workflows/{workflowId}/steps'];
+    expect(post.requestBody!.content['application/json'].schema).toMatchObject({ type: 'array', maxItems: 200 });
+  });
+
+  it('is OpenAPI 3.0.3, and every operation has a summary, a unique name, security, an example and error answers', async () => {
+    const document = await served();
+    expect(document.openapi).toBe('3.0.3');
+    const operations = operationsOf(document);
+    const wanting = operations
+      .filter(([, { summary, operationId, security, responses }]) => {
+        const success = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+        const examples = success.flatMap(([, { content }]) => Object.values(content ?? {})).filter((one) => one.schema);
+        return (
+          !summary ||
+          !operationId ||
+          !security ||
+          !responses['400'] ||
+          examples.some((one) => one.example === undefined)
+        );
+      })
+      .map(([name]) => name);
+    expect(wanting).toEqual([]);
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe('GET /docs', () => {
+  it('shows the description to a person', async () => {
+    const answer = await service.as(null).send('get', '/docs');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('swagger-ui');
+  });
+});

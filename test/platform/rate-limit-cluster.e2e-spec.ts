@@ -1,0 +1,54 @@
+/** Limits of requests where several processes serve (decisions, part 5). */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { until } from '../support/receiver.js';
+import { ServerProcess } from '../support/server-process.js';
+
+describe('CLUSTER=3', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '3', PUBLIC_RATE_LIMIT_PER_MINUTE: '7' };
+    server = await ServerProcess.boot(settings);
+    await until(async () => (await processesOf(database)) === 3);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  it('counts an address over all processes: the limit is neither multiplied nor divided', async () => {
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 10; count++) statuses.push(await attempt(server));
+    expect(statuses).toEqual([...Array<number>(7).fill(400), 429, 429, 429]);
+  });
+});
+
+/** Signing in over a connection of its own, which any of the processes may take. */
+function attempt({ baseUrl }: ServerProcess): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const asked = request(`${baseUrl}/api/auth/sign-in`, { method: 'POST', agent: false, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    asked.once('error', reject).end('{}');
+  });
+}
+
+/** Processes that do jobs, each of which holds a lock; they listen before. */
+async function processesOf({ url }: TestDatabase): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+       where d.datname = current_database() and l.locktype = 'advisory' and l.granted`,
+    );
+    return rows[0].count;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,195 @@
+/** Products over HTTP: contract 2.2, 4.2, 4.3. */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { fileOf } from '../support/order-factory.js';
+
+const service = useService();
+const minimal = { name: 'Charger', currencyCode: 'NOK' };
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+
+describe('POST /api/v1/products', () => {
+  it('201 with name and currencyCode alone, the rest at its default', async () => {
+    const { operator, routerId } = await service.make.router();
+    const product = await service.as(operator.key).post('/api/v1/products', minimal);
+    expect(product).toEqual({
+      id: expect.any(String),
+      routerId,
+      productType: 'product',
+      internalId: null,
+      externalId: null,
+      name: 'Charger',
+      description: null,
+      sharedWithContractors: true,
+      isPublic: false,
+      isEditable: true,
+      isTaxInclusive: false,
+      unit: null,
+      defaultNote: null,
+      paymentSource: null,
+      currencyCode: 'NOK',
+      vatRate: 0,
+      payerUnitAmount: 0,
+      payerUnitTotalAmount: 0,
+      discountUnitAmount: 0,
+      installerPayoutSharePercentage: 0,
+      installerPayoutUnitAmount: 0,
+      installerPayoutUnitAmountExcludingVat: 0,
+      internalPrice: 0,
+      discountSourceType: null,
+      workType: null,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      deletedAt: null,
+      images: [],
+      attachments: [],
+      tags: [],
+      partnerGroupPrice: null,
+      router: { name: expect.any(String), logoUrl: null },
+    });
+  });
+});
+
+describe('PUT /api/v1/products/{id}', () => {
+  const accepted: [field: string, value: unknown][] = [
+    ['name', 'x'.repeat(256)],
+    ['name', '😀'.repeat(256)],
+    ['currencyCode', ''],
+    ['internalId', -2147483648],
+    ['internalId', null],
+    ['externalId', 'x'.repeat(256)],
+    ['externalId', null],
+    ['description', ''],
+    ['paymentSource', 'EXTERNAL'],
+    ['paymentSource', null],
+    ['vatRate', 10000],
+    ['payerUnitAmount', 2147483647],
+    ['internalPrice', -2147483648],
+    ['tags', ['a', 'b']],
+  ];
+  it.each(accepted)('200 when %s is %j', async (field, value) => {
+    const { operator } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/products', minimal);
+    const product = await service.as(operator.key).put(`/api/v1/products/${id}`, { ...minimal, [field]: value });
+    expect(product[field]).toEqual(value);
+  });
+
+  const refused: [field: string, value: unknown][] = [
+    ['name', ''],
+    ['name', 'x'.repeat(257)],
+    ['name', null],
+    ['name', 'nul \0'],
+    ['name', 'lone \ud800'],
+    ['currencyCode', 'EURO'],
+    ['currencyCode', undefined],
+    ['productType', 'gift'],
+    ['internalId', 2147483648],
+    ['internalId', 1.5],
+    ['externalId', 'x'.repeat(257)],
+    ['sharedWithContractors', 'true'],
+    ['isPublic', null],
+    ['paymentSource', 'CASH'],
+    ['vatRate', 10001],
+    ['vatRate', 10000.4],
+    ['vatRate', -1],
+    ['payerUnitAmount', -1],
+    ['payerUnitAmount', 2147483648],
+    ['internalPrice', 2147483648],
+    ['attachments', 'x'],
+    ['attachments', [{ fileId: 'x' }]],
+    ['attachments', [{ fileId: stranger }]],
+    ['tags', [1]],
+    ['id', 'x'],
+    ['unheardOf', 1],
+  ];
+  it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
+    const { operator } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/products', minimal);
+    const refusal = await service.as(operator.key).put(`/api/v1/products/${id}`, { ...minimal, [field]: value }, 400);
+    expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
+  });
+
+  it('200 keeps what the body leaves out, and resets what has a default in the contract', async () => {
+    const { operator } = await service.make.router();
+    const body = { ...minimal, unit: 'piece', tags: ['a'], sharedWithContractors: false };
+    const { id } = await service.as(operator.key).post('/api/v1/products', body);
+    const product = await service.as(operator.key).put(`/api/v1/products/${id}`, minimal);
+    expect(product).toMatchObject({ unit: 'piece', tags: [], sharedWithContractors: true });
+  });
+
+  it('200 takes the product back as it was read, and works its amounts out', async () => {
+    const { operator } = await service.make.router();
+    const amounts = {
+      payerUnitAmount: 10000,
+      discountUnitAmount: 1000,
+      vatRate: 2500.4,
+      installerPayoutSharePercentage: 8000,
+    };
+    const made = await service.as(operator.key).post('/api/v1/products', { ...minimal, ...amounts });
+    const product = await service.as(operator.key).put(`/api/v1/products/${made.id}`, made);
+    expect(product).toEqual({ ...made, updatedAt: expect.any(String) });
+    expect(product).toMatchObject({ vatRate: 2500, payerUnitTotalAmount: 11250, installerPayoutUnitAmount: 9000 });
+    expect(product.installerPayoutUnitAmountExcludingVat).toBe(7200);
+  });
+
+  it('404 for a product of another router, 403 for a viewer, 400 for a malformed id', async () => {
+    const { operator, viewer } = await service.make.router();
+    const other = await service.make.router();
+    const { id } = await service.as(other.operator.key).post('/api/v1/products', minimal);
+    await service.as(operator.key).put(`/api/v1/products/${id}`, minimal, 404);
+    await service.as(viewer.key).put(`/api/v1/products/${id}`, minimal, 403);
+    await service.as(operator.key).put('/api/v1/products/x', minimal, 400);
+  });
+});
+
+describe('attachments and images', () => {
+  it('201 with a file that has no name, which is answered as null', async () => {
+    const { operator, routerId } = await service.make.router();
+    const fileId = await fileOf(service, routerId);
+    const product = await service.as(operator.key).post('/api/v1/products', { ...minimal, attachments: [{ fileId }] });
+    expect(product.attachments).toEqual([{ fileId, fileName: null }]);
+  });
+});
+
+describe('DELETE /api/v1/products/{id}', () => {
+  it('204, and 404 ever after', async () => {
+    const { operator } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/products', minimal);
+    await service.as(operator.key).delete(`/api/v1/products/${id}`);
+    await service.as(operator.key).get(`/api/v1/products/${id}`, 404);
+    expect(await service.as(operator.key).get('/api/v1/products')).toEqual({ values: [], count: 0 });
+  });
+});
+
+describe('GET /api/v1/products', () => {
+  it('pages neither repeat nor skip, and count is the number of all matches', async () => {
+    const { operator } = await service.make.router();
+    for (const name of ['b 1', 'b 2', 'c 3', 'b 4'])
+      await service.as(operator.key).post('/api/v1/products', { ...minimal, name });
+    const page = (query: string) => service.as(operator.key).get(`/api/v1/products?${query}`);
+    const names = async (query: string) => (await page(query)).values.map((one: { name: string }) => one.name);
+    expect(await names('pageSize=3')).toEqual(['b 4', 'c 3', 'b 2']);
+    expect(await names('pageSize=3&page=1')).toEqual(['b 1']);
+    expect(await names('q=B&sort=name&direction=asc')).toEqual(['b 1', 'b 2', 'b 4']);
+    expect((await page('q=b&pageSize=1')).count).toBe(3);
+    expect(await names('q=%25')).toEqual([]);
+  });
+
+  it.each([
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'pageSize=0',
+    'pageSize=501',
+    'pageSize=x',
+    'page=1&page=2',
+    'sort=price',
+    'direction=up',
+    'nonsense=1',
+    'page=9007199254740991',
+  ])('400 for ?%s', async (query) => {
+    const { viewer } = await service.make.router();
+    const refusal = await service.as(viewer.key).get(`/api/v1/products?${query}`, 400);
+    expect(refusal.message).toContain(query.split('=')[0]);
+  });
+});

@@ -1,0 +1,15 @@
+/** The limit of requests to shared webforms (decisions, part 5). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService({ publicRateLimitPerMinute: 3 });
+
+describe('GET /api/public/webforms/{publicToken}', () => {
+  it('429 over the limit of an address, for all shared forms together', async () => {
+    const statuses = [];
+    for (const token of ['a', 'b', 'c', 'd']) {
+      statuses.push((await service.as(null).send('get', `/api/public/webforms/${token}`)).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+});

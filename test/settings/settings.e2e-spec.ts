@@ -1,0 +1,67 @@
+/** The settings of a router over HTTP (decisions, part 2 "Product"). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const defaults = { isTaxInclusive: false, orderPrefix: 'WO' };
+
+describe('GET /api/routers/{routerId}/settings', () => {
+  it('200 with exactly the two settings, for whoever reads', async () => {
+    const { routerId, viewer } = await service.make.router();
+    expect(await service.as(viewer.key).get(`/api/routers/${routerId}/settings`)).toEqual(defaults);
+  });
+
+  it('403 for a contractor in its own router, and for another router', async () => {
+    const { owner } = await service.make.router();
+    const { organizationId, key } = await service.make.contractor();
+    await service.as(key).get(`/api/routers/${organizationId}/settings`, 403);
+    await service.as(owner.key).get(`/api/routers/${organizationId}/settings`, 403);
+  });
+});
+
+describe('PUT /api/routers/{routerId}/settings', () => {
+  it('200 writes what is given, keeps what is left out, takes the resource back', async () => {
+    const { routerId, admin } = await service.make.router();
+    const path = `/api/routers/${routerId}/settings`;
+    const as = service.as(admin.key);
+    expect(await as.put(path, { isTaxInclusive: true })).toEqual({ ...defaults, isTaxInclusive: true });
+    expect(await as.put(path, { orderPrefix: 'Nord7' })).toEqual({ isTaxInclusive: true, orderPrefix: 'Nord7' });
+    expect(await as.put(path, {})).toEqual({ isTaxInclusive: true, orderPrefix: 'Nord7' });
+    expect(await as.put(path, await as.get(path))).toEqual({ isTaxInclusive: true, orderPrefix: 'Nord7' });
+    expect(await as.put(path, { isTaxInclusive: false })).toMatchObject({ isTaxInclusive: false });
+  });
+
+  it('the prices of products hold VAT as it says', async () => {
+    const { routerId, owner } = await service.make.router();
+    const price = { name: 'x', currencyCode: 'NOK', payerUnitAmount: 10000, vatRate: 2500 };
+    const { id } = await service.as(owner.key).post('/api/v1/products', price);
+    await service.as(owner.key).put(`/api/routers/${routerId}/settings`, { isTaxInclusive: true });
+    const product = await service.as(owner.key).get(`/api/v1/products/${id}`);
+    expect(product).toMatchObject({ isTaxInclusive: true, payerUnitTotalAmount: 10000 });
+  });
+
+  const refused: [field: string, value: unknown][] = [
+    ['isTaxInclusive', 'true'],
+    ['isTaxInclusive', null],
+    ['orderPrefix', ''],
+    ['orderPrefix', 'x'.repeat(17)],
+    ['orderPrefix', 'A-B'],
+    ['orderPrefix', null],
+    ['routerId', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69'],
+    ['lastOrderNumber', 1],
+  ];
+  it.each(refused)('400 naming %s for %j', async (field, value) => {
+    const { routerId, admin } = await service.make.router();
+    const refusal = await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { [field]: value }, 400);
+    expect(refusal.message).toContain(field);
+  });
+
+  it('403 for an operator, and for an admin of an organization below the router', async () => {
+    const { routerId, operator } = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId });
+    const { key } = await service.make.person(routerId, child, ['ADMIN']);
+    await service.as(operator.key).put(`/api/routers/${routerId}/settings`, {}, 403);
+    await service.as(key).put(`/api/routers/${routerId}/settings`, {}, 403);
+    expect(await service.as(key).get(`/api/routers/${routerId}/settings`)).toEqual(defaults);
+  });
+});

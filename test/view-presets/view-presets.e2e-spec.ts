@@ -1,0 +1,320 @@
+/** View presets over HTTP: contract 2.13, 4.19; decisions, part 2 "View preset". */
+import { describe, expect, it } from '@jest/globals';
+import { Dispatch } from '../../src/entities/dispatch.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const service = useService();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const at = (routerId: string, id = '') => `/api/routers/${routerId}/view-presets${id && `/${id}`}`;
+const contains = (columnId: string, ...values: string[]) => ({ columnId, type: 'text', operator: 'contains', values });
+const minimal = { entity: 'PRODUCT', name: 'All' };
+
+/** A router with three products and a way to make presets in it. */
+async function world() {
+  const router = await service.make.router();
+  const operator = service.as(router.operator.key);
+  for (const [name, payerUnitAmount] of [
+    ['Cable', 100],
+    ['Charger', 900],
+    ['Charger XL', 1500],
+  ] as const) {
+    await operator.post('/api/v1/products', { name, currencyCode: 'NOK', payerUnitAmount });
+  }
+  const preset = (body: object, key = router.operator.key, status = 201) =>
+    service.as(key).post(at(router.routerId), { ...minimal, ...body }, status);
+  return { ...router, preset };
+}
+
+describe('POST /api/routers/{routerId}/view-presets', () => {
+  it('201 with entity and name alone, the rest at its default', async () => {
+    const { operator, routerId, preset } = await world();
+    expect(await preset({})).toEqual({
+      id: expect.any(String),
+      entity: 'PRODUCT',
+      name: 'All',
+      layout: 'TABLE',
+      state: { filters: [], sorting: [], columnVisibility: {} },
+      order: 0,
+      organizationUserId: operator.membershipId,
+      count: 3,
+      personal: false,
+    });
+    expect(routerId).toEqual(expect.any(String));
+  });
+
+  it('201 takes a place after the others of its entity, or the one it names', async () => {
+    const { preset } = await world();
+    expect((await preset({ order: 4 })).order).toBe(4);
+    expect((await preset({})).order).toBe(5);
+    expect((await preset({ entity: 'ORDER' })).order).toBe(0);
+  });
+
+  const refused: [field: string, body: object][] = [
+    ['entity', { entity: 'INVOICE' }],
+    ['entity', { entity: undefined }],
+    ['name', { name: '' }],
+    ['name', { name: undefined }],
+    ['name', { name: 'x'.repeat(257) }],
+    ['layout', { layout: 'LIST' }],
+    ['order', { order: -1 }],
+    ['personal', { personal: 'yes' }],
+    ['unheardOf', { unheardOf: 1 }],
+    ['state', { state: [] }],
+    ['state', { state: { unheardOf: 1 } }],
+    ['state.filters', { state: { filters: {} } }],
+    ['state.filters[0].columnId', { state: { filters: [contains('router_id', 'x')] } }],
+    ['state.filters[0].columnId', { state: { filters: [contains('constructor', 'x')] } }],
+    ['state.filters[0].type', { state: { filters: [contains('vatRate', 'x')] } }],
+    [
+      'state.filters[1].operator',
+      { state: { filters: [contains('name', 'x'), { ...contains('name'), operator: 'is' }] } },
+    ],
+    ['state.filters[0].values', { state: { filters: [{ ...contains('name'), values: 'x' }] } }],
+    ['state.sorting[0].id', { state: { sorting: [{ id: 'search', desc: true }] } }],
+    ['state.sorting[0].desc', { state: { sorting: [{ id: 'name' }] } }],
+    ['state.columnVisibility', { state: { columnVisibility: { nothing: true } } }],
+    ['state.columnVisibility.name', { state: { columnVisibility: { name: 1 } } }],
+  ];
+  it.each(refused)('400 naming %s for %j', async (field, body) => {
+    const { owner, routerId } = await service.make.router();
+    const refusal = await service.as(owner.key).post(at(routerId), { ...minimal, ...body }, 400);
+    expect(refusal.message).toContain(field);
+  });
+
+  it('403 in a router of which the caller is no member', async () => {
+    const { owner } = await service.make.router();
+    const other = await service.make.router();
+    await service.as(owner.key).post(at(other.routerId), minimal, 403);
+    await service.as(owner.key).get(at(stranger), 403);
+  });
+});
+
+describe('GET /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
+  it('200 with a count that is live', async () => {
+    const { operator, routerId, preset } = await world();
+    const state = { filters: [contains('name', 'charger')] };
+    const { id, count } = await preset({ state });
+    expect(count).toBe(2);
+    await service.as(operator.key).post('/api/v1/products', { name: 'CHARGER mini', currencyCode: 'NOK' });
+    expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(3);
+  });
+
+  it('a personal one is seen by its owner alone, 404 for everybody else', async () => {
+    const { owner, operator, viewer, routerId, preset } = await world();
+    const { id } = await preset({ personal: true });
+    await service.as(operator.key).get(at(routerId, id));
+    for (const { key } of [owner, viewer]) {
+      await service.as(key).get(at(routerId, id), 404);
+      await service.as(key).put(at(routerId, id), { name: 'mine' }, 404);
+      await service.as(key).delete(at(routerId, id), 404);
+      expect((await service.as(key).get(at(routerId))).count).toBe(0);
+      await service.as(key).get(`/api/v1/products?viewPresetId=${id}`, 400);
+    }
+  });
+
+  it('a shared one is read by all', async () => {
+    const { viewer, routerId, preset } = await world();
+    const { id } = await preset({});
+    expect((await service.as(viewer.key).get(at(routerId, id))).name).toBe('All');
+  });
+
+  it('404 for an unknown one and one of another router, 400 for a malformed id', async () => {
+    const { operator, routerId } = await world();
+    const other = await world();
+    const { id } = await other.preset({});
+    await service.as(operator.key).get(at(routerId, id), 404);
+    await service.as(operator.key).get(at(routerId, stranger), 404);
+    await service.as(operator.key).get(at(routerId, 'x'), 400);
+  });
+});
+
+describe('GET /api/routers/{routerId}/view-presets', () => {
+  it('200 by place, narrowed by entity and name, each with its count', async () => {
+    const { operator, routerId, preset } = await world();
+    await preset({ name: 'second', order: 2 });
+    await preset({ name: 'first', order: 1, state: { filters: [contains('name', 'xl')] } });
+    await preset({ name: 'orders', entity: 'ORDER' });
+    const page = async (query: string) => {
+      const { values, count } = await service.as(operator.key).get(`${at(routerId)}?${query}`);
+      return {
+        names: values.map((one: { name: string }) => one.name),
+        counts: values.map((one: { count: number }) => one.count),
+        count,
+      };
+    };
+    expect(await page('entity=PRODUCT')).toEqual({ names: ['first', 'second'], counts: [1, 3], count: 2 });
+    expect(await page('pageSize=1&page=1')).toEqual({ names: ['first'], counts: [1], count: 3 });
+    expect(await page('q=SEC')).toEqual({ names: ['second'], counts: [3], count: 1 });
+    await service.as(operator.key).get(`${at(routerId)}?entity=INVOICE`, 400);
+  });
+});
+
+describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
+  it('200 takes the preset back as it was read, and keeps what the body leaves out', async () => {
+    const { operator, routerId, preset } = await world();
+    const state = {
+      filters: [contains('name', 'charger')],
+      sorting: [{ id: 'name', desc: false }],
+      columnVisibility: { unit: false },
+    };
+    const made = await preset({ state, layout: 'KANBAN', personal: true, order: 7 });
+    expect(await service.as(operator.key).put(at(routerId, made.id), made)).toEqual(made);
+    expect(await service.as(operator.key).put(at(routerId, made.id), { name: 'New' })).toEqual({
+      ...made,
+      name: 'New',
+    });
+    expect(await service.as(operator.key).put(at(routerId, made.id), {})).toEqual({ ...made, name: 'New' });
+  });
+
+  it('400 where the state does not fit the new entity', async () => {
+    const { operator, routerId, preset } = await world();
+    const { id } = await preset({ state: { filters: [contains('externalId', 'x')] } });
+    const refusal = await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER' }, 400);
+    expect(refusal.message).toContain('state.filters[0].columnId');
+    await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER', state: {} });
+  });
+
+  it('a shared one is written by its owner and by ADMIN or above, 403 for the others', async () => {
+    const { admin, operator, owner, viewer, routerId, preset } = await world();
+    const { id } = await preset({}, viewer.key);
+    await service.as(operator.key).put(at(routerId, id), { name: 'no' }, 403);
+    await service.as(operator.key).delete(at(routerId, id), 403);
+    for (const { key } of [viewer, admin, owner]) await service.as(key).put(at(routerId, id), { name: 'yes' });
+    await service.as(admin.key).delete(at(routerId, id));
+    await service.as(viewer.key).get(at(routerId, id), 404);
+  });
+});
+
+describe('viewPresetId of a list', () => {
+  it('narrows and sorts products, and its count is the number that the list returns', async () => {
+    const { operator, preset } = await world();
+    const filters = [{ columnId: 'payerUnitAmount', type: 'number', operator: 'is greater than', values: [500] }];
+    const { id, count } = await preset({ state: { filters, sorting: [{ id: 'payerUnitAmount', desc: false }] } });
+    const page = await service.as(operator.key).get(`/api/v1/products?viewPresetId=${id}`);
+    expect(page.values.map((one: { name: string }) => one.name)).toEqual(['Charger', 'Charger XL']);
+    expect(count).toBe(page.count);
+    expect((await service.as(operator.key).get(`/api/v1/products?viewPresetId=${id}&q=xl`)).count).toBe(1);
+  });
+
+  it('counts for each caller what that caller sees', async () => {
+    const { routerId, operator, preset } = await world();
+    const child = await service.make.organization({ routerId, id: routerId });
+    const below = await service.make.person(routerId, child, ['OPERATOR']);
+    const factory = new WorkflowFactory(service);
+    await factory.order(routerId);
+    await factory.order(routerId, { organizationId: child });
+    const { id } = await preset({ entity: 'ORDER' });
+    expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(2);
+    expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
+    for (const { key } of [operator, below]) {
+      const { count } = await service.as(key).get(at(routerId, id));
+      expect((await service.as(key).get(`/api/v1/orders?viewPresetId=${id}`)).count).toBe(count);
+    }
+  });
+
+  it('users: counts one row a user, within what the caller sees', async () => {
+    const { routerId, owner, preset } = await world();
+    const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const below = await service.make.person(routerId, child, ['ADMIN']);
+    await service.make.person(routerId, child, ['VIEWER']);
+    const filters = [
+      { columnId: 'roles', type: 'multiOption', operator: 'include any of', values: ['ADMIN', 'VIEWER'] },
+    ];
+    const { id, count } = await preset({ entity: 'USER', state: { filters, sorting: [{ id: 'email', desc: false }] } });
+    expect(count).toBe(4);
+    for (const [key, rows] of [
+      [owner.key, 4],
+      [below.key, 2],
+    ] as const) {
+      expect((await service.as(key).get(at(routerId, id))).count).toBe(rows);
+      expect((await service.as(key).get(`/api/routers/${routerId}/users?viewPresetId=${id}`)).count).toBe(rows);
+    }
+    const { values } = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${id}`);
+    const emails = values.map((one: { email: string }) => one.email);
+    expect(emails).toEqual([...emails].sort());
+  });
+
+  it('running steps: over all orders that the caller sees', async () => {
+    const { routerId, operator, preset } = await world();
+    const child = await service.make.organization({ routerId, id: routerId });
+    const below = await service.make.person(routerId, child, ['OPERATOR']);
+    const factory = new WorkflowFactory(service);
+    const template = await factory.template(routerId, {
+      steps: [{ key: 'first' }, { key: 'second', dependsOn: 'first' }],
+    });
+    await factory.run(routerId, template, { city: 'Bergen' });
+    await factory.run(routerId, template, { organizationId: child });
+    const filters = [{ columnId: 'status', type: 'option', operator: 'is', values: ['active'] }];
+    const { id } = await preset({
+      entity: 'WORKFLOW_STEP',
+      state: { filters, sorting: [{ id: 'city', desc: false }] },
+    });
+    const steps = (key: string) => service.as(key).get(`/api/routers/${routerId}/workflow-steps?viewPresetId=${id}`);
+    expect(await steps(operator.key)).toMatchObject({
+      count: 2,
+      values: [
+        { title: 'first', status: 'active', city: 'Bergen' },
+        { title: 'first', city: 'Oslo' },
+      ],
+    });
+    expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(2);
+    expect((await steps(below.key)).count).toBe(1);
+    expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
+  });
+
+  it('organizations: the tree as far as the caller sees it', async () => {
+    const { routerId, operator, preset } = await world();
+    await service.make.organization({ routerId, id: routerId }, { city: 'Bergen' });
+    await service.make.organization({ routerId, id: routerId }, { city: 'Oslo' });
+    const { id, count } = await preset({ entity: 'ORGANIZATION', state: { filters: [contains('city', 'berg')] } });
+    const page = await service.as(operator.key).get(`/api/routers/${routerId}/organizations?viewPresetId=${id}`);
+    expect([count, page.count, page.values[0].city]).toEqual([1, 1, 'Bergen']);
+  });
+
+  it('a contractor counts what was dispatched to it and what it is shown of it', async () => {
+    const { routerId } = await service.make.router();
+    const contractor = await service.make.contractor();
+    const factory = new WorkflowFactory(service);
+    const template = await factory.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'work', actor: 'contractor', by: 'installer' },
+        { key: 'inside', visibleToContractor: false },
+      ],
+    });
+    const run = await factory.run(routerId, template);
+    await factory.run(routerId, template);
+    await service.db.of(Dispatch).insert({
+      id: uuidv7(),
+      routerId,
+      orderId: run.orderId,
+      workflowId: run.workflowId,
+      workflowActorId: run.actors.installer,
+      organizationId: contractor.organizationId,
+      status: 'accepted',
+      sentAt: new Date(),
+    });
+    const own = contractor.organizationId;
+    for (const [entity, path, shown] of [
+      ['ORDER', '/api/v1/orders', 1],
+      ['WORKFLOW_STEP', `/api/routers/${own}/workflow-steps`, 1],
+      ['PRODUCT', '/api/v1/products', 0],
+    ] as const) {
+      const body = { entity, name: entity };
+      const { id, count } = await service.as(contractor.key).post(at(own), body);
+      expect([entity, count]).toEqual([entity, shown]);
+      expect((await service.as(contractor.key).get(`${path}?viewPresetId=${id}`)).count).toBe(shown);
+    }
+  });
+
+  it('400 for a preset of another entity, an unknown one and a malformed id', async () => {
+    const { operator, preset } = await world();
+    const { id } = await preset({ entity: 'ORDER' });
+    for (const wrong of [id, uuidv7(), 'x', '']) {
+      const refusal = await service.as(operator.key).get(`/api/v1/products?viewPresetId=${wrong}`, 400);
+      expect(refusal.message).toContain('viewPresetId');
+    }
+  });
+});

@@ -1,0 +1,305 @@
+/** Webhook subscriptions over HTTP, with a real receiver and the reference library of Standard Webhooks (decisions, part 6). */
+import { describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { SYSTEM } from '../../src/entities/doer.js';
+import { type EVENTS } from '../../src/entities/happenings.js';
+import { Recorder } from '../../src/routing/recorder.js';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { until, useReceiver } from '../support/receiver.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [1, 1] };
+const service = useService(settings);
+const receiver = useReceiver();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+
+/** A router with an admin and a subscription of its own. */
+async function subscribed(events: string[] = ['note.created'], url?: string) {
+  const router = await service.make.router();
+  const { routerId } = router;
+  const path = `/${unique('hook')}`;
+  const admin = service.as(router.admin.key);
+  const base = `/api/routers/${routerId}`;
+  const webhook = await admin.post(`${base}/webhooks`, { url: url ?? receiver.url(path), events });
+  const { order } = await new WorkflowFactory(service).order(routerId);
+  return { ...router, admin, base, path, webhook, order };
+}
+
+/** Records one event of an order, as the rules do. */
+function record(order: { id: string; routerId: string; organizationId: string }, event: (typeof EVENTS)[number]) {
+  const { id: orderId, routerId, organizationId } = order;
+  const deed = { event, routerId, organizationId, orderId, doer: SYSTEM, data: { orderId, text: 'Blåbær 🫐' } };
+  return service.db.transaction(() => service.app.get(Recorder).record([deed]));
+}
+
+/** The newest delivery of a router, once it has this status. */
+async function delivery(admin: ReturnType<typeof service.as>, base: string, status: string) {
+  await until(async () => (await admin.get(`${base}/deliveries`)).values[0]?.status === status);
+  const { values } = await admin.get(`${base}/deliveries`);
+  return admin.get(`${base}/deliveries/${values[0].id}`);
+}
+
+describe('/api/routers/{routerId}/webhooks', () => {
+  it('201, 200 and 204: subscriptions are made, listed, changed and deleted', async () => {
+    const { admin, base, webhook, routerId } = await subscribed(['order.created']);
+    expect(webhook).toEqual({
+      id: expect.any(String),
+      url: expect.stringContaining('http://127.0.0.1:'),
+      events: ['order.created'],
+      isDisabled: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toEqual(webhook);
+    expect(await admin.get(`${base}/webhooks`)).toEqual({ values: [webhook], count: 1 });
+    const updated = await admin.put(`${base}/webhooks/${webhook.id}`, { ...webhook, events: ['note.created'] });
+    expect(updated).toMatchObject({ url: webhook.url, events: ['note.created'] });
+    expect(await admin.put(`${base}/webhooks/${webhook.id}`, {})).toMatchObject({ events: ['note.created'] });
+    await admin.delete(`${base}/webhooks/${webhook.id}`);
+    await admin.get(`${base}/webhooks/${webhook.id}`, 404);
+    await admin.delete(`${base}/webhooks/${webhook.id}`, 404);
+    expect(routerId).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['url', { url: 'ftp://example.com' }],
+    ['url', { url: 'example.com/hook' }],
+    ['url', { url: 'https://user:secret@example.com' }],
+    ['url', { url: undefined }],
+    ['events', { events: [] }],
+    ['events', { events: ['order.vanished'] }],
+    ['events', { events: undefined }],
+    ['secret', { secret: 'x' }],
+  ])('400 naming %s for %j', async (field, wrong) => {
+    const { admin, routerId } = await service.make.router();
+    const body = { url: 'https://example.com/hook', events: ['order.created'], ...wrong };
+    const refusal = await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, body, 400);
+    expect(refusal.message).toContain(field);
+  });
+
+  it('403 below ADMIN and in another router, 404 for another router’s subscription', async () => {
+    const { base, webhook, operator } = await subscribed();
+    const other = await service.make.router();
+    await service.as(operator.key).get(`${base}/webhooks`, 403);
+    await service.as(operator.key).get(`${base}/webhook-secret`, 403);
+    await service.as(other.owner.key).get(`${base}/webhooks`, 403);
+    for (const id of [webhook.id, stranger]) {
+      await service.as(other.owner.key).get(`/api/routers/${other.routerId}/webhooks/${id}`, 404);
+      await service.as(other.owner.key).put(`/api/routers/${other.routerId}/webhooks/${id}`, {}, 404);
+      await service.as(other.owner.key).post(`/api/routers/${other.routerId}/webhooks/${id}/test`, {}, 404);
+    }
+  });
+});
+
+describe('webhook deliveries', () => {
+  it('carry the event in its shape, signed so that the reference library accepts it', async () => {
+    const { admin, base, path, order, webhook } = await subscribed();
+    await record(order, 'note.created');
+    const [{ headers, body }] = await receiver.wait(path);
+    const { current } = await admin.get(`${base}/webhook-secret`);
+    expect(new Webhook(current).verify(body, headers)).toEqual({
+      id: expect.any(String),
+      event: 'note.created',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      organizationId: order.organizationId,
+      data: { orderId: order.id, text: 'Blåbær 🫐' },
+    });
+    expect(headers['content-type']).toBe('application/json');
+    const sent = await delivery(admin, base, 'delivered');
+    expect(sent).toMatchObject({
+      id: headers['webhook-id'],
+      source: 'event',
+      channel: 'webhook',
+      event: 'note.created',
+      subscriptionId: webhook.id,
+      orderId: order.id,
+      recipients: [webhook.url],
+      attemptCount: 1,
+      nextAttemptAt: null,
+      lastError: null,
+      deliveredAt: expect.any(String),
+      body,
+      attempts: [{ number: 1, statusCode: 200, error: null, response: 'answer 200', durationMs: expect.any(Number) }],
+    });
+  });
+
+  it('go to every subscription that names the event, once each, and to no other', async () => {
+    const { admin, base, path, order } = await subscribed(['order.created', 'note.created']);
+    const second = `/${unique('hook')}`;
+    const silent = `/${unique('hook')}`;
+    await admin.post(`${base}/webhooks`, { url: receiver.url(second), events: ['note.created'] });
+    await admin.post(`${base}/webhooks`, { url: receiver.url(silent), events: ['order.completed'] });
+    await subscribed(['note.created'], receiver.url(silent));
+    await record(order, 'note.created');
+    const [one] = await receiver.wait(path);
+    const [other] = await receiver.wait(second);
+    expect(one.headers['webhook-id']).not.toBe(other.headers['webhook-id']);
+    expect(JSON.parse(one.body).id).toBe(JSON.parse(other.body).id);
+    await until(async () => (await admin.get(`${base}/deliveries?status=delivered`)).count === 2);
+    expect([receiver.at(path), receiver.at(second), receiver.at(silent)].map(({ length }) => length)).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  it('do not exist for a change that was rolled back', async () => {
+    const { admin, base, order } = await subscribed();
+    const deed = { event: 'note.created', ...order, orderId: order.id, doer: SYSTEM, data: {} } as const;
+    const broken = service.db.transaction(async () => {
+      await service.app.get(Recorder).record([deed]);
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    expect(await admin.get(`${base}/deliveries`)).toEqual({ values: [], count: 0 });
+    const [{ count }] = await service.db.query<{ count: string }>(
+      `select count(*) from graphile_worker.jobs where task_identifier = 'deliver'`,
+    );
+    expect(count).toBe('0');
+  });
+
+  it('are retried with the same id and body, and each try has its own valid signature', async () => {
+    const { admin, base, path, order } = await subscribed();
+    receiver.answer(path, (response, count) => response.writeHead(count < 3 ? 500 : 204).end());
+    await record(order, 'note.created');
+    const tries = await receiver.wait(path, 3);
+    expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
+    const { current } = await admin.get(`${base}/webhook-secret`);
+    for (const { body, headers } of tries) new Webhook(current).verify(body, headers);
+    const sent = await delivery(admin, base, 'delivered');
+    expect(sent.attempts.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([500, 500, 204]);
+    expect(sent).toMatchObject({
+      attemptCount: 3,
+      attempts: [{ error: 'The receiver said 500' }, {}, { error: null }],
+    });
+  });
+
+  it('are dead at the end of the schedule', async () => {
+    const { admin, base, path, order } = await subscribed();
+    receiver.answer(path, 503);
+    await record(order, 'note.created');
+    const dead = await delivery(admin, base, 'dead');
+    expect(dead).toMatchObject({ attemptCount: 3, lastError: 'The receiver said 503', nextAttemptAt: null });
+    expect(receiver.at(path)).toHaveLength(3);
+  });
+
+  it('honour Retry-After', async () => {
+    const { admin, base, path, order } = await subscribed();
+    receiver.answer(path, (response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+    await record(order, 'note.created');
+    await receiver.wait(path);
+    await until(async () => (await admin.get(`${base}/deliveries`)).values[0].attemptCount === 1);
+    const { values } = await admin.get(`${base}/deliveries`);
+    const wait = new Date(values[0].nextAttemptAt).getTime() - Date.now();
+    expect(values[0].status).toBe('pending');
+    expect(wait).toBeGreaterThan(3_500_000);
+    expect(wait).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('410 disables the subscription; saving it enables it again', async () => {
+    const { admin, base, path, order, webhook } = await subscribed();
+    receiver.answer(path, 410);
+    await record(order, 'note.created');
+    const gone = await delivery(admin, base, 'dead');
+    expect(gone).toMatchObject({ attemptCount: 1, lastError: 'The receiver said 410 Gone' });
+    expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toMatchObject({ isDisabled: true });
+    await record(order, 'note.created');
+    expect(await admin.get(`${base}/deliveries`)).toMatchObject({ count: 1 });
+    receiver.answer(path, 200);
+    expect(await admin.put(`${base}/webhooks/${webhook.id}`, {})).toMatchObject({ isDisabled: false });
+    await record(order, 'note.created');
+    await receiver.wait(path, 2);
+  });
+
+  it('redirects are not followed', async () => {
+    const { admin, base, path, order } = await subscribed();
+    const target = `/${unique('target')}`;
+    receiver.answer(path, (response) => response.writeHead(302, { location: receiver.url(target) }).end());
+    await record(order, 'note.created');
+    expect(await delivery(admin, base, 'dead')).toMatchObject({ lastError: 'The receiver said 302' });
+    expect(receiver.at(target)).toEqual([]);
+  });
+
+  it('the first 4 KB of an answer are kept', async () => {
+    const { admin, base, path, order } = await subscribed();
+    receiver.answer(path, (response) => response.writeHead(200).end('é'.repeat(5000)));
+    await record(order, 'note.created');
+    const { attempts } = await delivery(admin, base, 'delivered');
+    expect(attempts[0].response).toBe('é'.repeat(2048));
+  });
+
+  it('a receiver that does not answer within 5 s is tried again', async () => {
+    const { admin, base, path, order } = await subscribed();
+    receiver.answer(path, (response, count) => void (count > 1 && response.writeHead(200).end()));
+    await record(order, 'note.created');
+    await receiver.wait(path, 2, 20);
+    const { attempts } = await delivery(admin, base, 'delivered');
+    expect(attempts[0]).toMatchObject({ statusCode: null, error: 'No answer within 5000 ms' });
+    expect(attempts[0].durationMs).toBeGreaterThanOrEqual(4900);
+  });
+
+  it('a slow host holds up nobody else', async () => {
+    const slow = await subscribed(['note.created'], receiver.url('/slow', 'localhost'));
+    const quick = await subscribed();
+    receiver.answer('/slow', () => undefined);
+    for (let index = 0; index < 20; index++) await record(slow.order, 'note.created');
+    await receiver.wait('/slow', 3);
+    await record(quick.order, 'note.created');
+    await receiver.wait(quick.path, 1, 3);
+  });
+});
+
+describe('POST …/webhooks/{id}/test', () => {
+  it('200 with the delivery of a signed test event', async () => {
+    const { admin, base, path, webhook } = await subscribed();
+    const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
+    expect(test).toMatchObject({
+      source: 'test',
+      status: 'pending',
+      event: 'webhook.test',
+      subscriptionId: webhook.id,
+    });
+    const [{ headers, body }] = await receiver.wait(path);
+    const { current } = await admin.get(`${base}/webhook-secret`);
+    expect(new Webhook(current).verify(body, headers)).toMatchObject({
+      event: 'webhook.test',
+      data: { subscriptionId: webhook.id },
+    });
+    expect(headers['webhook-id']).toBe(test.id);
+  });
+});
+
+describe('/api/routers/{routerId}/webhook-secret', () => {
+  it('200: during a rotation both secrets verify, and both are shown', async () => {
+    const { admin, base, path, order } = await subscribed();
+    const first = await admin.get(`${base}/webhook-secret`);
+    expect(first).toEqual({ current: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/), previous: null });
+    expect(await admin.get(`${base}/webhook-secret`)).toEqual(first);
+    const second = await admin.post(`${base}/webhook-secret/rotate`, {}, 200);
+    expect(second).toEqual({ current: expect.stringMatching(/^whsec_/), previous: first.current });
+    expect(second.current).not.toBe(first.current);
+    await record(order, 'note.created');
+    const [{ headers, body }] = await receiver.wait(path);
+    new Webhook(first.current).verify(body, headers);
+    new Webhook(second.current).verify(body, headers);
+  });
+
+  it('the previous secret ends after 24 hours', async () => {
+    const { admin, base, path, order, routerId } = await subscribed();
+    const { previous } = await admin.post(`${base}/webhook-secret/rotate`, {}, 200);
+    await service.db.query(
+      `update webhook_secrets set previous_until = previous_until - interval '24 hours' where router_id = $1`,
+      [routerId],
+    );
+    expect(await admin.get(`${base}/webhook-secret`)).toMatchObject({ previous: null });
+    await record(order, 'note.created');
+    const [{ headers, body }] = await receiver.wait(path);
+    expect(() => new Webhook(previous).verify(body, headers)).toThrow();
+  });
+
+  it('one secret where two ask at once', async () => {
+    const { admin, base } = await subscribed();
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => admin.get(`${base}/webhook-secret`)));
+    expect(new Set(secrets.map(({ current }) => current)).size).toBe(1);
+  });
+});

@@ -1,0 +1,342 @@
+/** Steps that are added to and injected into running workflows: contract 4.14. */
+import { describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
+import { useService } from '../support/app.js';
+import { fileOf } from '../support/order-factory.js';
+import { DEFAULT_SETTINGS, WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+const STEP = { isRequired: true, type: 'manual', actor: 'operator' };
+const ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a6';
+
+async function world(sketch: TemplateSketch) {
+  const router = await service.make.router();
+  const template = await workflows.template(router.routerId, sketch);
+  const run = await workflows.run(router.routerId, template);
+  const client = service.as(router.operator.key);
+  const path = `/api/routers/${router.routerId}/workflows/${run.workflowId}`;
+  return {
+    ...router,
+    template,
+    run,
+    client,
+    path,
+    add: (steps: unknown, status = 201) => client.post(`${path}/steps`, steps, status),
+    inject: (steps: unknown, status = 201) => client.post(`${path}/steps/inject`, steps, status),
+    read: () => client.get(path),
+    act: (id: string, type: string, status = 200) =>
+      client.post(`/api/routers/${router.routerId}/workflow-steps/${id}/act`, { type }, status),
+  };
+}
+
+describe('POST …/workflows/{workflowId}/steps', () => {
+  it('201 with the added steps alone, every field of 2.8, active at once', async () => {
+    const w = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'installer' }] });
+    const added = await w.add([
+      {
+        ...STEP,
+        index: 7,
+        title: 'Extra',
+        descriptionOperator: 'Text',
+        descriptionClient: { type: 'doc', content: [{ type: 'paragraph' }] },
+        actorId: w.run.actors.installer,
+        settings: { multipleDispatches: 3 },
+      },
+      STEP,
+    ]);
+    expect(added).toHaveLength(2);
+    expect(added[0]).toMatchObject({
+      workflowId: w.run.workflowId,
+      manualAddition: true,
+      title: 'Extra',
+      index: 7,
+      status: 'active',
+      settings: { ...DEFAULT_SETTINGS, multipleDispatches: 3 },
+      descriptionOperator: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Text' }] }] },
+      descriptionContractor: null,
+      descriptionClient: { type: 'doc', content: [{ type: 'paragraph' }] },
+      stepActor: { slug: 'installer' },
+      documents: [],
+      backgroundEvents: [],
+      actorVisibility: [],
+      productTags: [],
+    });
+    expect(added[1]).toMatchObject({ index: 1, title: null, settings: DEFAULT_SETTINGS, data: [{ status: 'active' }] });
+    const { steps } = await w.read();
+    expect(steps).toHaveLength(3);
+    expect(Object.keys(added[0]).sort()).toEqual(Object.keys(steps[0]).sort());
+  });
+
+  it('takes back what was read, with a new id of the client’s own', async () => {
+    const w = await world({ steps: [{ key: 'one' }] });
+    const [step] = await w.add([STEP]);
+    const [again] = await w.add([{ ...step, id: `${ID}1` }]);
+    expect(again).toMatchObject({ id: `${ID}1`, title: step.title, index: step.index });
+  });
+
+  it('steps depend on each other and on those that run', async () => {
+    const w = await world({ steps: [{ key: 'one' }] });
+    const [first, second] = await w.add([
+      { ...STEP, id: `${ID}2`, dependsOnStepId: w.run.steps.one },
+      { ...STEP, dependsOnStepId: `${ID}2` },
+    ]);
+    expect([first.status, second.status]).toEqual(['todo', 'todo']);
+    await w.act(w.run.steps.one, 'COMPLETE');
+    await w.act(first.id, 'COMPLETE');
+    await w.act(second.id, 'COMPLETE');
+    expect((await w.read()).status).toBe('completed');
+    await w.add([STEP]);
+    expect((await w.read()).status).toBe('active');
+  });
+
+  it('400 with the index in the message', async () => {
+    const w = await world({ steps: [{ key: 'one' }] });
+    const other = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'foreign' }] });
+    const cases: [body: unknown, field: string][] = [
+      [{}, 'body'],
+      [[STEP, { type: 'manual', actor: 'operator' }], '[1].isRequired'],
+      [[{ ...STEP, type: 'party' }], '[0].type'],
+      [[{ ...STEP, actor: undefined }], '[0].actor'],
+      [[STEP, 5], '[1]'],
+      [[{ ...STEP, colour: 'red' }], '[0].colour'],
+      [[{ ...STEP, index: 1.5 }], '[0].index'],
+      [[{ ...STEP, dueAfterDays: -1 }], '[0].dueAfterDays'],
+      [[{ ...STEP, dueAfterDays: 3651 }], '[0].dueAfterDays'],
+      [[{ ...STEP, dueAtTime: '25:00' }], '[0].dueAtTime'],
+      [[{ ...STEP, settings: { multipleDispatches: 0 } }], '[0].settings.multipleDispatches'],
+      [[{ ...STEP, descriptionClient: { type: 'page' } }], '[0].descriptionClient'],
+      [[{ ...STEP, descriptionClient: 5 }], '[0].descriptionClient'],
+      [[{ ...STEP, dependsOnStepId: other.run.steps.one }], '[0].dependsOnStepId'],
+      [[{ ...STEP, actorId: other.run.actors.foreign }], '[0].actorId'],
+      [[{ ...STEP, groupId: `${ID}3` }], '[0].groupId'],
+      [[{ ...STEP, documents: [{ id: `${ID}3` }] }], '[0].documents[0].id'],
+      [[{ ...STEP, inputs: [{ customFieldId: `${ID}3` }] }], '[0].inputs[0].customFieldId'],
+      [[{ ...STEP, id: w.run.steps.one }], '[0].id'],
+      [[{ ...STEP, id: other.run.steps.one }], '[0].id'],
+      [
+        [
+          { ...STEP, id: `${ID}4` },
+          { ...STEP, id: `${ID}4` },
+        ],
+        '[1].id',
+      ],
+      [
+        [
+          { ...STEP, id: `${ID}5`, dependsOnStepId: `${ID}6` },
+          { ...STEP, id: `${ID}6`, dependsOnStepId: `${ID}5` },
+        ],
+        '[0].dependsOnStepId',
+      ],
+      [Array.from({ length: 201 }, () => STEP), 'body'],
+    ];
+    for (const [body, field] of cases) expect((await w.add(body, 400)).message).toContain(field);
+    expect((await w.read()).steps).toHaveLength(1);
+  });
+
+  it('takes 200 steps at once; 403 for viewers, 404 elsewhere, 409 once the order is cancelled', async () => {
+    const w = await world({ steps: [{ key: 'one' }] });
+    expect(await w.add(Array.from({ length: 200 }, () => STEP))).toHaveLength(200);
+    await service.as(w.viewer.key).post(`${w.path}/steps`, [STEP], 403);
+    const other = await service.make.router();
+    await service
+      .as(other.operator.key)
+      .post(`/api/routers/${other.routerId}/workflows/${w.run.workflowId}/steps`, [STEP], 404);
+    await w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
+    await w.add([STEP], 409);
+  });
+});
+
+describe('POST …/workflows/{workflowId}/steps/inject', () => {
+  const sketch: TemplateSketch = {
+    actors: [{ slug: 'installer' }],
+    groups: [{ name: 'extra', isInjectable: true }, { name: 'plain' }],
+    steps: [
+      { key: 'one' },
+      { key: 'visit', group: 'extra', by: 'installer', actor: 'contractor', dependsOn: 'one', descriptionClient: 'Hi' },
+      { key: 'report', group: 'extra', dependsOn: 'visit' },
+      { key: 'standing', group: 'plain' },
+    ],
+  };
+
+  it('201 with the injected steps alone, that depend on each other and on the running ones', async () => {
+    const w = await world(sketch);
+    const injected = await w.inject([
+      { index: 10, stepId: w.template.steps.visit },
+      { index: 11, stepId: w.template.steps.report },
+    ]);
+    expect(injected).toMatchObject([
+      { title: 'visit', index: 10, manualAddition: true, status: 'todo', dependsOnStepId: w.run.steps.one },
+      { title: 'report', index: 11, manualAddition: true, status: 'todo', dependsOnStepId: injected[0].id },
+    ]);
+    expect(injected[0]).toMatchObject({
+      actorId: w.run.actors.installer,
+      stepActor: { slug: 'installer' },
+      descriptionClient: { type: 'doc' },
+    });
+    await w.act(w.run.steps.one, 'COMPLETE');
+    const { steps } = await w.read();
+    expect(steps.map((step: { title: string; status: string }) => [step.title, step.status])).toEqual([
+      ['one', 'done'],
+      ['standing', 'active'],
+      ['visit', 'active'],
+      ['report', 'todo'],
+    ]);
+  });
+
+  it('may inject a step again', async () => {
+    const w = await world(sketch);
+    const [one] = await w.inject([{ stepId: w.template.steps.visit }]);
+    const [other] = await w.inject([{ stepId: w.template.steps.visit }]);
+    expect(other.id).not.toBe(one.id);
+    expect(other.index).toBe(0);
+  });
+
+  it('400 for steps that wait in no injectable group', async () => {
+    const w = await world(sketch);
+    const stepId = w.template.steps.visit;
+    for (const wrong of [w.template.steps.standing, w.template.steps.one, `${ID}7`]) {
+      expect((await w.inject([{ stepId }, { stepId: wrong }], 400)).message).toContain('[1].stepId');
+    }
+    expect((await w.inject([{ index: 1 }], 400)).message).toContain('[0].stepId');
+    expect((await w.inject([{ stepId, index: 'x' }], 400)).message).toContain('[0].index');
+    expect((await w.read()).steps).toHaveLength(2);
+  });
+
+  it('allowedStepGroupIds narrows what may be injected', async () => {
+    const extra = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a08';
+    const w = await world({
+      allowedStepGroupIds: [extra],
+      groups: [
+        { name: 'extra', isInjectable: true, id: extra },
+        { name: 'other', isInjectable: true },
+      ],
+      steps: [
+        { key: 'may', group: 'extra' },
+        { key: 'mayNot', group: 'other' },
+      ],
+    });
+    const { groups } = await w.client.get(`${w.path}/composite-steps`);
+    expect(groups).toMatchObject([
+      { name: 'extra', isInjectable: true, templateSteps: [{ title: 'may' }] },
+      { name: 'other', isInjectable: false, templateSteps: [{ title: 'mayNot' }] },
+    ]);
+    const [may, mayNot] = [w.template.steps.may, w.template.steps.mayNot];
+    const { message } = await w.inject([{ stepId: may }, { stepId: mayNot }], 400);
+    expect(message).toBe('[1].stepId waits in a group that is not allowed here');
+    expect((await w.read()).steps).toEqual([]);
+    await w.inject([{ stepId: may }]);
+  });
+});
+
+describe('answers to file fields', () => {
+  it('name files within the caller’s reach, by the right field', async () => {
+    const { routerId, operator } = await service.make.router();
+    const fieldId = `${ID}8`;
+    const run = await workflows.running(routerId, {
+      customFields: [{ name: 'Photo', id: fieldId, type: 'FILE' }],
+      steps: [{ key: 'form', type: 'form_fill', inputs: [{ customFieldId: fieldId, required: true }] }],
+    });
+    const act = (value: string, status: number) =>
+      service
+        .as(operator.key)
+        .post(
+          `/api/routers/${routerId}/workflow-steps/${run.steps.form}/act`,
+          { type: 'COMPLETE', customFields: [{ customFieldId: fieldId, values: [value] }] },
+          status,
+        );
+    const foreign = await fileOf(service, (await service.make.router()).routerId);
+    expect((await act(foreign, 400)).message).toBe('customFields[0].values[0] names no file');
+    await act(await fileOf(service, routerId), 200);
+  });
+});
+
+describe('what an order gets completes steps that waited for it', () => {
+  it('file_upload and document_sign by a file of the order that is not the template’s, form_fill by its custom field', async () => {
+    const { routerId, operator } = await service.make.router();
+    const client = service.as(operator.key);
+    const upload = async (name: string): Promise<string> => {
+      const { body } = await supertest(service.baseUrl)
+        .post('/api/v1/file/upload')
+        .set('Authorization', `Bearer ${operator.key}`)
+        .attach('file', Buffer.from(name), `${name}.txt`);
+      return body.values[0].id;
+    };
+    const fieldId = `${ID}9`;
+    const given = await upload('given');
+    const template = await workflows.template(routerId, {
+      orderTemplate: { files: [{ fileId: given, fileName: 'given.txt' }] },
+      customFields: [{ name: 'Fuse', id: fieldId }],
+      steps: [
+        { key: 'photo', type: 'file_upload', autoComplete: true },
+        { key: 'sign', type: 'document_sign' },
+        { key: 'form', type: 'form_fill', autoComplete: true, inputs: [{ customFieldId: fieldId, required: true }] },
+      ],
+    });
+    const run = await workflows.run(routerId, template);
+    const statuses = async () =>
+      (await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`)).steps.map(
+        (step: { status: string }) => step.status,
+      );
+    const act = (key: string, body: object, status = 200) =>
+      client.post(
+        `/api/routers/${routerId}/workflow-steps/${run.steps[key]}/act`,
+        { type: 'COMPLETE', ...body },
+        status,
+      );
+    const order = await client.get(`/api/v1/order/${run.orderId}`);
+    expect(order.fileIds).toEqual([given]);
+    expect(await statuses()).toEqual(['active', 'active', 'active']);
+    expect((await act('sign', {}, 409)).message).toContain('a file');
+    expect((await act('sign', { fileIds: [`${ID}9`] }, 400)).message).toContain('fileIds[0]');
+    await act('sign', { fileIds: [await upload('signed')] });
+    expect((await client.get(`/api/v1/order/${run.orderId}`)).fileIds).toHaveLength(2);
+    await client.put(`/api/v1/order/${run.orderId}`, { fileIds: [given, await upload('photo')] });
+    expect(await statuses()).toEqual(['done', 'done', 'active']);
+    const customFields = [{ ...order.customFields[0], value: '16 A' }];
+    await client.put(`/api/v1/order/${run.orderId}`, { customFields });
+    expect(await statuses()).toEqual(['done', 'done', 'done']);
+  });
+
+  it('what comes along with an action on another step, which the history tells once', async () => {
+    const fieldId = `${ID}7`;
+    const inputs = [{ customFieldId: fieldId, required: true }];
+    const w = await world({
+      customFields: [{ name: 'Fuse', id: fieldId }],
+      steps: [
+        { key: 'talk', inputs },
+        { key: 'photo', type: 'file_upload', autoComplete: true },
+        { key: 'form', type: 'form_fill', autoComplete: true, inputs },
+      ],
+    });
+    const statuses = async () => (await w.read()).steps.map((step: { status: string }) => step.status);
+    const act = (type: string, body: object) =>
+      w.client.post(`/api/routers/${w.routerId}/workflow-steps/${w.run.steps.talk}/act`, { type, ...body }, 200);
+    const evidence = {
+      customFields: [{ customFieldId: fieldId, values: ['16 A'] }],
+      fileIds: [await fileOf(service, w.routerId)],
+    };
+    expect(await act('FAIL', evidence)).toMatchObject({ status: 'failed' });
+    expect(await statuses()).toEqual(['failed', 'done', 'done']);
+    await act('RETRY', evidence);
+    const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
+    const updates = values.filter(({ event }: { event: string }) => event === 'order.updated');
+    expect(updates).toMatchObject([{ actor: 'operator', changes: { fields: ['fileIds', 'customFields'] } }]);
+  });
+
+  it('an action that brings what its own step waited for is what completes it', async () => {
+    const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
+    const body = { type: 'COMPLETE', comment: 'Here', fileIds: [await fileOf(service, w.routerId)] };
+    const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.photo}/act`;
+    expect(await w.client.post(path, body, 200)).toMatchObject({ status: 'done', comment: 'Here', actor: 'operator' });
+  });
+
+  it('a note with files completes what waited for one, a note without does not', async () => {
+    const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
+    const note = (body: object) => w.client.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Look', ...body });
+    await note({});
+    expect((await w.read()).status).toBe('active');
+    await note({ fileIds: [await fileOf(service, w.routerId)] });
+    expect((await w.read()).status).toBe('completed');
+  });
+});

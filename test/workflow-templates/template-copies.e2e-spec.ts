@@ -1,0 +1,142 @@
+/** Duplicates of workflow templates, and drawings of their steps. */
+import { describe, expect, it } from '@jest/globals';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { manual, templateWorld } from '../support/template-world.js';
+
+const service = useService();
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+describe('POST …/workflow-templates/{id}/duplicate', () => {
+  it('201 with everything in it under new ids, no default and no customId', async () => {
+    const { admin, path, routerId, people, file, tag } = await templateWorld(service);
+    const { id } = await admin.post(path, { name: 'Original', customId: 'o', isDefaultTemplate: true });
+    const one = `${path}/${id}`;
+    const [fileId, tagId] = [await file(), await tag()];
+    const actor = await admin.post(`${one}/actors`, { name: 'Installer', slug: 'installer' });
+    const group = await admin.post(`${one}/groups`, { name: 'Extra', isInjectable: true });
+    const document = await admin.post(`${one}/documents`, { name: 'Sheet', fileId });
+    const gone = await admin.post(`${one}/documents`, { name: 'Gone' });
+    await admin.delete(`${one}/documents/${gone.id}`);
+    const files = [{ fileId, fileName: 'a.pdf' }];
+    const { customFields } = await admin.put(`${one}/order-template`, {
+      files,
+      orderTagIds: [tagId],
+      customFields: [{ name: 'Fuse' }],
+    });
+    const first = uuidv7();
+    await admin.put(one, {
+      defaultAssigneeId: people.operator.userId,
+      chatsSettings: [{ actorIds: [actor.id], enabled: true }],
+      allowedStepGroupIds: [group.id],
+      steps: [
+        {
+          ...manual,
+          id: first,
+          title: 'a',
+          inputs: [{ customFieldId: customFields[0].id }],
+          backgroundEvents: [{ type: 'x' }],
+        },
+        {
+          ...manual,
+          title: 'b',
+          dependsOnStepId: first,
+          groupId: group.id,
+          actorId: actor.id,
+          dispatchesActorId: actor.id,
+          actorVisibility: [{ actorId: actor.id, visible: true }],
+          documents: [{ id: document.id }],
+          productTags: [{ id: tagId }],
+        },
+      ],
+    });
+    await service.db.query(
+      `insert into template_tasks (id, router_id, workflow_template_id, workflow_template_step_id, workflow_template_actor_id, states, name, type)
+        values ($1, $2, $3, $4, $5, '{done}', 'tell', 'email')`,
+      [uuidv7(), routerId, id, first, actor.id],
+    );
+    const original = await admin.get(one);
+    const answer = await admin.send('post', `${one}/duplicate`, {});
+    expect(answer).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    const copy = answer.body;
+    expect(copy).toMatchObject({ name: 'Original (copy)', customId: null, isDefaultTemplate: false });
+    expect(copy.steps[1].dependsOnStepId).toBe(copy.steps[0].id);
+    expect(copy.steps[0].tasks).toMatchObject([{ name: 'tell', workflowTemplateActorId: copy.actors[0].id }]);
+    const outside = [routerId, fileId, tagId, people.operator.userId];
+    const shared = new Set([...JSON.stringify(original).matchAll(UUID)].map(([found]) => found));
+    const carried = [...JSON.stringify(copy).matchAll(UUID)]
+      .map(([found]) => found)
+      .filter((found) => shared.has(found));
+    expect([...new Set(carried)].sort()).toEqual(outside.sort());
+    expect(shape(copy)).toEqual(shape({ ...original, name: copy.name, customId: null, isDefaultTemplate: false }));
+    expect(await admin.get(one)).toEqual(original);
+  });
+
+  it('201 under a name of its own; a long name is cut', async () => {
+    const { admin, path } = await templateWorld(service);
+    const { id } = await admin.post(path, { name: '😀'.repeat(256) });
+    expect((await admin.post(`${path}/${id}/duplicate`, { name: 'Mine' })).name).toBe('Mine');
+    expect((await admin.post(`${path}/${id}/duplicate`, undefined)).name).toBe(`${'😀'.repeat(249)} (copy)`);
+    await admin.post(`${path}/${id}/duplicate`, { name: '' }, 400);
+  });
+
+  it('403 for an operator, 404 in another router', async () => {
+    const { operator, path, template } = await templateWorld(service);
+    const other = await templateWorld(service);
+    const { id } = await template();
+    await operator.post(`${path}/${id}/duplicate`, {}, 403);
+    await other.admin.post(`${other.path}/${id}/duplicate`, {}, 404);
+  });
+});
+
+describe('GET …/workflow-templates/{id}/graph', () => {
+  it('draws Mermaid text or a picture, as asked for by format or by Accept', async () => {
+    const { admin, viewer, path } = await templateWorld(service);
+    const [a, b] = [uuidv7(), uuidv7()];
+    const steps = [
+      { ...manual, id: a, title: '<b>Book</b>' },
+      { ...manual, id: b, dependsOnStepId: a },
+    ];
+    const { id } = await admin.post(path, { name: 'x', steps });
+    const draw = (query: string, accept: string) =>
+      viewer.send('get', `${path}/${id}/graph${query}`, undefined, { Accept: accept });
+    for (const [query, accept] of [
+      ['', '*/*'],
+      ['', 'application/json'],
+      ['?format=mermaid', 'image/svg+xml'],
+    ]) {
+      const { status, headers, text } = await draw(query, accept);
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(text).toContain('flowchart LR');
+      expect(text).toContain('step1 --> step2');
+    }
+    for (const [query, accept] of [
+      ['', 'image/svg+xml'],
+      ['', 'image/avif,image/*;q=0.8'],
+      ['?format=svg', '*/*'],
+    ]) {
+      const { status, headers, body } = await draw(query, accept);
+      expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+      expect(String(body)).toMatch(/^<svg[^]*Book[^]*<\/svg>\n$/);
+      expect(String(body)).not.toContain('<b>');
+    }
+  });
+
+  it('400 for another format, 404 in another router', async () => {
+    const { viewer, path, template } = await templateWorld(service);
+    const other = await templateWorld(service);
+    const { id } = await template();
+    expect((await viewer.get(`${path}/${id}/graph?format=png`, 400)).message).toContain('format');
+    await other.admin.get(`${other.path}/${id}/graph`, 404);
+  });
+});
+
+/** A template without its ids and moments. */
+function shape(template: object): unknown {
+  return JSON.parse(
+    JSON.stringify(template)
+      .replace(UUID, 'id')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+      .replaceAll('Original (copy)', 'Original'),
+  );
+}

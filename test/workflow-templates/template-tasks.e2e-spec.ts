@@ -1,0 +1,291 @@
+/** Tasks of workflow templates over HTTP: contract 2.10, 4.11; decisions, part 6. */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { assign, fileOf } from '../support/order-factory.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const service = useService();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const minimal = { states: ['active'], name: 'Tell the customer', type: 'webhook' };
+
+/** A router with a template of one step and one actor. */
+async function templated() {
+  const router = await service.make.router();
+  const template = await new WorkflowFactory(service).template(router.routerId, {
+    steps: [{ key: 'visit' }],
+    actors: [{ slug: 'main-installer' }],
+    customFields: [{ name: 'Photo', type: 'FILE' }],
+  });
+  const base = `/api/routers/${router.routerId}/workflow-templates/${template.templateId}`;
+  return { ...router, ...template, base, tasks: `${base}/tasks`, as: service.as(router.admin.key) };
+}
+
+describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
+  it('201 with states, name and type alone, the rest at its default', async () => {
+    const { as, tasks, routerId, templateId } = await templated();
+    const task = await as.post(tasks, minimal);
+    expect(task).toEqual({
+      id: expect.any(String),
+      workflowTemplateId: templateId,
+      tenantId: routerId,
+      workflowTemplateStepId: null,
+      states: ['active'],
+      name: 'Tell the customer',
+      type: 'webhook',
+      timing: 'on',
+      delay: 0,
+      recipient: null,
+      workflowTemplateActorId: null,
+      webhookPayloadTemplate: null,
+      webhookHeadersTemplate: null,
+      webhookUrlTemplate: null,
+      smsPayloadTemplate: null,
+      emailSubjectTemplate: null,
+      emailBodyTemplate: null,
+      emailLogos: [],
+      emailCc: [],
+      emailBcc: [],
+      customFieldAttachments: [],
+      isDisabled: false,
+    });
+    expect(await as.get(`${tasks}/${task.id}`)).toEqual(task);
+    expect(await as.get(tasks)).toEqual({ values: [task], count: 1 });
+  });
+
+  it('201 with every field, and the template shows it in its step', async () => {
+    const { as, base, tasks, steps, actors, customFields, operator, routerId } = await templated();
+    const full = {
+      ...minimal,
+      workflowTemplateStepId: steps.visit,
+      timing: 'after',
+      delay: 2,
+      recipient: { type: 'ACTOR', value: 'main-installer' },
+      workflowTemplateActorId: actors['main-installer'],
+      webhookPayloadTemplate: '{"order": "{{ order.id }}"}',
+      webhookHeadersTemplate: '{"x-step": "{{ step.id }}"}',
+      webhookUrlTemplate: 'https://example.com/{{ order.displayId }}',
+      smsPayloadTemplate: 'Hello {{ client.name }}',
+      emailSubjectTemplate: 'Order {{ order.displayId }}',
+      emailBodyTemplate: '<p>{{ recipient.name }}</p>',
+      emailLogos: [await imageOf(routerId)],
+      emailCc: [{ type: 'USER', value: operator.userId }],
+      emailBcc: [{ type: 'EMAIL', value: 'archive@example.com' }],
+      customFieldAttachments: [customFields.Photo],
+    };
+    const task = await as.post(tasks, full);
+    expect(task).toMatchObject(full);
+    const template = await as.get(base);
+    expect(template.steps[0].tasks).toEqual([task]);
+  });
+
+  const wrong: [string, object][] = [
+    ['states', { states: undefined }],
+    ['states', { states: ['gone'] }],
+    ['name', { name: undefined }],
+    ['name', { name: '' }],
+    ['type', { type: undefined }],
+    ['type', { type: 'fax' }],
+    ['timing', { timing: 'never' }],
+    ['delay', { delay: -1 }],
+    ['recipient.type', { recipient: { type: 'PIGEON', value: 'x' } }],
+    ['recipient.value', { recipient: { type: 'ACTOR', value: 'nobody' } }],
+    ['recipient.value', { recipient: { type: 'EMAIL', value: 'no address' } }],
+    ['recipient.value', { recipient: { type: 'PHONE', value: '123' } }],
+    ['recipient.value', { recipient: { type: 'ROLE', value: 'KING' } }],
+    ['recipient.value', { recipient: { type: 'USER', value: 'x' } }],
+    ['recipient.value', { recipient: { type: 'USER', value: stranger } }],
+    ['emailCc[0].value', { emailCc: [{ type: 'ROLE', value: 'KING' }] }],
+    ['emailBcc[0].type', { emailBcc: [{ type: 'X', value: 'y' }] }],
+    ['workflowTemplateStepId', { workflowTemplateStepId: stranger }],
+    ['workflowTemplateActorId', { workflowTemplateActorId: stranger }],
+    ['customFieldAttachments[0]', { customFieldAttachments: [stranger] }],
+    ['emailLogos[0]', { emailLogos: [stranger] }],
+    ['emailLogos[0]', { emailLogos: ['logo'] }],
+    ['webhookPayloadTemplate', { webhookPayloadTemplate: '{"a": {{ order.id }}' }],
+    ['line 2, column 3', { smsPayloadTemplate: 'a\n  {{{ order.id }}}' }],
+    ['line 1, column 7', { emailBodyTemplate: 'Hello {{ secret.key }}' }],
+    ['webhookHeadersTemplate', { webhookHeadersTemplate: '{"webhook-id": "x"}' }],
+    ['webhookUrlTemplate', { webhookUrlTemplate: 'https://{{ order.id }}.example.com' }],
+    ['emailSubjectTemplate', { emailSubjectTemplate: '{{> partial }}' }],
+    ['unheardOf', { unheardOf: 1 }],
+  ];
+  it.each(wrong)('400 naming %s for %j', async (place, fields) => {
+    const { as, tasks } = await templated();
+    const refusal = await as.post(tasks, { ...minimal, ...fields }, 400);
+    expect(refusal).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(place) });
+    expect(await as.get(tasks)).toMatchObject({ count: 0 });
+  });
+
+  it('400 where step, actor or field belong to another template of the router', async () => {
+    const { as, tasks, routerId } = await templated();
+    const other = await new WorkflowFactory(service).template(routerId, {
+      steps: [{ key: 'a' }],
+      actors: [{ slug: 'b' }],
+    });
+    await as.post(tasks, { ...minimal, workflowTemplateStepId: other.steps.a }, 400);
+    await as.post(tasks, { ...minimal, workflowTemplateActorId: other.actors.b }, 400);
+  });
+
+  it('a phone number is kept in E.164', async () => {
+    const { as, tasks } = await templated();
+    const task = await as.post(tasks, { ...minimal, recipient: { type: 'PHONE', value: '+47 22 22 55 55' } });
+    expect(task.recipient).toEqual({ type: 'PHONE', value: '+4722225555' });
+  });
+});
+
+describe('PUT …/workflow-templates/{workflowTemplateId}/tasks/{taskId}', () => {
+  it('200: what it read may be sent back, what is left out stays', async () => {
+    const { as, tasks } = await templated();
+    const task = await as.post(tasks, { ...minimal, smsPayloadTemplate: 'Hello', delay: 3 });
+    const url = `${tasks}/${task.id}`;
+    expect(await as.put(url, task)).toEqual(task);
+    expect(await as.put(url, { states: ['done'], name: 'Other', type: 'sms' })).toEqual({
+      ...task,
+      states: ['done'],
+      name: 'Other',
+      type: 'sms',
+    });
+    expect(await as.put(url, {})).toMatchObject({ name: 'Other', delay: 3, smsPayloadTemplate: 'Hello' });
+    expect(await as.put(url, { smsPayloadTemplate: null })).toMatchObject({ smsPayloadTemplate: null });
+  });
+
+  it('200 enables what a receiver disabled', async () => {
+    const { as, tasks } = await templated();
+    const { id } = await as.post(tasks, minimal);
+    await service.db.query('update template_tasks set is_disabled = true where id = $1', [id]);
+    expect(await as.get(`${tasks}/${id}`)).toMatchObject({ isDisabled: true });
+    expect(await as.put(`${tasks}/${id}`, {})).toMatchObject({ isDisabled: false });
+  });
+
+  it('every write grows the version of the template; 412 for a stale If-Match', async () => {
+    const { as, base, tasks } = await templated();
+    const etag = async () => (await as.send('get', base)).headers.etag;
+    const before = await etag();
+    const { id } = await as.post(tasks, minimal, 201, { 'If-Match': before });
+    const after = await etag();
+    expect(after).not.toBe(before);
+    await as.put(`${tasks}/${id}`, { name: 'Lost' }, 412, { 'If-Match': before });
+    expect(await as.get(`${tasks}/${id}`)).toMatchObject({ name: minimal.name });
+    await as.put(`${tasks}/${id}`, { name: 'Kept' }, 200, { 'If-Match': after });
+    await as.delete(`${tasks}/${id}`, 412, { 'If-Match': after });
+    await as.delete(`${tasks}/${id}`, 204);
+    await as.get(`${tasks}/${id}`, 404);
+  });
+
+  it('403 below ADMIN and elsewhere, 404 where there is no such task or template', async () => {
+    const { as, base, tasks, operator, viewer, routerId } = await templated();
+    const other = await templated();
+    const { id } = await as.post(tasks, minimal);
+    for (const { key } of [operator, viewer]) {
+      await service.as(key).put(`${tasks}/${id}`, minimal, 403);
+      await service.as(key).post(tasks, minimal, 403);
+      await service.as(key).delete(`${tasks}/${id}`, 403);
+      await service.as(key).post(`${tasks}/${id}/preview`, { orderId: stranger }, 403);
+      await service.as(key).get(`${tasks}/${id}`);
+    }
+    await other.as.get(`${tasks}/${id}`, 403);
+    await other.as.get(`${other.tasks}/${id}`, 404);
+    await other.as.put(`${other.tasks}/${id}`, minimal, 404);
+    await other.as.delete(`${other.tasks}/${id}`, 404);
+    await as.put(`${tasks}/${stranger}`, minimal, 404);
+    await as.put(`/api/routers/${routerId}/workflow-templates/${stranger}/tasks/${id}`, minimal, 404);
+    await as.put(`${tasks}/x`, minimal, 400);
+    expect((await as.get(base)).id).toEqual(expect.any(String));
+  });
+});
+
+describe('POST …/tasks/{taskId}/preview', () => {
+  /** A task and an order that runs through its template. */
+  async function previewed(fields: object) {
+    const made = await templated();
+    const task = await made.as.post(made.tasks, { ...minimal, workflowTemplateStepId: made.steps.visit, ...fields });
+    const factory = new WorkflowFactory(service);
+    const run = await factory.run(made.routerId, { ...made }, { name: 'Charger', operatorId: made.operator.userId });
+    const preview = (orderId = run.orderId, more = {}, status = 200) =>
+      made.as.post(`${made.tasks}/${task.id}/preview`, { orderId, ...more }, status);
+    return { ...made, run, preview };
+  }
+
+  it('200 with the rendered webhook; nothing is sent', async () => {
+    const { preview, run, as, routerId } = await previewed({
+      webhookUrlTemplate: 'https://example.com/{{ order.name }}/{{ step.status }}',
+      webhookHeadersTemplate: '{"x-client": "{{ client.name }}"}',
+      webhookPayloadTemplate:
+        '{"id": "{{ order.id }}", "step": {{ step.title }}, "where": "{{ organization.timezone }}"}',
+    });
+    expect(await preview()).toEqual({
+      type: 'webhook',
+      problem: null,
+      recipients: ['https://example.com/Charger/active'],
+      cc: [],
+      bcc: [],
+      headers: { 'x-client': 'Ola Nordmann' },
+      subject: null,
+      body: `{"id": "${run.orderId}", "step": "visit", "where": "Europe/Oslo"}`,
+      attachments: [],
+    });
+    expect(await as.get(`/api/routers/${routerId}/deliveries?channel=webhook&status=delivered`)).toMatchObject({
+      count: 0,
+    });
+  });
+
+  it('200 with the rendered e-mail', async () => {
+    const { preview, operator } = await previewed({
+      type: 'email',
+      recipient: { type: 'ACTOR', value: 'client' },
+      emailCc: [{ type: 'ACTOR', value: 'operator' }],
+      emailSubjectTemplate: 'For {{ recipient.name }}',
+      emailBodyTemplate: '<b>{{ order.address }} & {{ order.operator.firstName }}</b>',
+    });
+    expect(await preview()).toMatchObject({
+      recipients: ['ola@example.com'],
+      cc: [operator.email],
+      subject: 'For Ola Nordmann',
+      body: '<b>Storgata 1 & Kari</b>',
+    });
+  });
+
+  it.each([
+    ['The task has no webhookUrlTemplate', { type: 'webhook' }],
+    ['The task has no recipient', { type: 'email' }],
+    ['Nobody is the ACTOR main-installer yet', { type: 'sms', recipient: { type: 'ACTOR', value: 'main-installer' } }],
+    ['The task has no smsPayloadTemplate', { type: 'sms', recipient: { type: 'ACTOR', value: 'client' } }],
+    ['The recipient has no e-mail address', { type: 'email', recipient: { type: 'PHONE', value: '+4722225556' } }],
+  ])('200 saying why nothing would be sent: %s', async (problem, fields) => {
+    const { preview } = await previewed(fields);
+    expect((await preview()).recipients).toEqual([]);
+    expect((await preview()).problem).toBe(problem);
+  });
+
+  it('400 naming an order or a step out of reach', async () => {
+    const { preview, run } = await previewed({});
+    const other = await previewed({});
+    expect((await preview(stranger, {}, 400)).message).toContain('orderId');
+    expect((await preview(other.run.orderId, {}, 400)).message).toContain('orderId');
+    const step = { workflowStepId: other.run.steps.visit };
+    expect((await preview(run.orderId, step, 400)).message).toContain('workflowStepId');
+  });
+
+  it('400 for an order of another router that is only offered to the caller’s organization', async () => {
+    const other = await service.make.router();
+    const { order } = await new WorkflowFactory(service).order(other.routerId, { metadata: { secret: 'theirs' } });
+    const { tasks, routerId, owner } = await templated();
+    await assign(service, other.routerId, order.id, routerId);
+    const { key } = await service.make.person(routerId, routerId, ['OWNER', 'CONTRACTOR']);
+    await service.as(key).get(`/api/v1/order/${order.id}`);
+    const payload = {
+      webhookUrlTemplate: 'https://example.com',
+      webhookPayloadTemplate: '{"a": {{order.metadata.secret}}}',
+    };
+    const { id } = await service.as(owner.key).post(tasks, { ...minimal, ...payload });
+    const refused = await service.as(key).post(`${tasks}/${id}/preview`, { orderId: order.id }, 400);
+    expect(refused.message).toContain('orderId');
+  });
+});
+
+/** An image of the router. */
+async function imageOf(routerId: string): Promise<string> {
+  const id = await fileOf(service, routerId);
+  await service.db.query(`update files set content_type = 'image/png' where id = $1`, [id]);
+  return id;
+}

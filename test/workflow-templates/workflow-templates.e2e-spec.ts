@@ -1,0 +1,327 @@
+/** Workflow templates over HTTP: contract 2.7, 4.8. */
+import { describe, expect, it } from '@jest/globals';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { manual, stranger, templateWorld } from '../support/template-world.js';
+
+const service = useService();
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe('POST /api/routers/{routerId}/workflow-templates', () => {
+  it('201 with a name alone, every field of 2.7 there', async () => {
+    const { admin, path, routerId } = await templateWorld(service);
+    const template = await admin.post(path, { name: 'EV charger' });
+    expect(template).toEqual({
+      id: expect.any(String),
+      customId: null,
+      name: 'EV charger',
+      routerId,
+      isAutoDispatchingEnabled: false,
+      isDefaultTemplate: false,
+      orderTemplateId: expect.any(String),
+      orderName: null,
+      orderDescriptionRichText: null,
+      orderDescriptionPlainText: null,
+      customerPortalWelcomeDescription: null,
+      defaultAssigneeId: null,
+      updatedAt: moment,
+      createdAt: moment,
+      steps: [],
+      documents: [],
+      groups: [],
+      actors: [],
+      files: [],
+      orderTags: [],
+      chatsSettings: [],
+      allowedStepGroupIds: [],
+      customFields: [],
+    });
+  });
+
+  it('201 with steps, each with every field of 2.7', async () => {
+    const { admin, path } = await templateWorld(service);
+    const id = uuidv7();
+    const template = await admin.post(path, {
+      name: 'EV charger',
+      steps: [
+        { id, isRequired: true, type: 'booking_create', actor: 'operator' },
+        { ...manual, dependsOnStepId: id },
+      ],
+    });
+    expect(template.steps[0]).toEqual({
+      id,
+      title: null,
+      descriptionOperator: null,
+      descriptionContractor: null,
+      descriptionClient: null,
+      dependsOnStepId: null,
+      isRequired: true,
+      type: 'booking_create',
+      settings: {
+        useActorsInstallerNetwork: true,
+        isAutoDispatchingEnabled: false,
+        retryOnFailure: false,
+        multipleDispatches: 1,
+        responseDeadlineDays: 10,
+        skipWeekendsForResponseDeadline: false,
+      },
+      variant: null,
+      index: 0,
+      actor: 'operator',
+      groupId: null,
+      autoComplete: false,
+      dueAfterDays: null,
+      dueAtTime: null,
+      dueDateSkipWeekends: false,
+      visibleToOperator: true,
+      visibleToContractor: true,
+      visibleToClient: true,
+      workflowTemplateId: template.id,
+      actorId: null,
+      dispatchesActorId: null,
+      inputs: [],
+      tasks: [],
+      backgroundEvents: [],
+      actorVisibility: [],
+      documents: [],
+      workflowTemplate: { id: template.id, name: 'EV charger' },
+      states: ['todo', 'active', 'done', 'failed', 'skipped', 'cancelled'],
+      dependantStepId: template.steps[1].id,
+      productTags: [],
+    });
+    expect(template.steps[1]).toMatchObject({ index: 1, dependsOnStepId: id, dependantStepId: null });
+  });
+
+  it('400 without a name, 403 for an operator, 403 in another router', async () => {
+    const { admin, operator, path } = await templateWorld(service);
+    const other = await templateWorld(service);
+    expect((await admin.post(path, {}, 400)).message).toBe('name is required');
+    await operator.post(path, { name: 'x' }, 403);
+    await admin.post(other.path, { name: 'x' }, 403);
+  });
+
+  it('leaves nothing behind where a step is refused', async () => {
+    const { admin, path } = await templateWorld(service);
+    await admin.post(path, { name: 'x', steps: [{ ...manual, dependsOnStepId: stranger }] }, 400);
+    expect(await admin.get(path)).toEqual({ values: [], count: 0 });
+  });
+});
+
+describe('GET /api/routers/{routerId}/workflow-templates', () => {
+  it('lists whole templates, newest first, searched and sorted', async () => {
+    const { admin, viewer, path } = await templateWorld(service);
+    for (const [name, customId] of [
+      ['Heat pump', 'hp'],
+      ['Charger', 'ev-1'],
+      ['Solar', null],
+    ])
+      await admin.post(path, { name, customId, steps: [manual] });
+    const names = async (query: string) =>
+      (await viewer.get(`${path}?${query}`)).values.map((one: { name: string }) => one.name);
+    expect(await names('')).toEqual(['Solar', 'Charger', 'Heat pump']);
+    expect(await names('sort=name&direction=asc')).toEqual(['Charger', 'Heat pump', 'Solar']);
+    expect(await names('q=EV')).toEqual(['Charger']);
+    expect(await names('pageSize=1&page=1')).toEqual(['Charger']);
+    const { values, count } = await viewer.get(`${path}?q=heat%20pump`);
+    expect(count).toBe(1);
+    expect(values[0]).toEqual(await viewer.get(`${path}/${values[0].id}`));
+  });
+
+  it.each(['page=-1', 'pageSize=501', 'sort=price', 'nonsense=1'])('400 for ?%s', async (query) => {
+    const { viewer, path } = await templateWorld(service);
+    expect((await viewer.get(`${path}?${query}`, 400)).message).toContain(query.split('=')[0]);
+  });
+});
+
+describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
+  it('200 writes every field of its own', async () => {
+    const { admin, path, people, template } = await templateWorld(service);
+    const { id } = await template();
+    const group = await admin.post(`${path}/${id}/groups`, { name: 'Extra', isInjectable: true });
+    const actor = await admin.post(`${path}/${id}/actors`, { name: 'Installer' });
+    const body = {
+      name: 'Renamed',
+      customId: 'custom-1',
+      isAutoDispatchingEnabled: true,
+      isDefaultTemplate: true,
+      orderName: 'Charger',
+      orderDescriptionRichText: '{"type":"doc","content":[]}',
+      orderDescriptionPlainText: 'A charger',
+      customerPortalWelcomeDescription: 'Welcome',
+      defaultAssigneeId: people.operator.userId,
+      chatsSettings: [{ actorIds: [actor.id], enabled: true }],
+      allowedStepGroupIds: [group.id],
+    };
+    expect(await admin.put(`${path}/${id}`, body)).toMatchObject({ id, ...body });
+    expect(await admin.get(`${path}/${id}`)).toMatchObject(body);
+  });
+
+  it('200 with an empty body keeps everything', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const made = await template(['one', 'two']);
+    expect(await admin.put(`${path}/${made.id}`, {})).toEqual({ ...made, updatedAt: moment });
+  });
+
+  const refused: [field: string, value: unknown][] = [
+    ['name', ''],
+    ['name', null],
+    ['name', 'x'.repeat(257)],
+    ['customId', 'x'.repeat(129)],
+    ['isAutoDispatchingEnabled', 'true'],
+    ['isDefaultTemplate', null],
+    ['orderName', 'x'.repeat(513)],
+    ['orderDescriptionRichText', 'plain'],
+    ['orderDescriptionRichText', '{"type":"doc","content":[{"type":"script"}]}'],
+    ['defaultAssigneeId', 'x'],
+    ['defaultAssigneeId', stranger],
+    ['chatsSettings', [{ actorIds: [] }]],
+    ['chatsSettings', [{ actorIds: [stranger], enabled: true }]],
+    ['allowedStepGroupIds', [stranger]],
+    ['steps', {}],
+    ['steps', [null]],
+    ['id', 'x'],
+    ['tasks', []],
+    ['unheardOf', 1],
+  ];
+  it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
+    const { admin, path, template } = await templateWorld(service);
+    const made = await template();
+    const refusal = await admin.put(`${path}/${made.id}`, { [field]: value }, 400);
+    expect(refusal).toMatchObject({ error: 'Bad Request', statusCode: 400, message: expect.stringContaining(field) });
+    expect(await admin.get(`${path}/${made.id}`)).toEqual(made);
+  });
+
+  it('400 for a group that is not injectable', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const { id } = await template();
+    const group = await admin.post(`${path}/${id}/groups`, { name: 'Fixed' });
+    const refusal = await admin.put(`${path}/${id}`, { allowedStepGroupIds: [group.id] }, 400);
+    expect(refusal.message).toBe('allowedStepGroupIds[0] names no injectable group of this template');
+  });
+
+  it('keeps an assignee who has left since', async () => {
+    const { admin, path, people, routerId } = await templateWorld(service);
+    const gone = await service.make.person(routerId, routerId, ['OPERATOR']);
+    const made = await admin.post(path, { name: 'x', defaultAssigneeId: gone.userId });
+    await service.db.query('update memberships set deleted_at = now() where user_id = $1', [gone.userId]);
+    expect((await admin.put(`${path}/${made.id}`, made)).defaultAssigneeId).toBe(gone.userId);
+    await admin.put(`${path}/${made.id}`, { defaultAssigneeId: people.viewer.userId });
+    await admin.put(`${path}/${made.id}`, { defaultAssigneeId: gone.userId }, 400);
+  });
+
+  it('409 naming a customId that is taken in the router, not elsewhere', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const other = await templateWorld(service);
+    await admin.post(path, { name: 'x', customId: 'ev' });
+    await other.admin.post(other.path, { name: 'x', customId: 'ev' });
+    const { id } = await template();
+    expect((await admin.put(`${path}/${id}`, { customId: 'ev' }, 409)).message).toContain('customId "ev"');
+    expect((await admin.post(path, { name: 'y', customId: 'ev' }, 409)).message).toContain('customId "ev"');
+  });
+
+  it('404 for a template of another router, 403 for an operator, 400 for a malformed id', async () => {
+    const { admin, operator, path, template } = await templateWorld(service);
+    const other = await templateWorld(service);
+    const { id } = await other.template();
+    await admin.put(`${path}/${id}`, {}, 404);
+    await admin.get(`${path}/${id}`, 404);
+    await operator.put(`${path}/${(await template()).id}`, {}, 403);
+    await admin.put(`${path}/x`, {}, 400);
+  });
+});
+
+describe('the default template', () => {
+  it('there is one: a new one takes it from the old one, whose version grows', async () => {
+    const { admin, path } = await templateWorld(service);
+    const first = await admin.post(path, { name: 'first', isDefaultTemplate: true });
+    const second = await admin.post(path, { name: 'second', isDefaultTemplate: true });
+    const { body, headers } = await admin.send('get', `${path}/${first.id}`);
+    expect(body.isDefaultTemplate).toBe(false);
+    expect(headers.etag).toBe('"2"');
+    await admin.put(`${path}/${first.id}`, { isDefaultTemplate: true });
+    expect((await admin.get(`${path}/${second.id}`)).isDefaultTemplate).toBe(false);
+    expect((await admin.put(`${path}/${first.id}`, { isDefaultTemplate: false })).isDefaultTemplate).toBe(false);
+  });
+
+  it('there is one, however many are chosen at once', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await template()).id as string));
+    await Promise.all(ids.map((id) => admin.put(`${path}/${id}`, { isDefaultTemplate: true })));
+    await Promise.all(ids.slice(4).map((id) => admin.put(`${path}/${id}`, { name: 'x', isDefaultTemplate: true })));
+    const { values } = await admin.get(path);
+    expect(values.filter((one: { isDefaultTemplate: boolean }) => one.isDefaultTemplate)).toHaveLength(1);
+  });
+});
+
+describe('ETag and If-Match', () => {
+  it('every answer carries the version, every write grows it', async () => {
+    const { admin, path } = await templateWorld(service);
+    const made = await admin.send('post', path, { name: 'x' });
+    const one = `${path}/${made.body.id}`;
+    expect(made.headers.etag).toBe('"1"');
+    expect((await admin.send('get', one)).headers.etag).toBe('"1"');
+    expect((await admin.send('put', one, {})).headers.etag).toBe('"2"');
+    expect((await admin.send('put', `${one}/order-template`, {})).headers.etag).toBe('"3"');
+    expect((await admin.send('put', `${one}/customer-portal`, {})).headers.etag).toBe('"4"');
+    const group = await admin.send('post', `${one}/groups`, { name: 'g' });
+    expect(group.headers.etag).toBe('"5"');
+    expect((await admin.send('get', `${one}/groups/${group.body.id}`)).headers.etag).toBe('"5"');
+    await admin.delete(`${one}/groups/${group.body.id}`);
+    expect((await admin.send('get', one)).headers.etag).toBe('"6"');
+  });
+
+  it('412 for another version, and nothing is written', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const made = await template(['one']);
+    const one = `${path}/${made.id}`;
+    const stale = { 'If-Match': '"7"' };
+    const refusal = await admin.put(one, { name: 'y', steps: [] }, 412, stale);
+    expect(refusal).toMatchObject({ error: 'Precondition Failed', statusCode: 412 });
+    await admin.put(`${one}/order-template`, { orderName: 'y' }, 412, stale);
+    await admin.put(`${one}/customer-portal`, { customerPortalWelcomeDescription: 'y' }, 412, stale);
+    await admin.post(`${one}/actors`, { name: 'y' }, 412, stale);
+    await admin.delete(one, 412, stale);
+    await admin.put(one, { name: 'y' }, 412, { 'If-Match': 'W/"1"' });
+    await admin.put(one, { name: 'y' }, 412, { 'If-Match': '1' });
+    expect(await admin.get(one)).toEqual(made);
+  });
+
+  it('200 for the present version, one of several, or any', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const one = `${path}/${(await template()).id}`;
+    await admin.put(one, {}, 200, { 'If-Match': '"1"' });
+    await admin.put(one, {}, 200, { 'If-Match': '"1", "2"' });
+    await admin.put(one, {}, 200, { 'If-Match': '*' });
+    await admin.delete(one, 204, { 'If-Match': '"4"' });
+  });
+
+  it('of twelve writes from one version at once, one wins', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const one = `${path}/${(await template()).id}`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => admin.send('put', one, { name: `n${turn}` }, { 'If-Match': '"1"' })),
+    );
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)]);
+    expect((await admin.get(one)).name).toBe(answers.find(({ status }) => status === 200)!.body.name);
+  });
+});
+
+describe('DELETE /api/routers/{routerId}/workflow-templates/{id}', () => {
+  it('204, and 404 ever after', async () => {
+    const { admin, path, template } = await templateWorld(service);
+    const { id } = await template(['one']);
+    await admin.delete(`${path}/${id}`);
+    await admin.get(`${path}/${id}`, 404);
+    await admin.delete(`${path}/${id}`, 404);
+    expect(await service.db.query('select id from template_steps where workflow_template_id = $1', [id])).toEqual([]);
+  });
+
+  it('403 for an operator, 404 in another router', async () => {
+    const { operator, path, template } = await templateWorld(service);
+    const other = await templateWorld(service);
+    const { id } = await template();
+    await operator.delete(`${path}/${id}`, 403);
+    await other.admin.delete(`${other.path}/${id}`, 404);
+  });
+});

@@ -1,0 +1,351 @@
+/** Bookings on running steps: decisions, part 3 "Booking". */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { countStatements } from '../support/statements.js';
+import { WorkflowFactory, type MadeRun, type StepSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+const MORNING = '2030-06-03T08:00:00.000Z';
+const NOON = '2030-06-03T12:00:00.000Z';
+const EVENING = '2030-06-03T18:00:00.000Z';
+
+async function world(steps: StepSketch[]) {
+  const router = await service.make.router();
+  const run = await workflows.running(router.routerId, steps);
+  const client = service.as(router.operator.key);
+  const path = (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`;
+  return {
+    ...router,
+    run,
+    client,
+    path,
+    put: (step: string, body: object, status = 200) => client.put(`${path(step)}/bookings`, body, status),
+    act: (step: string, type: string, status = 200) => client.post(`${path(step)}/act`, { type }, status),
+    workflow: () => client.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`),
+    order: () => client.get(`/api/v1/order/${run.orderId}`),
+    events: async () =>
+      (
+        await service.db.query<{ event: string }>(
+          `select event from order_history where order_id = $1 and event like 'booking.%' order by id`,
+          [run.orderId],
+        )
+      ).map(({ event }) => event),
+  };
+}
+
+const create: StepSketch = { key: 'book', type: 'booking_create', variant: 'inspection' };
+const confirm: StepSketch = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
+
+describe('PUT …/workflow-steps/{id}/bookings', () => {
+  it('200 makes the booking, which then stands in the step’s active data row', async () => {
+    const w = await world([create]);
+    const booking = await w.put('book', { startAt: MORNING, endAt: NOON });
+    expect(booking).toEqual({
+      id: expect.any(String),
+      workflowStepId: w.run.steps.book,
+      type: 'inspection',
+      startAt: MORNING,
+      endAt: NOON,
+      allDay: false,
+      durationMinutes: 240,
+      status: 'requested',
+      updatedAt: expect.any(String),
+      createdAt: expect.any(String),
+    });
+    const { steps } = await w.workflow();
+    expect(steps[0].data[0].booking).toEqual(booking);
+    expect((await w.order()).status).toBe('scheduled');
+    expect(await w.events()).toEqual(['booking.created']);
+  });
+
+  it.each([
+    [{ durationMinutes: 90 }, '2030-06-03T09:30:00.000Z', 90],
+    [{}, '2030-06-03T09:00:00.000Z', 60],
+    [{ allDay: true }, '2030-06-03T22:00:00.000Z', 840],
+  ])('the end follows from %j', async (body, endAt, durationMinutes) => {
+    const w = await world([create]);
+    expect(await w.put('book', { startAt: MORNING, ...body })).toMatchObject({ endAt, durationMinutes });
+  });
+
+  it.each([
+    [{}, 'startAt'],
+    [{ startAt: 'soon' }, 'startAt'],
+    [{ startAt: NOON, endAt: NOON }, 'endAt'],
+    [{ startAt: NOON, endAt: MORNING }, 'endAt'],
+    [{ startAt: MORNING, durationMinutes: 0 }, 'durationMinutes'],
+    [{ startAt: MORNING, endAt: NOON, durationMinutes: 5 }, 'durationMinutes'],
+    [{ startAt: MORNING, durationMinutes: 527_041 }, 'durationMinutes'],
+    [{ startAt: MORNING, endAt: '2031-06-05T08:00:00.000Z' }, 'endAt'],
+    [{ startAt: '3000-01-01T00:00:00.000Z' }, 'startAt'],
+    [{ startAt: '2999-12-31T12:00:00.000Z', durationMinutes: 1440 }, 'endAt'],
+    [{ startAt: MORNING, type: 'party' }, 'type'],
+    [{ startAt: MORNING, status: 'maybe' }, 'status'],
+    [{ startAt: MORNING, colour: 'red' }, 'colour'],
+  ])('400 for %j', async (body, field) => {
+    const w = await world([create]);
+    expect((await w.put('book', body, 400)).message).toContain(field);
+  });
+
+  it.each([
+    [{ startAt: MORNING, durationMinutes: 527_040 }, '2031-06-04T08:00:00.000Z'],
+    [{ startAt: '2999-12-31T23:59:00.000Z', durationMinutes: 1 }, '3000-01-01T00:00:00.000Z'],
+  ])('200 at the bound: %j', async (body, endAt) => {
+    const w = await world([create]);
+    expect(await w.put('book', body)).toMatchObject({ endAt });
+  });
+
+  it('moves the one booking of the step, and takes it back as it was read', async () => {
+    const w = await world([create]);
+    const booking = await w.put('book', { startAt: MORNING, endAt: NOON });
+    expect(await w.put('book', booking)).toEqual({ ...booking, updatedAt: expect.any(String) });
+    const moved = await w.put('book', { startAt: NOON });
+    expect(moved).toMatchObject({ id: booking.id, startAt: NOON, endAt: '2030-06-03T16:00:00.000Z' });
+    expect(await w.events()).toEqual(['booking.created', 'booking.updated', 'booking.updated']);
+  });
+
+  it('COMPLETE asks for a booking, and for a confirmed one; confirming completes both steps at once', async () => {
+    const w = await world([create, confirm]);
+    expect((await w.act('book', 'COMPLETE', 409)).message).toContain('a booking');
+    await w.put('book', { startAt: MORNING, endAt: NOON });
+    await w.act('book', 'COMPLETE');
+    expect((await w.act('confirm', 'COMPLETE', 409)).message).toContain('a confirmed booking');
+    await w.put('confirm', { status: 'confirmed' });
+    const { steps, status } = await w.workflow();
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'done']);
+    expect(status).toBe('completed');
+  });
+
+  it('confirming a booking completes the step that asked for it, and what waits behind', async () => {
+    const w = await world([create, confirm, { key: 'last', dependsOn: 'confirm' }]);
+    await w.put('book', { startAt: MORNING, endAt: NOON, status: 'confirm' });
+    const { steps } = await w.workflow();
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'done', 'active']);
+  });
+
+  it('a booking completes a step with autoComplete', async () => {
+    const w = await world([{ ...create, autoComplete: true }, confirm]);
+    await w.put('book', { startAt: MORNING, endAt: NOON });
+    const { steps } = await w.workflow();
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
+  });
+
+  it('cancelling leaves no booking; the next one is new', async () => {
+    const w = await world([create]);
+    const first = await w.put('book', { startAt: MORNING, endAt: NOON });
+    expect(await w.put('book', { status: 'cancel' })).toMatchObject({ id: first.id, status: 'cancelled' });
+    expect((await w.workflow()).steps[0].data[0].booking).toBeNull();
+    expect((await w.order()).status).toBe('created');
+    await w.put('book', { status: 'cancelled' }, 409);
+    const second = await w.put('book', { startAt: MORNING, endAt: NOON });
+    expect(second.id).not.toBe(first.id);
+    expect(await w.events()).toEqual(['booking.created', 'booking.cancelled', 'booking.created']);
+  });
+
+  it('409 where a booking cannot go there, or the step takes none', async () => {
+    const w = await world([create, { key: 'plain' }, { ...create, key: 'skipped', isRequired: false }]);
+    expect((await w.put('plain', { startAt: MORNING }, 409)).message).toContain('manual');
+    await w.act('skipped', 'SKIP');
+    expect((await w.put('skipped', { startAt: MORNING }, 409)).message).toContain('skipped');
+    await w.put('book', { startAt: MORNING, status: 'done' }, 409);
+    await w.put('book', { startAt: MORNING });
+    expect((await w.put('book', { status: 'done' }, 409)).message).toContain('requested');
+    await w.put('book', { status: 'confirmed' });
+    await w.put('book', { status: 'done' });
+    expect((await w.put('book', { status: 'cancelled' }, 409)).message).toContain('done');
+  });
+
+  it('a booking ends with its step and with its order', async () => {
+    const w = await world([create, { ...create, key: 'other', isRequired: false }]);
+    await w.put('book', { startAt: MORNING });
+    await w.put('other', { startAt: NOON });
+    await w.act('other', 'SKIP');
+    expect(await w.events()).toEqual(['booking.created', 'booking.created', 'booking.cancelled']);
+    await w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
+    expect(await w.events()).toEqual(['booking.created', 'booking.created', 'booking.cancelled', 'booking.cancelled']);
+  });
+
+  it('cancelling an order with many bookings takes as many statements as with two', async () => {
+    const cancelled = async (count: number) => {
+      const keys = Array.from({ length: count }, (_one, index) => `book${index}`);
+      const w = await world(keys.map((key) => ({ ...create, key })));
+      for (const [day, key] of keys.entries()) await w.put(key, { startAt: `2030-06-${10 + day}T08:00:00.000Z` });
+      const cancel = () => w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
+      const statements = await countStatements(service.db, cancel);
+      expect((await w.events()).filter((event) => event === 'booking.cancelled')).toHaveLength(count);
+      return statements;
+    };
+    expect(await cancelled(12)).toBe(await cancelled(2));
+  });
+
+  it('asking anew for a confirmed booking begins its confirmations anew, while nothing rests on them', async () => {
+    const second: StepSketch = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
+    const w = await world([create, confirm, second, { key: 'last', dependsOn: 'again' }]);
+    await w.put('book', { startAt: MORNING, status: 'confirm' });
+    const statuses = async () => (await w.workflow()).steps.map((step: { status: string }) => step.status);
+    expect(await statuses()).toEqual(['done', 'done', 'done', 'active']);
+    await w.put('book', { startAt: NOON, status: 'requested' });
+    expect(await statuses()).toEqual(['done', 'active', 'todo', 'todo']);
+    expect((await w.workflow()).steps[1].data).toHaveLength(2);
+    await w.put('book', { status: 'confirm' });
+    await w.act('last', 'COMPLETE');
+    expect((await w.put('book', { status: 'requested' }, 409)).message).toContain('depends on it is done');
+    expect((await w.workflow()).steps[0].data[0].booking).toMatchObject({ status: 'confirmed', startAt: NOON });
+  });
+
+  it('404 for a step of another router, 403 for a viewer', async () => {
+    const w = await world([create]);
+    const other = await service.make.router();
+    await service
+      .as(other.operator.key)
+      .put(`/api/routers/${other.routerId}/workflow-steps/${w.run.steps.book}/bookings`, { startAt: MORNING }, 404);
+    await service.as(w.viewer.key).put(`${w.path('book')}/bookings`, { startAt: MORNING }, 403);
+  });
+});
+
+describe('performers', () => {
+  it('no two bookings of one contractor overlap, under any concurrency', async () => {
+    const { routerId, operator } = await service.make.router();
+    const contractor = await service.make.contractor();
+    await workflows.partner(routerId, contractor.organizationId);
+    const template = await workflows.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [{ ...create, actor: 'contractor', by: 'installer' }],
+    });
+    const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
+    const runs: MadeRun[] = [];
+    for (let index = 0; index < 6; index++) runs.push(await workflows.run(routerId, template, {}, assigned));
+    const put = (index: number, key: string, router: string, body: object) =>
+      service.as(key).send('put', `/api/routers/${router}/workflow-steps/${runs[index].steps.book}/bookings`, body);
+    const answers = await Promise.all(
+      runs.map((_run, index) => put(index, operator.key, routerId, { startAt: MORNING, endAt: NOON })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const loser = answers.findIndex(({ status }) => status === 409);
+    expect(answers[loser].body.message).toBe('The performer has another booking at that time');
+    const own = await put(loser, contractor.key, contractor.organizationId, { startAt: NOON, endAt: EVENING });
+    expect(own.status).toBe(200);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await put(winner, operator.key, routerId, { endAt: EVENING })).status).toBe(409);
+    expect((await put(winner, operator.key, routerId, { status: 'cancelled' })).status).toBe(200);
+    expect((await put(loser, operator.key, routerId, { startAt: MORNING, endAt: NOON })).status).toBe(200);
+  });
+
+  /** A contractor that is booked from morning to noon on `booked`, and an order `open` with a booking of nobody. */
+  async function busy() {
+    const { routerId, operator } = await service.make.router();
+    const contractor = await service.make.contractor();
+    await workflows.partner(routerId, contractor.organizationId);
+    const template = await workflows.template(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'find', type: 'dispatch_create', dispatches: 'installer' },
+        { ...create, by: 'installer' },
+      ],
+    });
+    const { organizationId } = contractor;
+    const taken = () => workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
+    const booked = await taken();
+    const open = await workflows.run(routerId, template);
+    const client = service.as(operator.key);
+    const put = (run: MadeRun, body: object, status = 200) =>
+      client.put(`/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`, body, status);
+    await put(booked, { startAt: MORNING, endAt: NOON });
+    const performers = async (run: MadeRun) =>
+      (
+        await service.db.query<{ performer_id: string | null }>(
+          'select performer_id from bookings where order_id = $1 order by id',
+          [run.orderId],
+        )
+      ).map((row) => row.performer_id);
+    const assign = (run: MadeRun, to: string, status = 200) =>
+      client.post(
+        `/api/routers/${routerId}/workflow-actors/${run.actors.installer}/assign`,
+        { organizationId: to },
+        status,
+      );
+    return { routerId, contractor, booked, taken, open, client, put, performers, assign };
+  }
+
+  it('what is done overlaps with nothing either, neither moved nor with what is booked later', async () => {
+    const w = await busy();
+    const later = await w.taken();
+    await w.put(later, { startAt: NOON, endAt: EVENING, status: 'confirmed' });
+    await w.put(w.booked, { status: 'confirmed' });
+    await w.put(w.booked, { status: 'done' });
+    expect((await w.put(w.booked, { endAt: EVENING }, 409)).message).toContain('another booking');
+    const last = await w.taken();
+    expect((await w.put(last, { startAt: MORNING, endAt: NOON }, 409)).message).toContain('another booking');
+  });
+
+  it('accepting work whose booking overlaps another answers 409, with nothing half-written', async () => {
+    const w = await busy();
+    const { organizationId, key } = w.contractor;
+    await w.put(w.open, { startAt: MORNING, endAt: EVENING });
+    expect(await w.performers(w.open)).toEqual([null]);
+    const { values } = await w.client.post(`/api/v1/order/${w.open.orderId}/dispatch`, {
+      organizationIds: [organizationId],
+    });
+    const accept = (status: number) => service.as(key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, status);
+    expect((await accept(409)).message).toBe('The performer has another booking at that time');
+    const rows = await service.db.query(
+      `select d.status, s.status as step, a.active_representative_id as player from dispatches d
+       join workflow_steps s on s.id = d.workflow_step_id join workflow_actors a on a.id = d.workflow_actor_id
+       where d.id = $1`,
+      [values[0].id],
+    );
+    expect(rows).toEqual([{ status: 'sent', step: 'active', player: null }]);
+    expect(await w.performers(w.open)).toEqual([null]);
+    await w.put(w.open, { startAt: NOON });
+    await accept(200);
+    expect(await w.performers(w.open)).toEqual([organizationId]);
+    expect((await w.put(w.booked, { startAt: NOON }, 409)).message).toContain('another booking');
+    await w.client.post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
+    expect(await w.performers(w.open)).toEqual([null]);
+    await w.put(w.booked, { startAt: NOON });
+  });
+
+  it('giving a part by hand answers 409 likewise; handing it on takes the bookings along', async () => {
+    const w = await busy();
+    const { organizationId } = w.contractor;
+    const other = await service.make.contractor();
+    await workflows.partner(w.routerId, other.organizationId);
+    await w.put(w.open, { startAt: MORNING, endAt: NOON });
+    expect((await w.assign(w.open, organizationId, 409)).message).toBe(
+      'The performer has another booking at that time',
+    );
+    expect(await w.performers(w.open)).toEqual([null]);
+    const [{ count }] = await service.db.query<{ count: string }>(
+      'select count(*) from dispatches where order_id = $1',
+      [w.open.orderId],
+    );
+    expect(Number(count)).toBe(0);
+    await w.assign(w.booked, other.organizationId);
+    expect(await w.performers(w.booked)).toEqual([other.organizationId]);
+    await w.assign(w.open, organizationId);
+    expect(await w.performers(w.open)).toEqual([organizationId]);
+  });
+
+  it('of two orders at one time that a contractor accepts at once, it gets one', async () => {
+    const w = await busy();
+    const { organizationId, key } = w.contractor;
+    await w.put(w.booked, { status: 'cancel' });
+    const second = await workflows.running(w.routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'find', type: 'dispatch_create', dispatches: 'installer' },
+        { ...create, by: 'installer' },
+      ],
+    });
+    const ids: string[] = [];
+    for (const run of [w.open, second]) {
+      await w.put(run, { startAt: MORNING, endAt: NOON });
+      const body = { organizationIds: [organizationId] };
+      ids.push((await w.client.post(`/api/v1/order/${run.orderId}/dispatch`, body)).values[0].id);
+    }
+    const answers = await Promise.all(
+      ids.map((id) => service.as(key).send('post', `/api/v1/dispatches/${id}/accept`, {})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

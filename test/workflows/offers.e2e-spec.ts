@@ -1,0 +1,240 @@
+/** Offers to the client on running steps: decisions, part 3 "Offer to the client". */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+const make: StepSketch = { key: 'make', type: 'offer_create' };
+const accept: StepSketch = { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' };
+const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
+
+async function world(steps: StepSketch[] = [make, accept]) {
+  const router = await service.make.router();
+  const run = await workflows.running(router.routerId, steps);
+  const client = service.as(router.operator.key);
+  const path = (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`;
+  return {
+    ...router,
+    run,
+    client,
+    path,
+    put: (step: string, body: object, status = 200) => client.put(`${path(step)}/offers`, body, status),
+    get: (step: string, status = 200) => client.get(`${path(step)}/offers`, status),
+    act: (step: string, type: string, status = 200) => client.post(`${path(step)}/act`, { type }, status),
+    statuses: async () =>
+      (await client.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`)).steps.map(
+        (step: { status: string }) => step.status,
+      ),
+  };
+}
+
+describe('PUT …/workflow-steps/{id}/offers', () => {
+  it('200 with lines from products, their totals, not sent yet', async () => {
+    const w = await world();
+    const product = await w.client.post('/api/v1/products', {
+      name: 'Cable',
+      currencyCode: 'NOK',
+      payerUnitAmount: 500,
+      vatRate: 2500,
+    });
+    const offer = await w.put('make', { lines: [LINE, { productId: product.id, quantity: 3 }] });
+    expect(offer).toEqual({
+      id: expect.any(String),
+      workflowStepId: w.run.steps.make,
+      status: 'initial',
+      sentAt: null,
+      expiresAt: null,
+      respondedAt: null,
+      reason: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      lines: [
+        expect.objectContaining({ name: 'Charger', quantity: 2, totalExcludingVat: 20000, totalAmount: 25000 }),
+        expect.objectContaining({ name: 'Cable', productId: product.id, unitAmount: 500, totalAmount: 1875 }),
+      ],
+      totals: { totalExcludingVat: 21500, vatAmount: 5375, totalAmount: 26875, currencyCode: 'NOK' },
+    });
+    expect(await w.get('make')).toEqual(offer);
+    expect((await w.client.get(`/api/v1/order/${w.run.orderId}`)).lines).toEqual([]);
+  });
+
+  it('replaces the lines, and sends with `send`', async () => {
+    const w = await world();
+    await w.put('make', { lines: [LINE, LINE] });
+    const offer = await w.put('make', { lines: [LINE], send: true, expiresAt: '2030-01-01T00:00:00.000Z' });
+    expect(offer).toMatchObject({ status: 'sent', sentAt: expect.any(String), expiresAt: '2030-01-01T00:00:00.000Z' });
+    expect(offer.lines).toHaveLength(1);
+    expect(await w.put('make', offer)).toMatchObject({ status: 'sent', lines: offer.lines });
+  });
+
+  it('COMPLETE of offer_create asks for an offer and sends it', async () => {
+    const w = await world();
+    expect((await w.act('make', 'COMPLETE', 409)).message).toContain('an offer to the client');
+    await w.put('make', { lines: [LINE] });
+    await w.act('make', 'COMPLETE');
+    expect(await w.get('make')).toMatchObject({ status: 'sent', sentAt: expect.any(String) });
+    expect((await w.act('accept', 'COMPLETE', 409)).message).toContain('an accepted offer');
+  });
+
+  it.each([
+    ['409 for COMPLETE, which would send it', { autoComplete: false }],
+    ['a step that completes by itself waits for one', { autoComplete: true }],
+  ])('an offer without lines: %s', async (_name, fields) => {
+    const w = await world([{ ...make, ...fields }, accept]);
+    await w.put('make', {});
+    expect((await w.act('make', 'COMPLETE', 409)).message).toContain('at least one line');
+    expect(await w.get('make')).toMatchObject({ status: 'initial', sentAt: null });
+    expect(await w.statuses()).toEqual(['active', 'todo']);
+    await w.put('make', { lines: [LINE] });
+    if (!fields.autoComplete) await w.act('make', 'COMPLETE');
+    expect(await w.get('make')).toMatchObject({ status: 'sent' });
+  });
+
+  it('accepting on the client’s behalf completes the waiting steps', async () => {
+    const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
+    await w.put('make', { lines: [LINE], send: true });
+    expect(await w.put('make', { status: 'accepted' })).toMatchObject({ status: 'accepted' });
+    expect(await w.statuses()).toEqual(['done', 'done', 'active']);
+    expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('accepted');
+  });
+
+  it('409 where the offer cannot go there, 400 for lines that cannot be', async () => {
+    const w = await world([...[make, accept], { key: 'plain' }]);
+    await w.get('make', 404);
+    await w.put('plain', { lines: [LINE] }, 409);
+    await w.put('make', { status: 'accepted' }, 409);
+    await w.put('make', { status: 'sent' }, 409);
+    expect((await w.put('make', { lines: [{ quantity: 1 }] }, 400)).message).toContain('lines[0].name');
+    const other = await service.make.router();
+    const foreign = await service
+      .as(other.operator.key)
+      .post('/api/v1/products', { name: 'Foreign', currencyCode: 'NOK' });
+    expect((await w.put('make', { lines: [{ productId: foreign.id }] }, 400)).message).toContain('lines[0].productId');
+    await w.put('make', { lines: [LINE] });
+    expect((await w.put('make', { status: 'declined' }, 409)).message).toContain('initial');
+  });
+
+  it('the history tells what became of it, where, by whom and with which words', async () => {
+    const w = await world();
+    const { id: offerId, workflowStepId } = await w.put('make', { lines: [LINE] });
+    await w.act('make', 'COMPLETE');
+    const answer = { type: 'FAIL', comment: 'We think about it', reason: 'Too much' };
+    const portal = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.accept}/act`;
+    await service.as(null).post(portal, answer, 200);
+    await w.act('make', 'REOPEN');
+    const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
+    const told = values.filter(({ event }: { event: string }) => event === 'order.updated').toReversed();
+    const changes = (from: string | null, to: string) => ({
+      fields: ['offer'],
+      offer: { offerId, workflowStepId, from, to },
+    });
+    expect(told).toMatchObject([
+      { actor: 'operator', changes: changes(null, 'initial'), comment: null, reason: null },
+      { actor: 'system', changes: changes('initial', 'sent') },
+      { actor: 'client', changes: changes('sent', 'declined'), comment: 'We think about it', reason: 'Too much' },
+      { actor: 'system', changes: changes('declined', 'initial') },
+    ]);
+  });
+
+  it('REOPEN of offer_accept asks the client again', async () => {
+    const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
+    await w.put('make', { lines: [LINE], send: true, expiresAt: '2030-01-01T00:00:00.000Z' });
+    await w.put('make', { status: 'accepted' });
+    const sent = await w.get('make');
+    await w.act('accept', 'REOPEN');
+    expect(await w.get('make')).toEqual({
+      ...sent,
+      status: 'sent',
+      respondedAt: null,
+      updatedAt: expect.any(String),
+    });
+    expect(await w.statuses()).toEqual(['done', 'active', 'todo']);
+    await w.put('make', { status: 'declined', reason: 'No' });
+    await w.put('make', { send: true });
+    await w.put('make', { status: 'accepted' });
+    expect(await w.statuses()).toEqual(['done', 'done', 'active']);
+  });
+
+  it('REOPEN of offer_create takes the offer back for changes, a deadline that has passed with it', async () => {
+    const w = await world();
+    await w.put('make', { lines: [LINE], send: true });
+    await w.put('make', { status: 'accepted' });
+    await w.act('make', 'REOPEN', 409);
+    await w.act('accept', 'REOPEN');
+    await service.db.query(`update client_offers set expires_at = now() - interval '1 day' where order_id = $1`, [
+      w.run.orderId,
+    ]);
+    await w.act('make', 'REOPEN');
+    expect(await w.get('make')).toMatchObject({ status: 'initial', sentAt: null, respondedAt: null, expiresAt: null });
+    expect(await w.statuses()).toEqual(['active', 'todo']);
+    await w.put('make', { lines: [{ ...LINE, quantity: 1 }] });
+    await w.act('make', 'COMPLETE');
+    expect(await w.get('make')).toMatchObject({ status: 'sent', totals: { totalAmount: 12500 } });
+    await w.put('accept', { status: 'accepted' });
+    expect(await w.statuses()).toEqual(['done', 'done']);
+  });
+
+  it('an offer whose time is over is expired and can be made anew', async () => {
+    const w = await world();
+    await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
+    expect(await w.get('make')).toMatchObject({ status: 'expired' });
+    expect((await w.put('make', { status: 'accepted' }, 409)).message).toContain('expired');
+    expect(await w.put('make', { send: true, expiresAt: null })).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('POST …/workflow-actors/{id}/assign', () => {
+  it('200 makes the contractor the actor’s representative and completes the step that dispatches it', async () => {
+    const { routerId, operator } = await service.make.router();
+    await service.make.everyEvent(routerId);
+    const [one, two] = [await service.make.contractor(), await service.make.contractor()];
+    await workflows.partner(routerId, one.organizationId);
+    await workflows.partner(routerId, two.organizationId);
+    const run = await workflows.running(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'dispatch', type: 'dispatch_create', dispatches: 'installer' },
+        { key: 'work', actor: 'contractor', by: 'installer', dependsOn: 'dispatch' },
+      ],
+    });
+    const client = service.as(operator.key);
+    const act = (key: string, router: string, status: number) =>
+      service.as(key).post(`/api/routers/${router}/workflow-steps/${run.steps.work}/act`, { type: 'COMPLETE' }, status);
+    const path = `/api/routers/${routerId}/workflow-actors/${run.actors.installer}/assign`;
+    const actor = await client.post(path, { organizationId: one.organizationId }, 200);
+    expect(actor).toMatchObject({ id: run.actors.installer, activeRepresentativeId: expect.any(String) });
+    const { steps } = await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
+    await client.post(path, { organizationId: two.organizationId }, 200);
+    await act(one.key, one.organizationId, 404);
+    await act(two.key, two.organizationId, 200);
+    const dispatches = await service.db.query(
+      'select status, source, cancellation_reason as reason from dispatches where order_id = $1 order by id',
+      [run.orderId],
+    );
+    expect(dispatches).toEqual([
+      { status: 'revoked', source: 'assigned', reason: 'REVOKED_BY_OPERATOR' },
+      { status: 'accepted', source: 'assigned', reason: null },
+    ]);
+    const told = await service.db.query(
+      `select e.event, e.payload->'data'->>'organizationId' as who, h.actor from events e
+       join order_history h on h.order_id = e.order_id and h.event = e.event
+       where e.order_id = $1 and e.event = 'dispatch.revoked'`,
+      [run.orderId],
+    );
+    expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
+  });
+
+  it('400 for a stranger, 403 for contractors, 404 for actors of other routers', async () => {
+    const { routerId, operator } = await service.make.router();
+    const stranger = await service.make.contractor();
+    const run = await workflows.running(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
+    const path = (router: string) => `/api/routers/${router}/workflow-actors/${run.actors.installer}/assign`;
+    const body = { organizationId: stranger.organizationId };
+    expect((await service.as(operator.key).post(path(routerId), body, 400)).message).toContain('organizationId');
+    await service.as(stranger.key).post(path(stranger.organizationId), body, 403);
+    const other = await service.make.router();
+    await service.as(other.operator.key).post(path(other.routerId), body, 404);
+  });
+});
