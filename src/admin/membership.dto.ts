@@ -1,4 +1,5 @@
 /** A membership as superusers see it (contract 2.5). */
+import { publicFileAddress } from '../entities/stored-file.js';
 import { Membership, User } from '../entities/user.js';
 import { OrganizationView } from '../entities/views/organization-view.js';
 import { inputOf, Nested, Text, viewOf } from '../platform/fields/index.js';
@@ -26,7 +27,7 @@ export class MembershipUser extends viewOf(User, [
 
   @Text({
     nullable: true,
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = u.avatar_file_id)`,
+    sql: publicFileAddress('u.avatar_file_id'),
   })
   avatarUrl: string | null;
 }

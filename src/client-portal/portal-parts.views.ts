@@ -4,7 +4,7 @@ import { Note } from '../entities/note.js';
 import { Order } from '../entities/order.js';
 import { Organization } from '../entities/organization.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
-import { StoredFile } from '../entities/stored-file.js';
+import { publicFileAddress, StoredFile } from '../entities/stored-file.js';
 import { CUSTOM_FIELD_TYPES } from '../entities/custom-field.js';
 import { Choice, Flag, Int, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { Derives, From } from '../platform/views/index.js';
@@ -15,7 +15,7 @@ import { productAmounts } from '../routing/money/amounts.js';
 export class PortalOrganization extends viewOf(Organization, ['name', 'brandColor', 'locale', 'timezone']) {
   @Text({
     nullable: true,
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = host.logo_file_id)`,
+    sql: publicFileAddress('host.logo_file_id'),
   })
   logoUrl: string | null;
 }

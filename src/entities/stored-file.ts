@@ -49,3 +49,17 @@ export class FileReference {
 export function holdsFile(holder: string, fileId: string): string {
   return `${holder}.file_ids <> '{}' and ${holder}.file_ids @> array[${fileId}]`;
 }
+
+/** Path under which a file with a `publicToken` is served without a key. */
+export const PUBLIC_FILES_PATH = 'api/public/files';
+
+/** SQL over a file `f` that has a token: its address without a key. */
+export const PUBLIC_FILE_ADDRESS = `:publicUrl || '/${PUBLIC_FILES_PATH}/' || f.public_token`;
+
+/**
+ * SQL: the address of a logo or an avatar, null where there is none. The file is found by its id alone: it may be
+ * another router's, since an avatar goes with its user from router to router.
+ */
+export function publicFileAddress(fileId: string): string {
+  return `(select ${PUBLIC_FILE_ADDRESS} from files f where f.id = ${fileId})`;
+}

@@ -30,6 +30,7 @@ import {
 } from './workflow-shapes.js';
 
 export const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
+export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
 const RICH_TEXT = {
   nullable: true,
   schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
@@ -52,7 +53,7 @@ export class Workflow extends Row {
   name: string;
 
   @Choice({ of: WORKFLOW_STATES, default: 'active' })
-  status: (typeof WORKFLOW_STATES)[number];
+  status: WorkflowStatus;
 
   @Text({ nullable: true })
   customerPortalWelcomeDescription: string | null;

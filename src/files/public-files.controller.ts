@@ -4,12 +4,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../access/allow.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { PUBLIC_FILES_PATH } from '../entities/stored-file.js';
 import { ReturnsBytes } from '../platform/http/returns.js';
 import { FilesService } from './files.service.js';
 
 /** Maps HTTP to the files service. */
 @ApiTags('Files')
-@Controller('api/public/files')
+@Controller(PUBLIC_FILES_PATH)
 export class PublicFilesController {
   constructor(private readonly files: FilesService) {}
 

@@ -1,6 +1,7 @@
 /** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
+import { PUBLIC_FILE_ADDRESS } from '../entities/stored-file.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -18,7 +19,7 @@ const SENDER = sql(`
   from organizations o join organizations r on r.id = o.router_id where o.id = :organizationId`);
 
 const LOGOS = sql(`
-  select :publicUrl || '/api/public/files/' || f.public_token as url
+  select ${PUBLIC_FILE_ADDRESS} as url
   from unnest(:ids::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
   where f.public_token is not null order by logo.place`);
 

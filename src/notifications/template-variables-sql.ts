@@ -1,4 +1,5 @@
 /** One statement that reads all template variables of an order. */
+import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, sql } from '../platform/views/index.js';
 
 const LINES = `(select coalesce(json_agg(json_build_object('name', l.name, 'description', l.description,
@@ -45,7 +46,7 @@ const ACTOR = `json_build_object('slug', a.slug, 'name', a.name, 'type', a.type,
 const ORGANIZATION = `json_build_object('id', r.id, 'name', r.name, 'address', r.address, 'city', r.city,
   'postalCode', r.postal_code, 'countryCode', r.country_code, 'areaOfOperation', r.area_of_operation,
   'brandColor', r.brand_color, 'locale', r.locale, 'timezone', r.timezone,
-  'logoUrl', (select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = r.logo_file_id))`;
+  'logoUrl', ${publicFileAddress('r.logo_file_id')})`;
 
 const CLIENT = `json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
   'url', (select :publicUrl || '/api/clients/' || l.token || '/workflows' from client_links l

@@ -1,6 +1,7 @@
 /** What a partner of the network looks like from outside (decisions, parts 1 and 2). */
 import { Organization } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
+import { publicFileAddress } from '../entities/stored-file.js';
 import { Nested, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
 import { From, QueryTexts, SearchQuery } from '../platform/views/index.js';
 
@@ -25,7 +26,7 @@ export class PartnerView extends Partner {
   @Text({
     nullable: true,
     description: 'Address of the logo; it needs no key.',
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = o.logo_file_id)`,
+    sql: publicFileAddress('o.logo_file_id'),
   })
   logoUrl: string | null;
 }

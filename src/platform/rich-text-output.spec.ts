@@ -1,8 +1,8 @@
-/** Rules of rich text as plain text and HTML. */
+/** Rules of rich text as plain text. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { textToRichText, type RichText, type RichTextNode } from './rich-text.js';
-import { richTextToHtml, richTextToPlain } from './rich-text-output.js';
+import { richTextToPlain } from './rich-text-output.js';
 
 const text = (words: string, ...marks: { type: string; attrs?: Record<string, string> }[]) => ({
   type: 'text',
@@ -40,17 +40,6 @@ describe('richTextToPlain', () => {
       fc.property(fc.array(fc.string().map((line) => line.replace(/[\r\n]/g, ''))), (lines) => {
         expect(richTextToPlain(textToRichText(lines.join('\n'))!)).toBe(lines.join('\n'));
       }),
-    );
-  });
-});
-
-describe('richTextToHtml', () => {
-  it('writes every node and mark, escaped', () => {
-    expect(richTextToHtml(SAMPLE)).toBe(
-      '<h2>To do</h2><p>Call <strong><em>now</em></strong><br>please</p><p></p>' +
-        '<ul><li><p>one</p><p>more</p></li><li><p>two</p></li></ul><ol start="3"><li><p>three</p></li></ol>' +
-        '<blockquote><p><a href="https://a.no/?b=&quot;&amp;c" rel="noopener noreferrer nofollow">' +
-        '&lt;b&gt;&amp;&quot;&#39;</a></p></blockquote>',
     );
   });
 });

@@ -1,15 +1,9 @@
-/** Rich text written as plain text and as HTML, for messages and portals. */
-import { escapeHtml } from './escape-html.js';
-import type { RichText, RichTextMark, RichTextNode } from './rich-text.js';
+/** Rich text written as plain text, for messages. */
+import type { RichText, RichTextNode } from './rich-text.js';
 
 /** One line per paragraph, heading and list item; marks are dropped, list items begin with `- ` or their number. */
 export function richTextToPlain(document: RichText): string {
   return plainLines(document.content).join('\n');
-}
-
-/** HTML of the document's body; every text and attribute is escaped here, links are told not to pass anything on. */
-export function richTextToHtml(document: RichText): string {
-  return document.content.map(htmlOf).join('');
 }
 
 const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'];
@@ -49,30 +43,4 @@ function indented(lines: string[], bullet: string): string[] {
 
 function inlineText(node: RichTextNode): string {
   return node.type === 'hardBreak' ? '\n' : (node.text ?? '');
-}
-
-const TAGS: Record<string, string> = {
-  paragraph: 'p',
-  bulletList: 'ul',
-  orderedList: 'ol',
-  listItem: 'li',
-  blockquote: 'blockquote',
-};
-
-function htmlOf(node: RichTextNode): string {
-  if (node.type === 'text') return (node.marks ?? []).reduceRight(marked, escapeHtml(node.text ?? ''));
-  if (node.type === 'hardBreak') return '<br>';
-  const tag = node.type === 'heading' ? `h${Number(node.attrs?.level ?? 1)}` : TAGS[node.type];
-  const start = node.attrs?.start === undefined ? '' : ` start="${Number(node.attrs.start)}"`;
-  return `<${tag}${start}>${(node.content ?? []).map(htmlOf).join('')}</${tag}>`;
-}
-
-const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' };
-
-function marked(html: string, mark: RichTextMark): string {
-  if (mark.type === 'link') {
-    return `<a href="${escapeHtml(mark.attrs?.href ?? '')}" rel="noopener noreferrer nofollow">${html}</a>`;
-  }
-  const tag = MARK_TAGS[mark.type];
-  return `<${tag}>${html}</${tag}>`;
 }

@@ -1,6 +1,7 @@
 /** What a product looks like from outside (contract 2.2). */
+import { PRODUCT_SORTS } from '../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
-import type { FileReference } from '../entities/stored-file.js';
+import { publicFileAddress, type FileReference } from '../entities/stored-file.js';
 import { Flag, Int, Nested, NestedList, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sortedBy } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
@@ -13,7 +14,7 @@ export class ProductRouter {
 
   @Text({
     nullable: true,
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = r.logo_file_id)`,
+    sql: publicFileAddress('r.logo_file_id'),
   })
   logoUrl: string | null;
 }
@@ -95,7 +96,7 @@ export class ProductInput extends inputOf(ProductView, {
 }
 
 /** Query of the product list. */
-export class ProductsQuery extends sortedBy(['createdAt', 'name', 'updatedAt']) {
+export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
   @Uuid({
     optional: true,
     column: false,

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
 import { Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
+import { PRODUCT_SORTS } from '../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { PublicImages } from '../filing/public-images.js';
@@ -17,7 +18,7 @@ const LIST: Listing<ProductView> = {
   view: ProductView,
   search: 'p.search',
   counter: ROW_COUNTERS.products,
-  sorts: { createdAt: 'p.created_at', updatedAt: 'p.updated_at', name: 'lower(p.name)' },
+  sorts: PRODUCT_SORTS,
 };
 
 const prices = reading(PartnerGroupPriceView, 'price.product_id = :id order by price.partner_group_id');

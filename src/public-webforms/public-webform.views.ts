@@ -1,6 +1,7 @@
 /** What a page needs to show a form to people without an account; nothing of the router's inside. */
 import { CustomField } from '../entities/custom-field.js';
 import { Organization } from '../entities/organization.js';
+import { publicFileAddress } from '../entities/stored-file.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
@@ -49,8 +50,7 @@ export class PublicInputView {
 export class PublicRouter extends viewOf(Organization, ['name', 'areaOfOperation', 'brandColor']) {
   @Text({
     nullable: true,
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f
-      where f.id = r.logo_file_id and w.show_logo)`,
+    sql: `case when w.show_logo then ${publicFileAddress('r.logo_file_id')} end`,
   })
   logoUrl: string | null;
 }

@@ -1,6 +1,7 @@
 /** What a user of a router looks like from outside (contract 2.3). */
 import { PROFILE_FIELDS } from '../access/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../entities/columns/user-columns.js';
+import { publicFileAddress } from '../entities/stored-file.js';
 import { ROLES, User, type Role } from '../entities/user.js';
 import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewWithout } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';
@@ -73,7 +74,7 @@ export class RouterUserView extends viewWithout(User) {
 
   @Text({
     nullable: true,
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = u.avatar_file_id)`,
+    sql: publicFileAddress('u.avatar_file_id'),
   })
   avatarUrl: string | null;
 }

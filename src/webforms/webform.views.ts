@@ -1,6 +1,7 @@
 /** What a webform looks like from outside (contract 2.12). */
 import { CustomField } from '../entities/custom-field.js';
 import { OrderTag } from '../entities/order-tag.js';
+import { publicFileAddress } from '../entities/stored-file.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
@@ -76,7 +77,7 @@ export class WebformRouter {
 
   @Text({
     nullable: true,
-    sql: `(select :publicUrl || '/api/public/files/' || f.public_token from files f where f.id = r.logo_file_id)`,
+    sql: publicFileAddress('r.logo_file_id'),
   })
   logoUrl: string | null;
 }

@@ -114,6 +114,23 @@ describe('GET and DELETE /api/routers/{routerId}/api-keys', () => {
     expect(both).toHaveLength(4);
   });
 
+  it('403 for OWNER and ADMIN of an organization below the router: they would reach keys of the router itself', async () => {
+    const { routerId, owner } = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'ALL' });
+    for (const role of ['OWNER', 'ADMIN'] as const) {
+      const { userId, apiKeyId } = await service.make.person(routerId, child, [role]);
+      const session = await service.make.session(routerId, child, userId);
+      const all = `/api/routers/${routerId}/api-keys`;
+      await service.as(session).get(all, 403);
+      await service.as(session).delete(`${all}/${owner.apiKeyId}`, 403);
+      await service.as(session).delete(`${all}/${apiKeyId}`, 403);
+      const robot = await service.make.person(routerId, child, ['VIEWER'], { isTechnical: true });
+      const keys = `/api/routers/${routerId}/users/${robot.userId}/api-keys`;
+      await service.as(session).post(keys, { name: 'robot' }, 403);
+    }
+    await service.as(owner.key).get('/api/auth/me');
+  });
+
   it('204 revokes any of them, 404 for another router’s', async () => {
     const { routerId, admin, operator } = await service.make.router();
     const other = await service.make.router();

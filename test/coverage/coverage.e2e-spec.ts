@@ -1,5 +1,7 @@
 /** The coverage check over HTTP (contract 2.15, 4.4; decisions, part 2 "Coverage"). */
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { CoverageArea as StoredArea } from '../../src/entities/partner.js';
 import { areaKeys } from '../../src/routing/coverage/coverage-keys.js';
 import {
   CANDIDATE_AREAS,
@@ -10,11 +12,43 @@ import {
 import { valuesOf } from '../../src/platform/views/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { anyAddress, anyArea, obviouslyCovers } from '../support/coverage-samples.js';
+import { NetworkFactory } from '../support/network-factory.js';
 
 const service = useService();
 const storgata = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
 const atStorgata = { ...storgata, coordinates: { x: 10.7522, y: 59.9139 } };
 const inLondon = { address: '1 Mall', city: 'London', postalCode: 'SW1A 1AA', countryCode: 'GB' };
+
+const anyPartner = fc.record({
+  areas: fc.array(anyArea, { minLength: 1, maxLength: 4 }),
+  isActive: fc.nat({ max: 4 }).map((lot) => lot > 0),
+  canInstall: fc.nat({ max: 4 }).map((lot) => lot > 0),
+  tags: fc.subarray(['x', 'y']),
+  professions: fc.subarray(['A', 'B']),
+  services: fc.subarray(['S', 'T']),
+});
+const anyNetwork = fc.array(anyPartner, { minLength: 1, maxLength: 5 });
+const anyQuestion = fc.record({
+  address: anyAddress.map((address) => ({ address: 'Storgata 1', ...address })),
+  partnerTags: fc.subarray(['x', 'y']),
+  professions: fc.subarray(['A', 'B']),
+  services: fc.subarray(['S', 'T']),
+});
+type SketchedPartner = typeof anyPartner extends fc.Arbitrary<infer T> ? T : never;
+type Question = typeof anyQuestion extends fc.Arbitrary<infer T> ? T : never;
+
+/** One partner after another: active, a contractor, any of the tags, all professions and services, and a rule that covers. */
+function isObviouslyCovered(partners: SketchedPartner[], question: Question): boolean {
+  return partners.some((partner) => {
+    if (!partner.isActive || !partner.canInstall) return false;
+    const { partnerTags, professions, services } = question;
+    if (partnerTags.length > 0 && !partner.tags.some((tag) => partnerTags.includes(tag))) return false;
+    if (professions.some((word) => !partner.professions.includes(word))) return false;
+    if (services.some((word) => !partner.services.includes(word))) return false;
+    return obviouslyCovers(partner.areas, question.address);
+  });
+}
 
 /** A router with one partner for each list of areas. */
 async function network(...partners: { areas: object[]; [field: string]: unknown }[]) {
@@ -105,6 +139,7 @@ describe('POST /api/v1/coverage', () => {
     expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PAINTER'] })).toBe(false);
     expect(await asked(storgata, { services: ['AIR_CONDITIONING'] })).toBe(true);
     expect(await asked(storgata, { services: ['SOLAR'] })).toBe(false);
+    expect(await asked(storgata, { services: ['AIR_CONDITIONING', 'SOLAR'] })).toBe(false);
     expect(await asked(storgata, { partnerTags: [], professions: [], services: [] })).toBe(true);
   });
 
@@ -117,6 +152,33 @@ describe('POST /api/v1/coverage', () => {
     expect(await asked(storgata, { professions: ['ELECTRICIAN'] })).toBe(true);
     expect(await asked(storgata, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(false);
   });
+
+  it('is what the plain rules say, whatever the network', async () => {
+    const factory = new NetworkFactory(service);
+    await fc.assert(
+      fc.asyncProperty(
+        anyNetwork,
+        fc.array(anyQuestion, { minLength: 8, maxLength: 8 }),
+        async (partners, questions) => {
+          const { routerId, viewer } = await service.make.router();
+          await factory.partners(
+            routerId,
+            partners.map(({ isActive, canInstall, areas, ...fields }) => ({
+              ...fields,
+              areas: areas as Partial<StoredArea>[],
+              status: isActive ? 'active' : 'inactive',
+              organization: { canInstall },
+            })),
+          );
+          for (const question of questions) {
+            const { coverage } = await service.as(viewer.key).post('/api/v1/coverage', question, 200);
+            expect({ question, coverage }).toEqual({ question, coverage: isObviouslyCovered(partners, question) });
+          }
+        },
+      ),
+      { numRuns: 20, endOnFailure: true },
+    );
+  }, 120_000);
 
   it('partners that are inactive or no contractors any more do not count, nor do those of another router', async () => {
     const { asked, as, routerId, partners } = await network({ areas: [exact] }, { areas: [exact] });

@@ -42,8 +42,10 @@ const anyPartner = fc.record({
   isActive: fc.nat({ max: 6 }).map((lot) => lot > 0),
   canInstall: fc.nat({ max: 6 }).map((lot) => lot > 0),
   professions: anyWords(['A', 'B']),
-  services: anyWords(['S']),
+  services: anyWords(['S', 'T']),
   tags: anyWords(['x', 'y', 'z']),
+  /** Has declined the attempt already, so that it is not asked again. */
+  isExcepted: fc.nat({ max: 6 }).map((lot) => lot === 0),
   rating: fc.option(fc.integer({ min: 0, max: 5 })),
   preferred: fc.boolean(),
   place: fc.nat({ max: PLACES.length - 1 }),
@@ -60,8 +62,8 @@ const anyNetwork = fc.record({
     minLength: 2,
     maxLength: 2,
   }),
-  professions: anyWords(['A']),
-  services: anyWords(['S']),
+  professions: anyWords(['A', 'B']),
+  services: anyWords(['S', 'T']),
   tags: anyWords(['x', 'y']),
   ownNetwork: fc.boolean(),
   weights: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: CRITERIA.length, maxLength: CRITERIA.length }),
@@ -107,7 +109,7 @@ describe('DispatchCandidates', () => {
     const partner = (rating: number): PartnerSketch => ({
       areas: [{ of: 0, exclude: 1 }],
       ...{ isActive: true, canInstall: true, professions: [], services: [], tags: [], rating, preferred: false },
-      ...{ place: 1, group: 0, maxOpenDispatches: null, offers: [] },
+      ...{ isExcepted: false, place: 1, group: 0, maxOpenDispatches: null, offers: [] },
     });
     const counted = async (size: number) => {
       const partners = Array.from({ length: size }, (_, index) => partner(index % 5));
@@ -139,7 +141,7 @@ describe('DispatchCandidates', () => {
 /** The rules once more, one partner after another and without a thought for speed. */
 function expectedRanking(sketch: Sketch, { partnerIds, offerIds }: Made) {
   const candidates = sketch.partners.flatMap((partner, index) => {
-    if (!partner.isActive || !partner.canInstall || !coversOslo(partner)) return [];
+    if (!partner.isActive || !partner.canInstall || partner.isExcepted || !coversOslo(partner)) return [];
     if (sketch.ownNetwork && !hasWhatIsAsked(partner, sketch)) return [];
     const open = partner.offers.filter(({ state }) => state === 'sent').length;
     if (partner.maxOpenDispatches !== null && open >= partner.maxOpenDispatches) return [];
@@ -242,11 +244,13 @@ async function make(sketch: Sketch): Promise<Made> {
     ),
   );
   if (prices.length > 0) await db.of(PartnerGroupPrice).insert(prices);
+  const except: string[] = [];
   const made = sketch.partners.map(() => uuidv7());
   const offerIds = sketch.partners.map(({ offers }) => offers.map(() => uuidv7()));
   for (const [index, partner] of sketch.partners.entries()) {
-    const { areas, isActive, canInstall, place, group, offers, ...fields } = partner;
+    const { areas, isActive, canInstall, isExcepted, place, group, offers, ...fields } = partner;
     const organizationId = await service.make.organization(null, { canInstall, coordinates: PLACES[place] });
+    if (isExcepted) except.push(organizationId);
     const status = isActive ? ('active' as const) : ('inactive' as const);
     const partnerGroupId = group === null ? null : groups[group];
     await db.of(Partner).insert({ id: made[index], routerId, organizationId, status, partnerGroupId, ...fields });
@@ -279,6 +283,7 @@ async function make(sketch: Sketch): Promise<Made> {
     })),
     actor: { professions, services, tags },
     settings: { useActorsInstallerNetwork: sketch.ownNetwork },
+    except,
   };
   return { work, partnerIds: made, offerIds };
 }

@@ -1,5 +1,6 @@
 /** Products over HTTP: contract 2.2, 4.2, 4.3. */
 import { describe, expect, it } from '@jest/globals';
+import { PRODUCT_SORTS } from '../../src/entities/columns/product-columns.js';
 import { useService } from '../support/app.js';
 import { fileOf } from '../support/order-factory.js';
 
@@ -172,6 +173,24 @@ describe('GET /api/v1/products', () => {
     expect(await names('q=B&sort=name&direction=asc')).toEqual(['b 1', 'b 2', 'b 4']);
     expect((await page('q=b&pageSize=1')).count).toBe(3);
     expect(await names('q=%25')).toEqual([]);
+  });
+
+  it('sorts by whatever a saved view of products may sort by', async () => {
+    const { operator } = await service.make.router();
+    for (const [name, payerUnitAmount, vatRate] of [
+      ['a', 2, 0],
+      ['b', 3, 0],
+      ['c', 1, 1],
+    ] as const)
+      await service.as(operator.key).post('/api/v1/products', { ...minimal, name, payerUnitAmount, vatRate });
+    const sorted = async (query: string) =>
+      (await service.as(operator.key).get(`/api/v1/products?${query}`)).values
+        .map((one: { name: string }) => one.name)
+        .join('');
+    expect(await sorted('sort=payerUnitAmount&direction=asc')).toBe('cab');
+    expect(await sorted('sort=payerUnitAmount&direction=desc')).toBe('bac');
+    expect((await sorted('sort=vatRate')).slice(0, 1)).toBe('c');
+    for (const sort of Object.keys(PRODUCT_SORTS)) await sorted(`sort=${sort}`);
   });
 
   it.each([

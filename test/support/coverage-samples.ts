@@ -1,7 +1,7 @@
-/** Random coverage rules and addresses, drawn from so few values that they often meet. */
+/** Random coverage rules and addresses, drawn from so few values that they often meet, and what covers what. */
 import fc from 'fast-check';
 import type { CoverageAddress, CoverageArea } from '../../src/routing/coverage/coverage-matching.js';
-import type { Coordinates } from '../../src/routing/coverage/distance.js';
+import { distanceKm, type Coordinates } from '../../src/routing/coverage/distance.js';
 
 const anyCountry = fc.constantFrom('NO', 'no', 'GB', 'LV');
 const anyCity = fc.constantFrom('Oslo', ' oslo', 'OSLO ', 'Bergen', 'Ås');
@@ -40,3 +40,27 @@ export const anyAddress: fc.Arbitrary<CoverageAddress> = fc.record({
   postalCode: anyCode,
   coordinates: fc.option(anyPoint),
 });
+
+/** Every rule spelled out once more, in the plainest words there are. */
+export function obviouslyCovers(areas: CoverageArea[], to: CoverageAddress): boolean {
+  const plain = (code: string) => [...code.toUpperCase()].filter((sign) => sign !== ' ' && sign !== '-').join('');
+  const pattern = (code: string) => [...code].map((sign) => (sign >= '0' && sign <= '9' ? 'digit' : 'letter')).join();
+  let isIn = false;
+  for (const area of areas) {
+    const code = plain(to.postalCode);
+    const from = plain(area.postalCode ?? '');
+    const until = plain(area.postalCodeTo ?? '');
+    if (area.countryCode.toUpperCase() !== to.countryCode.toUpperCase()) continue;
+    if (area.city && area.city.trim().toLowerCase() !== to.city.trim().toLowerCase()) continue;
+    if (area.postalCodeKind === 'exact' && code !== from) continue;
+    if (area.postalCodeKind === 'prefix' && code.slice(0, from.length) !== from) continue;
+    if (area.postalCodeKind === 'range') {
+      if (pattern(code) !== pattern(from) || pattern(code) !== pattern(until)) continue;
+      if ([from, code, until].sort().join() !== [from, code, until].join()) continue;
+    }
+    if (area.center && !(to.coordinates && distanceKm(area.center, to.coordinates) <= area.radiusKm!)) continue;
+    if (area.exclude) return false;
+    isIn = true;
+  }
+  return isIn;
+}

@@ -1,6 +1,7 @@
 /** A product as people outside the router see it, before they order it. */
 import { Flag, Int, Texts, viewOf } from '../../platform/fields/index.js';
 import { Product } from '../product.js';
+import { PUBLIC_FILE_ADDRESS } from '../stored-file.js';
 
 /** What a client may know of a product; amounts in minor units of `currencyCode`. */
 export abstract class ProductForClients extends viewOf(Product, [
@@ -21,7 +22,7 @@ export abstract class ProductForClients extends viewOf(Product, [
   isTaxInclusive: boolean;
 
   @Texts({
-    sql: `array(select :publicUrl || '/api/public/files/' || f.public_token
+    sql: `array(select ${PUBLIC_FILE_ADDRESS}
       from jsonb_array_elements(p.images) with ordinality image (file, place)
       join files f on f.id = (image.file ->> 'fileId')::uuid
       where f.public_token is not null order by image.place)`,

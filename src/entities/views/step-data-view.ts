@@ -28,7 +28,7 @@ export class ActingOrganization {
 const TIME_ZONE = `(select organization.timezone from orders owner
   join organizations organization on organization.id = owner.organization_id where owner.id = attempt.order_id)`;
 
-/** As `dueState` of the rules, by the database's clock; SQL over `attempt`. */
+/** Where an attempt stands by the database's clock; its day is one of the time zone of the order's organization. SQL over `attempt`. */
 export const DUE_STATE = `case
   when attempt.finished_at is not null then case when attempt.finished_at > attempt.due_at then 'done_late' else 'done' end
   when attempt.due_at is null then 'todo'

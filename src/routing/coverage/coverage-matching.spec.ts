@@ -1,47 +1,14 @@
 /** Coverage by example, and against a slow and obvious reference. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  areaCovers,
-  covers,
-  isCovered,
-  partnerMatches,
-  type CoverageAddress,
-  type CoverageArea,
-  type CoveringPartner,
-} from './coverage-matching.js';
-import { anyAddress, anyArea } from '../../../test/support/coverage-samples.js';
-import { distanceKm } from './distance.js';
+import { areaCovers, covers, type CoverageArea } from './coverage-matching.js';
+import { anyAddress, anyArea, obviouslyCovers } from '../../../test/support/coverage-samples.js';
 
 const address = { countryCode: 'NO', city: 'Oslo', postalCode: '0155' };
 const storgata = { x: 10.7522, y: 59.9139 };
 const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
 const range = (postalCode: string, postalCodeTo: string, countryCode = 'NO') =>
   include({ postalCodeKind: 'range', postalCode, postalCodeTo, countryCode });
-
-/** Every rule spelled out once more, in the plainest words there are. */
-function obviouslyCovers(areas: CoverageArea[], to: CoverageAddress): boolean {
-  const plain = (code: string) => [...code.toUpperCase()].filter((sign) => sign !== ' ' && sign !== '-').join('');
-  const pattern = (code: string) => [...code].map((sign) => (sign >= '0' && sign <= '9' ? 'digit' : 'letter')).join();
-  let isIn = false;
-  for (const area of areas) {
-    const code = plain(to.postalCode);
-    const from = plain(area.postalCode ?? '');
-    const until = plain(area.postalCodeTo ?? '');
-    if (area.countryCode.toUpperCase() !== to.countryCode.toUpperCase()) continue;
-    if (area.city && area.city.trim().toLowerCase() !== to.city.trim().toLowerCase()) continue;
-    if (area.postalCodeKind === 'exact' && code !== from) continue;
-    if (area.postalCodeKind === 'prefix' && code.slice(0, from.length) !== from) continue;
-    if (area.postalCodeKind === 'range') {
-      if (pattern(code) !== pattern(from) || pattern(code) !== pattern(until)) continue;
-      if ([from, code, until].sort().join() !== [from, code, until].join()) continue;
-    }
-    if (area.center && !(to.coordinates && distanceKm(area.center, to.coordinates) <= area.radiusKm!)) continue;
-    if (area.exclude) return false;
-    isIn = true;
-  }
-  return isIn;
-}
 
 describe('areaCovers', () => {
   it.each([
@@ -95,35 +62,5 @@ describe('covers', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe('isCovered', () => {
-  const partner: CoveringPartner = {
-    isActive: true,
-    areas: [include({})],
-    tags: ['gold'],
-    professions: ['ELECTRICIAN', 'PLUMBER'],
-    services: ['AIR_CONDITIONING'],
-  };
-
-  it('asks any of the tags, all professions and all services', () => {
-    expect(partnerMatches(partner, {})).toBe(true);
-    expect(partnerMatches(partner, { partnerTags: [], professions: [], services: [] })).toBe(true);
-    expect(partnerMatches(partner, { partnerTags: ['silver', 'gold'] })).toBe(true);
-    expect(partnerMatches(partner, { partnerTags: ['silver'] })).toBe(false);
-    expect(partnerMatches(partner, { professions: ['ELECTRICIAN', 'PLUMBER'] })).toBe(true);
-    expect(partnerMatches(partner, { professions: ['ELECTRICIAN', 'PAINTER'] })).toBe(false);
-    expect(partnerMatches(partner, { services: ['AIR_CONDITIONING', 'HEATING'] })).toBe(false);
-  });
-
-  it('wants everything from one single active partner', () => {
-    const elsewhere = { ...partner, areas: [include({ countryCode: 'SE' })] };
-    const unskilled = { ...partner, professions: [] };
-    const request = { professions: ['PLUMBER'] };
-    expect(isCovered([elsewhere, unskilled], address, request)).toBe(false);
-    expect(isCovered([elsewhere, unskilled, partner], address, request)).toBe(true);
-    expect(isCovered([{ ...partner, isActive: false }], address, request)).toBe(false);
-    expect(isCovered([], address, {})).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Whether a partner's coverage rules cover an address, and whether one partner does all that is asked (decisions, part 2). */
+/** Whether a partner's coverage rules cover an address (decisions, part 2). */
 import { distanceKm, type Coordinates } from './distance.js';
 import { normalizeCountryCode, normalizePostalCode, postalCodeShape } from './postal-code.js';
 
@@ -25,40 +25,11 @@ export interface CoverageAddress {
   coordinates?: Coordinates | null;
 }
 
-/** What a partner offers. */
-export interface PartnerProfile {
-  tags: string[];
-  professions: string[];
-  services: string[];
-}
-
-/** What is asked of a partner; an empty or absent list asks nothing. */
+/** What is asked of a partner: any of the tags, all professions, all services; an empty or absent list asks nothing. */
 export interface PartnerRequest {
   partnerTags?: string[] | null;
   professions?: string[] | null;
   services?: string[] | null;
-}
-
-/** A partner of the network with its rules. */
-export interface CoveringPartner extends PartnerProfile {
-  isActive: boolean;
-  areas: CoverageArea[];
-}
-
-/** Whether one single active partner covers the address and matches the request. */
-export function isCovered(partners: CoveringPartner[], address: CoverageAddress, request: PartnerRequest): boolean {
-  return partners.some(
-    (partner) => partner.isActive && partnerMatches(partner, request) && covers(partner.areas, address),
-  );
-}
-
-/** Whether a partner has any of the tags, all professions and all services that are asked for. */
-export function partnerMatches(partner: PartnerProfile, request: PartnerRequest): boolean {
-  const { partnerTags, professions, services } = request;
-  const hasTag = !partnerTags?.length || partnerTags.some((tag) => partner.tags.includes(tag));
-  const hasProfessions = professions?.every((profession) => partner.professions.includes(profession)) ?? true;
-  const hasServices = services?.every((service) => partner.services.includes(service)) ?? true;
-  return hasTag && hasProfessions && hasServices;
 }
 
 /** Whether some rule takes the address in and none takes it out. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CRITERIA, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../entities/ranking-weights.js';
-import { isEligible, rank, type Candidate, type RankingInputs } from './ranking.js';
+import { rank, type Candidate, type RankingInputs } from './ranking.js';
 
 const nothing = Object.fromEntries(CRITERIA.map((criterion) => [criterion, 0])) as Weights;
 const unknown = Object.fromEntries(CRITERIA.map((criterion) => [criterion, null])) as unknown as RankingInputs;
@@ -140,31 +140,4 @@ describe('rank', () => {
       }),
     );
   });
-});
-
-describe('isEligible', () => {
-  const fit = {
-    isActivePartner: true,
-    canInstall: true,
-    coversAddress: true,
-    matchesRequest: true,
-    hasDeclined: false,
-    openOffers: 2,
-    maxOpenDispatches: 3,
-  };
-
-  it('wants every fact to be right', () => {
-    expect(isEligible(fit)).toBe(true);
-    expect(isEligible({ ...fit, maxOpenDispatches: null, openOffers: 99 })).toBe(true);
-  });
-
-  it.each([
-    { isActivePartner: false },
-    { canInstall: false },
-    { coversAddress: false },
-    { matchesRequest: false },
-    { hasDeclined: true },
-    { openOffers: 3 },
-    { maxOpenDispatches: 0 },
-  ])('refuses %j', (wrong) => expect(isEligible({ ...fit, ...wrong })).toBe(false));
 });

@@ -42,35 +42,10 @@ export interface RankedCandidate {
   breakdown: Record<Criterion, CriterionScore>;
 }
 
-/** Facts that decide whether a partner may be offered work at all. */
-export interface EligibilityFacts {
-  isActivePartner: boolean;
-  canInstall: boolean;
-  coversAddress: boolean;
-  /** Has the tags, professions and services that are asked for. */
-  matchesRequest: boolean;
-  hasDeclined: boolean;
-  openOffers: number;
-  /** Cap of `openOffers`; `null` is none. */
-  maxOpenDispatches: number | null;
-}
-
 const UNKNOWN_RATING = 0.5;
 /** Scores that differ only beyond these decimals differ by rounding alone: they are a tie. */
 const SCORE_DECIMALS = 9;
 const LESS_IS_BETTER = new Set<Criterion>(['distance', 'workload', 'responseTime', 'price']);
-
-/** Whether a partner may be offered the work. */
-export function isEligible(facts: EligibilityFacts): boolean {
-  return (
-    facts.isActivePartner &&
-    facts.canInstall &&
-    facts.coversAddress &&
-    facts.matchesRequest &&
-    !facts.hasDeclined &&
-    (facts.maxOpenDispatches === null || facts.openOffers < facts.maxOpenDispatches)
-  );
-}
 
 /** The candidates, best first. Ties: least recently offered (never is least), then id. The order of the input is no matter. */
 export function rank(candidates: Candidate[], weights: Weights): RankedCandidate[] {

@@ -1,7 +1,7 @@
 /** Due moments by example, and against a slow and obvious reference across clock changes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dueAt, dueState } from './due-date.js';
+import { dueAt } from './due-date.js';
 
 const ZONES = [
   'Europe/Oslo',
@@ -122,33 +122,5 @@ describe('dueAt', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('dueState', () => {
-  const due = new Date('2026-06-10T21:59:59.999Z');
-  const at = (now: string, finishedAt: string | null = null, dueMoment: Date | null = due) =>
-    dueState({
-      dueAt: dueMoment,
-      now: new Date(now),
-      finishedAt: finishedAt === null ? null : new Date(finishedAt),
-      timeZone: 'Europe/Oslo',
-    });
-
-  it('is todo before the local day, due on it and overdue after the moment', () => {
-    expect(at('2026-06-09T21:59:59.999Z')).toBe('todo');
-    expect(at('2026-06-09T22:00:00.000Z')).toBe('due');
-    expect(at('2026-06-10T21:59:59.999Z')).toBe('due');
-    expect(at('2026-06-10T22:00:00.000Z')).toBe('overdue');
-  });
-
-  it('is done in time or late, whatever the time is now', () => {
-    expect(at('2030-01-01T00:00Z', '2026-06-10T21:59:59.999Z')).toBe('done');
-    expect(at('2030-01-01T00:00Z', '2026-06-10T22:00:00.000Z')).toBe('done_late');
-  });
-
-  it('knows no lateness without a due moment', () => {
-    expect(at('2030-01-01T00:00Z', null, null)).toBe('todo');
-    expect(at('2030-01-01T00:00Z', '2029-01-01T00:00Z', null)).toBe('done');
   });
 });

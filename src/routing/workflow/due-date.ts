@@ -1,4 +1,4 @@
-/** When a step or an offer is due, and what that means now (decisions, part 3 "Due"). */
+/** When a step or an offer is due (decisions, part 3 "Due"). */
 import { IANAZone } from 'luxon';
 
 /** What a due moment is counted from. */
@@ -21,12 +21,6 @@ export interface StepDueRule {
   dueAtTime: string | null;
   dueDateSkipWeekends: boolean;
 }
-
-/** The states of contract 2.8 `dueState`. */
-export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
-
-/** How a step stands to its due moment. */
-export type DueState = (typeof DUE_STATES)[number];
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -51,15 +45,6 @@ export function stepDueAt(step: StepDueRule, start: Date, timeZone: string): Dat
   const { dueAfterDays, dueAtTime: atTime, dueDateSkipWeekends: skipWeekends } = step;
   if (dueAfterDays === null && atTime === null) return null;
   return dueAt({ start, timeZone, afterDays: dueAfterDays ?? 0, atTime, skipWeekends });
-}
-
-/** How a step stands at `now`; `finishedAt` is set once the step is closed. */
-export function dueState(step: { dueAt: Date | null; now: Date; finishedAt: Date | null; timeZone: string }): DueState {
-  if (step.finishedAt) return step.dueAt && step.finishedAt > step.dueAt ? 'done_late' : 'done';
-  if (!step.dueAt) return 'todo';
-  if (step.now > step.dueAt) return 'overdue';
-  const zone = zoneNamed(step.timeZone);
-  return localDay(step.now, zone) === localDay(step.dueAt, zone) ? 'due' : 'todo';
 }
 
 function zoneNamed(timeZone: string): IANAZone {

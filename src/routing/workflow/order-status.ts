@@ -1,25 +1,7 @@
 /** The status of an order and of its workflow, derived from the steps (decisions, part 3 "Order status"). */
+import type { OrderStatus } from '../../entities/order.js';
+import type { WorkflowStatus } from '../../entities/workflow.js';
 import type { StepStatus } from './step-transitions.js';
-
-/** What an order can be, in the order in which it usually happens. */
-export const ORDER_STATUSES = [
-  'created',
-  'dispatching',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'declined',
-  'cancelled',
-] as const;
-
-/** Status of an order (decisions, part 2 "Order"). */
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** What a running workflow can be. */
-export const WORKFLOW_STATUSES = ['active', 'completed', 'cancelled'] as const;
-
-/** Status of a running workflow. */
-export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 
 /** What the status of an order needs to know of a step; steps of groups count once they are injected. */
 export interface StepInOrder {

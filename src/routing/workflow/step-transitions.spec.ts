@@ -1,11 +1,11 @@
 /** The step machine, cell by cell, against the table as the decisions print it. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { STEP_STATES } from '../../entities/workflow-shapes.js';
 import {
   allowedActions,
   settlesDependants,
   STEP_ACTIONS,
-  STEP_STATUSES,
   stepEvent,
   transition,
   type StepAction,
@@ -13,7 +13,7 @@ import {
   type StepStatus,
 } from './step-transitions.js';
 
-const anyStatus = fc.constantFrom(...STEP_STATUSES);
+const anyStatus = fc.constantFrom(...STEP_STATES);
 const anyAction = fc.constantFrom(...STEP_ACTIONS);
 const anyFacts = fc.record({
   isRequired: fc.boolean(),
@@ -43,7 +43,7 @@ const cells: [StepStatus, StepAction, string, Partial<StepFacts>][] = [
 ];
 const isCell = (from: StepStatus, action: StepAction) =>
   cells.some(([row, column]) => row === from && column === action);
-const blanks = STEP_STATUSES.flatMap((from) =>
+const blanks = STEP_STATES.flatMap((from) =>
   STEP_ACTIONS.filter((action) => !isCell(from, action)).map((action) => [from, action] as const),
 );
 
@@ -120,6 +120,6 @@ describe('stepEvent', () => {
 
 describe('settlesDependants', () => {
   it('is done or skipped, nothing else', () => {
-    expect(STEP_STATUSES.filter(settlesDependants)).toEqual(['done', 'skipped']);
+    expect(STEP_STATES.filter(settlesDependants)).toEqual(['done', 'skipped']);
   });
 });

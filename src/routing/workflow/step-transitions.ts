@@ -1,11 +1,8 @@
 /** The step machine: which action moves a step from which status to which, and when (decisions, part 3 "Step"). */
-import { STEP_ACTIONS } from '../../entities/workflow-shapes.js';
-
-/** What a step can be; also the members of a task's `states` (contract 2.8, 2.10). */
-export const STEP_STATUSES = ['todo', 'active', 'done', 'failed', 'skipped', 'cancelled'] as const;
+import { STEP_ACTIONS, type STEP_STATES } from '../../entities/workflow-shapes.js';
 
 /** Status of a step, which is the status of its active step data row. */
-export type StepStatus = (typeof STEP_STATUSES)[number];
+export type StepStatus = (typeof STEP_STATES)[number];
 
 /** What can be done to a step through `POST …/workflow-steps/{id}/act`. */
 export { STEP_ACTIONS };

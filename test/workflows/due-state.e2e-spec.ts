@@ -1,0 +1,72 @@
+/** `dueState` of a running step against a plain reading of the rule, in time zones all round the globe. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { useService } from '../support/app.js';
+import { WorkflowFactory, type MadeRun } from '../support/workflow-factory.js';
+
+const service = useService({ worker: 'off' });
+const MINUTE = 60_000;
+const STEPS = 24;
+
+/** Somewhere among them it is already tomorrow, and somewhere still yesterday, at any time of the day. */
+const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/St_Johns', 'UTC', 'Europe/Oslo'];
+
+/** In minutes from now; null: none. */
+const anySketch = fc.record({
+  due: fc.option(fc.integer({ min: -40 * 60, max: 40 * 60 }), { freq: 8 }),
+  finished: fc.option(fc.integer({ min: -40 * 60, max: 0 }), { freq: 2 }),
+});
+type Sketch = typeof anySketch extends fc.Arbitrary<infer T> ? T : never;
+
+/** `YYYY-MM-DD` as the calendar on the wall shows it. */
+const day = (moment: number, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+
+function obviousState({ due, finished }: { due: number | null; finished: number | null }, now: number, zone: string) {
+  if (finished !== null) return due !== null && finished > due ? 'done_late' : 'done';
+  if (due === null) return 'todo';
+  if (due < now) return 'overdue';
+  return day(now, zone) === day(due, zone) ? 'due' : 'todo';
+}
+
+/** Gives each step of a run, in its order, a due moment and an end. */
+async function write({ workflowId }: MadeRun, moments: { due: number | null; finished: number | null }[]) {
+  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+  await service.db.query(
+    `update workflow_step_data attempt set due_at = planned.due, finished_at = planned.finished
+     from json_to_recordset($2::json) planned(index int, due timestamptz, finished timestamptz), workflow_steps step
+     where step.workflow_id = $1 and step.index = planned.index and attempt.workflow_step_id = step.id`,
+    [
+      workflowId,
+      JSON.stringify(moments.map(({ due, finished }, index) => ({ index, due: iso(due), finished: iso(finished) }))),
+    ],
+  );
+}
+
+describe('dueState', () => {
+  it.each(ZONES)('goes by the day of the order’s organization: %s', async (timezone) => {
+    const { routerId, viewer } = await service.make.router({ timezone: 'Atlantic/Azores' });
+    const organizationId = await service.make.organization({ routerId, id: routerId }, { timezone });
+    const steps = Array.from({ length: STEPS }, (_, index) => ({ key: `step${index}` }));
+    const run = await new WorkflowFactory(service).running(routerId, steps, { organizationId });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anySketch, { minLength: STEPS, maxLength: STEPS }), async (sketches: Sketch[]) => {
+        const start = Date.now();
+        const moments = sketches.map(({ due, finished }) => ({
+          due: due === null ? null : start + due * MINUTE,
+          finished: finished === null ? null : start + finished * MINUTE,
+        }));
+        await write(run, moments);
+        const before = Date.now();
+        const answer = await service.as(viewer.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
+        const after = Date.now();
+        moments.forEach((moment, index) => {
+          const { dueState } = answer.steps[index].data[0];
+          const either = [before, after].map((now) => obviousState(moment, now, timezone));
+          expect({ moment, dueStates: either }).toEqual({ moment, dueStates: expect.arrayContaining([dueState]) });
+        });
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+});
