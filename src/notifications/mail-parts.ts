@@ -6,6 +6,7 @@ import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { escapeHtml } from '../platform/escape-html.js';
+import { htmlToText } from '../platform/html-to-text.js';
 import { sql } from '../platform/views/index.js';
 import { Undeliverable, type EmailMessage, type MailAddress } from './message.js';
 import type { Audience } from './recipients.js';
@@ -73,7 +74,7 @@ export class MailParts {
     const logos = logoIds.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids: logoIds }) : [];
     const images = logos.map(({ url }) => `<p><img src="${escapeHtml(url)}" alt="" style="max-height:64px"></p>\n`);
     const marked = /<[a-z!/]/i.test(body) ? body : body.replaceAll('\n', '<br>\n');
-    return { html: images.join('') + marked, text: textOf(marked) };
+    return { html: images.join('') + marked, text: htmlToText(marked) };
   }
 
   /** Files of the order's custom fields. @throws Undeliverable where they are too large for an e-mail. */
@@ -88,16 +89,3 @@ export class MailParts {
     return files.map(({ fileId, fileName, contentType }) => ({ fileId, fileName, contentType }));
   }
 }
-
-/** The text for readers without HTML. */
-function textOf(html: string): string {
-  return html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/<(br|\/p|\/div|\/h[1-6]|\/li|\/tr)\b[^>]*>\s*/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp|nbsp|#39);/g, (_whole, name: string) => CHARACTERS[name])
-    .trim();
-}
-
-const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" };

@@ -1,5 +1,6 @@
 /** The templates of a task: which field goes through which channel, and the check when a task is saved. */
 import type { Task } from '../entities/template-task.js';
+import { invalid } from '../platform/errors.js';
 import { checkTemplate } from '../platform/templates/check-template.js';
 import type { TemplateChannel } from '../platform/templates/escapes.js';
 import { renderTemplate } from '../platform/templates/render-template.js';
@@ -18,9 +19,22 @@ export const TASK_TEMPLATES = {
 /** The name of such a field. */
 export type TaskTemplate = keyof typeof TASK_TEMPLATES;
 
-/** Checks what is there; an empty template is none. @throws 400 with line and column of the fault. */
-export function checkTaskTemplates(task: Partial<Pick<Task, TaskTemplate>>): void {
-  for (const [field, channel] of Object.entries(TASK_TEMPLATES) as [TaskTemplate, TemplateChannel][]) {
+/** Most bytes of all templates of a task together. */
+const MAX_TOGETHER = 64 * 1024;
+
+/**
+ * Checks what is there; an empty template is none, and one that is `stored` already is kept. @throws 400 with line and
+ * column of the fault.
+ */
+export function checkTaskTemplates(task: Partial<Pick<Task, TaskTemplate>>, stored?: Pick<Task, TaskTemplate>): void {
+  const fields = Object.entries(TASK_TEMPLATES) as [TaskTemplate, TemplateChannel][];
+  const changed = fields.filter(([field]) => task[field] !== undefined && task[field] !== stored?.[field]);
+  const texts = fields.map(([field]) => task[field] ?? stored?.[field] ?? '');
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (changed.length > 0 && bytes > MAX_TOGETHER) {
+    throw invalid(changed[0][0], 'must not bring the templates of the task above 64 KB together');
+  }
+  for (const [field, channel] of changed) {
     const template = task[field];
     if (template?.trim()) checkTemplate(template, { field, roots: ROOTS, channel });
   }

@@ -216,6 +216,9 @@ describe('POST …/deliveries/replay', () => {
     ['to', { from: span.from }],
     ['to', { from: span.to, to: span.from }],
     ['from', { ...span, from: 'yesterday' }],
+    ['from', { ...span, from: '2000-01-01T00:00:00+16:00' }],
+    ['from', { ...span, from: '0001-01-01T00:00:00+02:00' }],
+    ['to', { ...span, to: '9999-12-31T23:59:59-05:00' }],
     ['status', { ...span, status: 'pending' }],
     ['force', { ...span, force: true }],
   ])('400 naming %s for %j', async (field, body) => {

@@ -2,7 +2,7 @@
 import { EMPTY_STATE, type PresetEntity, type ViewState } from '../../entities/view-preset.js';
 import { invalid } from '../../platform/errors.js';
 import { fieldsOf } from '../../platform/fields/index.js';
-import { checkFilters } from '../../platform/filters/check-filters.js';
+import { checkFilters, checkFilterSize } from '../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../platform/filters/check-view-state.js';
 import { filterConditions } from '../../platform/filters/filter-conditions.js';
 import type { Parameters } from '../../platform/views/index.js';
@@ -28,6 +28,11 @@ export function checkState(state: object, entity: PresetEntity): ViewState {
     sorting: checkSorting(sorting, Object.keys(sorts), 'state.sorting'),
     columnVisibility: checkColumnVisibility(columnVisibility, shown, 'state.columnVisibility'),
   };
+}
+
+/** @throws 400 where the filters hold too many values together; what is stored already may hold more. */
+export function checkStateSize({ filters }: ViewState): void {
+  checkFilterSize(filters, 'state.filters');
 }
 
 /** The conditions and the order of a checked state. */

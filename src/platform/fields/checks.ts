@@ -2,7 +2,8 @@
 import type { Check } from './registry.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+/** PostgreSQL knows no offset beyond 15:59, nor has any clock one. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2}))?$/;
 
 /** Text without NUL and with whole surrogate pairs; lengths in code points. */
 export function isText(bounds: { min?: number; max?: number; pattern?: RegExp; rule?: string }): Check {
@@ -54,9 +55,12 @@ export function isChoice(words: readonly string[]): Check {
 /** A UUID of any version, in either case. */
 export const isUuidText: Check = (value) => (typeof value === 'string' && UUID.test(value) ? null : 'must be a uuid');
 
-/** An ISO 8601 date or date-time that exists. */
-export const isMoment: Check = (value) =>
-  typeof value === 'string' && MOMENT.test(value) && dateExists(value) ? null : 'must be an ISO 8601 date-time';
+/** An ISO 8601 date or date-time that exists, in the years 1 to 9999 of UTC, in which it is stored and shown. */
+export const isMoment: Check = (value) => {
+  if (typeof value !== 'string' || !MOMENT.test(value) || !dateExists(value)) return 'must be an ISO 8601 date-time';
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999 ? null : 'must lie in the years 1 to 9999 in UTC';
+};
 
 /** A list whose items all keep a rule. */
 export function isListOf(check: Check, items: number): Check {

@@ -5,6 +5,7 @@ import { spanOf } from './date-value.js';
 import { FILTER_OPERATORS, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
 
 const MAX_FILTERS = 1000;
+/** Of one filter, and of all filters of a request or a saved view together. */
 const MAX_VALUES = 1000;
 const MAX_TEXT = 256;
 const KEYS = ['columnId', 'type', 'operator', 'values'];
@@ -19,12 +20,20 @@ export function checkFilters(filters: unknown, columns: FilterColumns, at = 'fil
   return filters.map((filter, index) => checkFilter(filter, columns, `${at}[${index}]`));
 }
 
+/** @throws 400 where the filters have more values together than PostgreSQL should compare every row with. */
+export function checkFilterSize(filters: readonly Pick<FilterModel, 'values'>[], at = 'filters'): void {
+  const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
+  if (values > MAX_VALUES) throw invalid(at, `must have at most ${MAX_VALUES} values together`);
+}
+
 /** The `filters` of a query string: a JSON array of filters. Absent or empty: no filters. */
 export function parseFilters(text: string | undefined, columns: FilterColumns): FilterModel[] {
   if (!text) return [];
   const filters = parseJson(text);
   if (!Array.isArray(filters)) throw invalid('filters', 'must be a JSON array of filters');
-  return checkFilters(filters, columns);
+  const checked = checkFilters(filters, columns);
+  checkFilterSize(checked);
+  return checked;
 }
 
 function checkFilter(filter: unknown, columns: FilterColumns, at: string): FilterModel {

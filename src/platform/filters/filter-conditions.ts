@@ -18,8 +18,9 @@ export function filterConditions(
   prefix = 'filter',
 ): FilterConditions {
   const parameters: Parameters = {};
+  let bound = 0;
   const where = filtersToSql(filters, columns, (value) => {
-    const name = `${prefix}${Object.keys(parameters).length}`;
+    const name = `${prefix}${bound++}`;
     parameters[name] = value;
     return `:${name}`;
   });

@@ -68,7 +68,19 @@ function ofLibrary(statusCode: number, thrown: unknown): Refusal {
   };
 }
 
-const UNSTORABLE = new Set(['22P02', '22003', '22001', '22007', '22008', '22021', '22P05', '23502', '23514', '22023']);
+const UNSTORABLE = new Set([
+  '22P02',
+  '22003',
+  '22001',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22P05',
+  '23502',
+  '23514',
+  '22023',
+]);
 const UNREACHABLE = /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/;
 
 function ofDatabase(thrown: unknown): Refusal | null {

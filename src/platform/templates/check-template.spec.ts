@@ -1,5 +1,6 @@
 /** Rules of templates when they are saved (decisions, part 6). */
 import { describe, expect, it } from '@jest/globals';
+import { costOf } from '../../../test/support/calibration.js';
 import { checkTemplate } from './check-template.js';
 import type { TemplateChannel } from './escapes.js';
 
@@ -52,6 +53,13 @@ describe('checkTemplate', () => {
     ['a dot outside sections', 'plain', '{{.}}', 'unknown variable "."'],
     ['an expression', 'plain', '{{ order.id + 1 }}', '"order.id + 1" is not a variable at line 1, column 1'],
     ['no name', 'plain', '{{ }}', '"" is not a variable'],
+    [
+      'a gap in a tag',
+      'plain',
+      `{{!${' '.repeat(257)}}}`,
+      'a tag must not hold more than 256 blanks in a row at line 1',
+    ],
+    ['three braces', 'plain', 'ab{{{ order.id }}}', 'unescaped tags are not allowed at line 1, column 3'],
     ['33 KB', 'plain', 'a'.repeat(33 * 1024), 'must be at most 32 KB'],
     ['NUL', 'plain', 'a\0', 'must not contain NUL'],
     ['broken JSON', 'json', '{"id": }', 'must render to valid JSON'],
@@ -84,5 +92,27 @@ describe('checkTemplate', () => {
   ])('refuses %s', (_name, channel, template, message) => {
     expect(() => check(channel, template)).toThrow(message);
     expect(() => check(channel, template)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});
+
+describe('the cost of a template of 32 KB', () => {
+  const fill = (head: string, part: string) => head + part.repeat(Math.floor((32_768 - head.length) / part.length));
+  it.each([
+    ['a comment of blanks', fill('{{!', ' ')],
+    ['blanks behind other delimiters', fill('{{=< >=}}<', ' ')],
+    ['blanks behind an unescaped tag', fill('{{{a}}', ' ')],
+    ['comments', fill('', '{{! a }}')],
+    ['sections', fill('', '{{#a}}{{/a}}')],
+    ['open sections', fill('', '{{#a}}')],
+    ['sections of blanks', fill('', `{{#a${' '.repeat(255)}}}{{/a}}`)],
+  ])('%s', (_name, template) => {
+    const refused = () => {
+      try {
+        check('plain', template);
+      } catch {
+        // Whether it is refused does not matter here.
+      }
+    };
+    expect(costOf(refused)).toBeLessThan(10);
   });
 });

@@ -23,6 +23,7 @@ const REFUSED: Record<string, string | undefined> = {
 export function parseTemplate(template: string): TemplatePart[] {
   if (Buffer.byteLength(template) > MAX_TEMPLATE_BYTES) throw new TemplateError('must be at most 32 KB');
   if (template.includes('\0')) throw new TemplateError('must not contain NUL');
+  checkTags(template);
   return partsOf(tokensOf(template), template, 0);
 }
 
@@ -30,6 +31,23 @@ export function parseTemplate(template: string): TemplatePart[] {
 export function positionOf(index: number, template: string): string {
   const lines = template.slice(0, index).split('\n');
   return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+}
+
+/**
+ * The parser looks for the end of a tag from every blank in it, and from every blank in the text once delimiters change:
+ * its time grows with the square of the blanks in a row. So there are few of them, and the delimiters stay.
+ */
+function checkTags(template: string): void {
+  for (let open = template.indexOf('{{'); open >= 0;) {
+    const close = template.indexOf('}}', open);
+    const end = close < 0 ? template.length : close;
+    const tag = template.slice(open, end);
+    const refuse = (problem: string) => new TemplateError(`${problem} at ${positionOf(open, template)}`);
+    if (/^\{\{\s*=/.test(tag)) throw refuse(REFUSED['=']!);
+    if (tag.startsWith('{{{')) throw refuse(REFUSED['&']!);
+    if (/\s{257}/.test(tag)) throw refuse('a tag must not hold more than 256 blanks in a row');
+    open = close < 0 ? -1 : template.indexOf('{{', end);
+  }
 }
 
 type Token = [type: string, value: string, start: number, end: number, children?: Token[]];

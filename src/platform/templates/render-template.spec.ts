@@ -100,4 +100,10 @@ describe('renderTemplate', () => {
       'the rendered text is above 256 KB',
     );
   });
+
+  it('refuses more parts than a message can need', () => {
+    const lines = Array.from({ length: 1000 }, () => null);
+    const template = `{{#order.lines}}${'{{.}}'.repeat(200)}{{/order.lines}}`;
+    expect(() => renderTemplate(template, { order: { lines } }, 'plain')).toThrow('more than 100000 parts');
+  });
 });

@@ -4,11 +4,13 @@ import { parseTemplate, type TemplatePart } from './parse-template.js';
 import { TemplateError } from './template-error.js';
 
 const MAX_OUTPUT = 256 * 1024;
+/** Texts and variables that are written, entries of sections counted one by one; a message of 256 KB has far fewer. */
+const MAX_PARTS = 100_000;
 
 /**
  * The text with every tag replaced. Only a value's own properties are read, never what it inherits; a missing one is
  * empty. In the channels `json` and `header` a variable outside quotes becomes a whole JSON value, so that
- * `{"count": {{ order.count }}}` stays JSON. Throws TemplateError for a wrong template or above 256 KB.
+ * `{"count": {{ order.count }}}` stays JSON. Throws TemplateError for a wrong template, above 256 KB or 100,000 parts.
  */
 export function renderTemplate(template: string, view: Record<string, unknown>, channel: TemplateChannel): string {
   return renderParts(parseTemplate(template), (path, scope) => lookUp(path, scope, view), channel);
@@ -27,6 +29,7 @@ export function renderParts(parts: TemplatePart[], lookUpValue: LookUp, channel:
   const output = new Output();
   const write = (some: TemplatePart[], scope?: Scope): void => {
     for (const part of some) {
+      output.count();
       if (part.kind === 'text') {
         output.literal(part.text);
         continue;
@@ -45,6 +48,12 @@ class Output {
   text = '';
   quoted = false;
   private escaped = false;
+  private parts = 0;
+
+  /** One more part is written. */
+  count(): void {
+    if (++this.parts > MAX_PARTS) throw new TemplateError(`the rendered text has more than ${MAX_PARTS} parts`);
+  }
 
   literal(text: string): void {
     for (const character of text) {

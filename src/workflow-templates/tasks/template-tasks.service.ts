@@ -54,8 +54,7 @@ export class TemplateTasksService {
   /** Switches on again what a receiver switched off. @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateTaskUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.mustExist(workflowTemplateId, id);
-      checkTaskTemplates(input);
+      checkTaskTemplates(input, await this.find(workflowTemplateId, id));
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
       await this.db.of(TemplateTask).update({ id }, { ...columns, isDisabled: false });
       return this.get(caller, workflowTemplateId, id);
@@ -65,13 +64,14 @@ export class TemplateTasksService {
   /** What it has sent stays listed; what waits is given up. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.mustExist(workflowTemplateId, id);
+      await this.find(workflowTemplateId, id);
       await this.db.of(TemplateTask).delete({ id });
     });
   }
 
-  private async mustExist(workflowTemplateId: string, id: string): Promise<void> {
-    const found = await this.db.of(TemplateTask).existsBy({ id, workflowTemplateId });
+  private async find(workflowTemplateId: string, id: string): Promise<TemplateTask> {
+    const found = await this.db.of(TemplateTask).findOneBy({ id, workflowTemplateId });
     if (!found) throw notFound('Workflow template task');
+    return found;
   }
 }
