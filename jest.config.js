@@ -15,7 +15,7 @@ export default {
     {
       ...shared,
       displayName: 'rules',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/architecture.spec.ts'],
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
     },
     {
       ...shared,

@@ -1,4 +1,4 @@
-/** Bookings that are done keep their time to themselves like all others that stand (decisions, part 3 "Booking"). */
+/** Bookings that are done keep their time to themselves like all others that stand (decisions/workflows "Booking"). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Who of several was there at the same time cannot be told any more; what stands keeps its performer. */

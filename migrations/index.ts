@@ -1,4 +1,4 @@
-/** The explicit list of migrations, oldest first. */
+/** The explicit list of migrations, oldest first. Number 19 was withdrawn before its release and stays empty. */
 import { Organizations1795000000001 } from './0001-organizations.js';
 import { Files1795000000002 } from './0002-files.js';
 import { Partners1795000000003 } from './0003-partners.js';

@@ -1,7 +1,7 @@
 /** `npm test`: lint, format, types and every test. With arguments (`npm test -- notes`): Jest alone, with them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhatIsMissing } from './install.mjs';
 import { runNode } from './run.mjs';
@@ -35,8 +35,18 @@ async function countedTests() {
   const report = join(folder, 'report.json');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await jest(['--json', `--outputFile=${report}`]);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  console.log(`longest: ${slowest(testResults).join(', ')}`);
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
+}
+
+/** The five files that took longest, with their seconds. */
+function slowest(testResults) {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name: basename(name), seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 5)
+    .map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
 }
 
 function jest(parameters) {

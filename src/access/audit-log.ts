@@ -1,4 +1,4 @@
-/** The record of administrative deeds: who did what to which row (decisions, part 4 "Admin"). */
+/** The record of administrative deeds: who did what to which row (decisions/identity "Users"). */
 import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '../entities/record.js';
 import { Database } from '../platform/database/database.js';

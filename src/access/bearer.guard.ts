@@ -1,4 +1,4 @@
-/** Global: every request carries a valid bearer token, unless its handler is public (contract, part 5). */
+/** Global: every request carries a valid bearer token, unless its handler is public (contract 5). */
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';

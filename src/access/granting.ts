@@ -1,4 +1,4 @@
-/** Who may give which role: nobody grants more than they hold, an OWNER alone makes OWNERs (decisions, part 1). */
+/** Who may give which role: nobody grants more than they hold, an OWNER alone makes OWNERs (decisions/identity "Tenancy and roles"). */
 import { ROLES, type Role } from '../entities/user.js';
 import { forbidden } from '../platform/errors.js';
 import type { Caller } from './caller.js';

@@ -1,4 +1,4 @@
-/** A limit of requests a minute for each address, for what answers without a token (decisions, part 5). */
+/** A limit of requests a minute for each address, for what answers without a token (decisions/identity "Authentication"). */
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../platform/config.js';

@@ -97,7 +97,7 @@ export const POLICY = {
 
 export type Resource = keyof typeof POLICY;
 
-/** OWNER includes ADMIN, which includes OPERATOR, which includes VIEWER; CONTRACTOR stands apart (decisions, part 1). */
+/** OWNER includes ADMIN, which includes OPERATOR, which includes VIEWER; CONTRACTOR stands apart (decisions/identity "Tenancy and roles"). */
 const INCLUDED: Record<Role, readonly Role[]> = {
   OWNER: ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER'],
   ADMIN: ['ADMIN', 'OPERATOR', 'VIEWER'],

@@ -17,7 +17,7 @@ const ofMembership = (alias: string) => `${alias}.organization_user_id = :member
 const ofOrganizations = (alias: string) =>
   `${alias}.router_id = :routerId and ${alias}.organization_id = any(:organizationIds)`;
 
-/** An order counts as assigned from the offer on, until it is taken back (decisions, part 1). */
+/** An order counts as assigned from the offer on, until it is taken back (decisions/identity "Tenancy and roles"). */
 const assignedOrder = (orderId: string) =>
   `exists (select 1 from order_assignments assigned where assigned.order_id = ${orderId} and assigned.organization_id = :organizationId)`;
 

@@ -1,4 +1,4 @@
-/** What keys look like from outside; the key itself is shown once, when it is made (contract, part 5). */
+/** What keys look like from outside; the key itself is shown once, when it is made (contract 5). */
 import { ApiKey, User } from '../entities/user.js';
 import { inputOf, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';

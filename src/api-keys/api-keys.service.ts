@@ -1,4 +1,4 @@
-/** Keys for programs: made, listed and revoked (contract, part 5; decisions, part 5). */
+/** Keys for programs: made, listed and revoked (contract 5; decisions/identity "Authentication"). */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../access/access-changes.js';
 import { AuditLog } from '../access/audit-log.js';

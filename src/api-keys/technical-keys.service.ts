@@ -1,4 +1,4 @@
-/** Keys of technical accounts, which can't sign in to make their own (decisions, part 1). */
+/** Keys of technical accounts, which can't sign in to make their own (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { refuseAbove } from '../access/granting.js';

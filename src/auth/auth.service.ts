@@ -1,4 +1,4 @@
-/** Signing in and out (decisions, part 5). */
+/** Signing in and out (decisions/identity "Authentication"). */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../access/access-changes.js';
 import type { Caller } from '../access/caller.js';

@@ -1,4 +1,4 @@
-/** The client's own door to its order: a link with a token, no account (decisions, part 4 "Client portal"). */
+/** The client's own door to its order: a link with a token, no account (decisions/client-portal "Client portal"). */
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';

@@ -1,4 +1,4 @@
-/** What the client does: acts on its own steps and books (decisions, part 4 "Client portal"). */
+/** What the client does: acts on its own steps and books (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { bookingStatus, type ActInput, type BookingInput } from '../entities/views/step-inputs.js';

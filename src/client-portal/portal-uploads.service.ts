@@ -1,4 +1,4 @@
-/** Files that the client sends (decisions, part 4 "Client portal"). */
+/** Files that the client sends (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { FileIntake } from '../filing/file-intake.js';

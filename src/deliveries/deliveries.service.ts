@@ -1,4 +1,4 @@
-/** Deliveries: what was sent, what was not and why, and sending it again (decisions, part 6). */
+/** Deliveries: what was sent, what was not and why, and sending it again (decisions/notifications "Deliveries"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Credentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
 
-/** The whole file (decisions, "Running it"). */
+/** The whole file (decisions/demo "Running it"). */
 export interface DemoFile extends Credentials {
   baseUrl: string;
   routerId: string;

@@ -1,4 +1,4 @@
-/** What dispatches look like from outside (decisions, part 3 "Dispatch"). */
+/** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
 import { Dispatch, DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispatch.js';
 import { Choice, Int, Json, Text, Uuid, Uuids, isObject, viewOf } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';

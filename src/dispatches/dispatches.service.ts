@@ -1,4 +1,4 @@
-/** Offers to contractors, and their answers (decisions, part 3 "Dispatch"). */
+/** Offers to contractors, and their answers (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import type { Action } from '../access/policy.js';

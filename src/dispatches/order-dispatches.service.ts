@@ -1,4 +1,4 @@
-/** Dispatching one order (decisions, parts 3 and 4). */
+/** Dispatching one order (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';

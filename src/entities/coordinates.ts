@@ -1,7 +1,7 @@
 /** A point on earth. */
 import { Decimal } from '../platform/fields/index.js';
 
-/** Longitude and latitude in degrees (decisions: `x` is the longitude, `y` the latitude, everywhere). */
+/** Longitude and latitude in degrees (decisions/partners "Coverage": `x` is the longitude, `y` the latitude, everywhere). */
 export class Coordinates {
   @Decimal({ min: -180, max: 180, description: 'Longitude in degrees.', example: 10.7461 })
   x: number;

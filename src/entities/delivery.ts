@@ -1,4 +1,4 @@
-/** Messages to the outside and every attempt to deliver them (decisions, part 6). */
+/** Messages to the outside and every attempt to deliver them (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
 import { Choice, Int, Moment, Text, Texts, Uuid } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';

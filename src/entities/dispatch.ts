@@ -1,4 +1,4 @@
-/** Offers of work to contractors, bookings, and offers to the client (decisions, part 3). */
+/** Offers of work to contractors, bookings, and offers to the client (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
 import { Choice, Flag, Int, Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
 import { Row } from './row.js';

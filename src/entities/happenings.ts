@@ -2,7 +2,7 @@
 import { Happening } from '../platform/events.js';
 import type { Doer } from './doer.js';
 
-/** The event catalogue (decisions, part 6). */
+/** The event catalogue (decisions/notifications "Events"). */
 export const EVENTS = [
   'order.created',
   'order.updated',

@@ -28,7 +28,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['api', 'webform', 'operator'] as const;
 
-/** One order (decisions, part 2). */
+/** One order (decisions/orders "Order"). */
 @Entity('orders')
 export class Order extends Row {
   @Text({ max: 64, example: 'WO-1', description: 'Prefix of the router and a number without gaps.' })

@@ -8,7 +8,7 @@ export const PARTNER_STATUSES = ['active', 'inactive'] as const;
 export const POSTAL_CODE_KINDS = ['exact', 'prefix', 'range'] as const;
 const WORD = { pattern: /^[A-Z0-9]+(_[A-Z0-9]+)*$/, rule: 'must be upper-case words joined by underscores', max: 64 };
 
-/** Joins a router to a contractor organization (decisions, part 1). */
+/** Joins a router to a contractor organization (decisions/identity "Tenancy and roles"). */
 @Entity('partners')
 export class Partner extends Row {
   @Column('uuid')

@@ -1,4 +1,4 @@
-/** Words of webforms (contract 2.12; decisions, part 2 "Webform"). */
+/** Words of webforms (contract 2.12; decisions/webforms "Webform"). */
 
 /** Kinds of question. */
 export const QUESTION_TYPES = [

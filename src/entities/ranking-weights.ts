@@ -1,4 +1,4 @@
-/** How much each criterion counts when partners are ranked: `autodispatchWeights` (decisions, part 3 "Ranking"). */
+/** How much each criterion counts when partners are ranked: `autodispatchWeights` (decisions/dispatching "Ranking"). */
 
 /** What partners are compared by, in the order in which a breakdown shows it. */
 export const CRITERIA = [

@@ -5,7 +5,7 @@ import { Identified } from './row.js';
 
 /**
  * An event of the catalogue that somebody subscribed to, written in the transaction of the change that it tells of
- * (decisions, part 6); the database makes its deliveries.
+ * (decisions/notifications); the database makes its deliveries.
  */
 @Entity('events')
 export class DomainEvent extends Identified {

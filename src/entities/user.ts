@@ -101,7 +101,7 @@ export class Membership extends Identified {
   deletedAt: Date | null;
 }
 
-/** A key for programs; it has the rights of its user in one organization (contract, part 5). */
+/** A key for programs; it has the rights of its user in one organization (contract 5). */
 @Entity('api_keys')
 export class ApiKey extends Identified {
   @Column('uuid')

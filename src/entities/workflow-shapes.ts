@@ -1,4 +1,4 @@
-/** Words and small shapes that templates and running workflows share (contract 2.7; decisions, part 2). */
+/** Words and small shapes that templates and running workflows share (contract 2.7; decisions/workflows "Workflow"). */
 import { Flag, Int, Moment, Text, Uuid, Uuids } from '../platform/fields/index.js';
 
 export const STEP_TYPES = [
@@ -16,7 +16,7 @@ export const STEP_TYPES = [
 ] as const;
 export const STEP_VARIANTS = ['inspection', 'installation', 'maintenance'] as const;
 export const STEP_STATES = ['todo', 'active', 'done', 'failed', 'skipped', 'cancelled'] as const;
-/** What can be done to a running step (decisions, part 3 "Step"). */
+/** What can be done to a running step (decisions/workflows "Step"). */
 export const STEP_ACTIONS = ['START', 'COMPLETE', 'FAIL', 'RETRY', 'SKIP', 'CANCEL', 'REOPEN'] as const;
 export const ACTOR_KINDS = ['operator', 'contractor', 'client'] as const;
 export const ACTOR_TYPES = ['dispatched', 'assigned', 'fixed'] as const;

@@ -1,4 +1,4 @@
-/** Notifications of a running workflow: the copy of its template's tasks (decisions, part 6). */
+/** Notifications of a running workflow: the copy of its template's tasks (decisions/notifications "Tasks"). */
 import { Column, Entity } from 'typeorm';
 import { Task } from './template-task.js';
 

@@ -1,9 +1,9 @@
-/** What a file looks like from outside (decisions, part 2 "File"). */
+/** What a file looks like from outside (decisions/files "File"). */
 import { StoredFile } from '../entities/stored-file.js';
 import { viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
-/** A file as the upload answers it (decisions, part 4, row 6). */
+/** A file as the upload answers it (decisions/files "File"). */
 @From('files f')
 export class FileView extends viewOf(StoredFile, ['id', 'fileName', 'contentType', 'size', 'sha256', 'createdAt']) {}
 

@@ -1,4 +1,4 @@
-/** Images that are served without a key: logos, avatars, images in e-mails (decisions, part 4, row 6). */
+/** Images that are served without a key: logos, avatars, images in e-mails (decisions/files "File"). */
 import { Injectable } from '@nestjs/common';
 import { isSafeImage, SAFE_IMAGES } from '../platform/content-type.js';
 import { Database } from '../platform/database/database.js';

@@ -1,4 +1,4 @@
-/** Moves reminders with the booking that they count from, and drops them when it is cancelled (decisions, part 6). */
+/** Moves reminders with the booking that they count from, and drops them when it is cancelled (decisions/notifications). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { bookingChanged, type BookingChange } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';

@@ -1,4 +1,4 @@
-/** Who is meant by the recipient of a task, for one order, at the moment of sending (decisions, part 6). */
+/** Who is meant by the recipient of a task, for one order, at the moment of sending (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
 import type { Recipient } from '../entities/template-task.js';
 import { ACTOR_KINDS } from '../entities/workflow-shapes.js';

@@ -60,7 +60,7 @@ export class Settlement {
     if (nextAttemptAt) await this.queue.add([id]);
   }
 
-  /** 410: the receiver wants nothing any more (decisions, part 6). */
+  /** 410: the receiver wants nothing any more (decisions/notifications). */
   private async disable({ subscriptionId, taskId }: Delivery): Promise<void> {
     if (subscriptionId) await this.db.of(WebhookSubscription).update({ id: subscriptionId }, { isDisabled: true });
     if (taskId) await this.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });

@@ -1,4 +1,4 @@
-/** Makes deliveries of the tasks that a step's new state fires, and drops those whose state is over (decisions, part 6). */
+/** Makes deliveries of the tasks that a step's new state fires, and drops those whose state is over (decisions/notifications "Tasks"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { stepsMoved, type StepMoved } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';

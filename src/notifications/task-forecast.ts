@@ -1,4 +1,4 @@
-/** Which tasks of a template planned steps would fire, and when (decisions, part 4 "simulate", part 6). */
+/** Which tasks of a template planned steps would fire, and when (decisions/workflow-templates "Simulation", decisions/notifications "Tasks"). */
 import { Injectable } from '@nestjs/common';
 import type { TemplateTask } from '../entities/template-task.js';
 import { Database } from '../platform/database/database.js';

@@ -104,7 +104,7 @@ export class TaskMessages {
     return audiences;
   }
 
-  /** What a task without a payload of its own sends: the shape of events (decisions, part 6). */
+  /** What a task without a payload of its own sends: the shape of events (decisions/notifications "Tasks"). */
   private standardBody(about: TaskOccasion, { organizationId }: Occasion, { order, step }: Variables): string {
     return JSON.stringify({
       id: about.id,

@@ -1,4 +1,4 @@
-/** What templates may name: the order and all that stands around it, as plain values (decisions, part 6). */
+/** What templates may name: the order and all that stands around it, as plain values (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { RichText } from '../platform/rich-text.js';

@@ -1,4 +1,4 @@
-/** Takes orders in through the integration API, each once however often it is sent (decisions, part 4 "Orders"). */
+/** Takes orders in through the integration API, each once however often it is sent (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';

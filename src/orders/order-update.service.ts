@@ -1,4 +1,4 @@
-/** Changes orders (decisions, part 4 "Orders"). */
+/** Changes orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';

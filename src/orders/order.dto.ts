@@ -1,4 +1,4 @@
-/** What an order looks like from outside (decisions, part 2 "Order"). */
+/** What an order looks like from outside (decisions/orders "Order"). */
 import { isMetadata, Order, OrderHistoryEntry } from '../entities/order.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';

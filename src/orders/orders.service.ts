@@ -1,4 +1,4 @@
-/** Reads orders (decisions, part 4 "Orders"). */
+/** Reads orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';

@@ -1,4 +1,4 @@
-/** Organizations of a router's tree, as its own people see and change them (decisions, part 1). */
+/** Organizations of a router's tree, as its own people see and change them (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Organizations } from '../access/organizations.js';

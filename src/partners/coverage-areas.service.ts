@@ -1,4 +1,4 @@
-/** Where the partners of a router work (decisions, part 2 "Coverage"). */
+/** Where the partners of a router work (decisions/partners "Coverage"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';

@@ -1,4 +1,4 @@
-/** Groups of partners, which products may have prices for (decisions, part 2 "Product"). */
+/** Groups of partners, which products may have prices for (decisions/products "Product"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PartnerGroup } from '../entities/partner.js';

@@ -1,4 +1,4 @@
-/** What a partner of the network looks like from outside (decisions, parts 1 and 2). */
+/** What a partner of the network looks like from outside (decisions/identity "Tenancy and roles", decisions/partners). */
 import { Organization } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
 import { publicFileAddress } from '../entities/stored-file.js';
@@ -31,7 +31,7 @@ export class PartnerView extends Partner {
   logoUrl: string | null;
 }
 
-/** A partner as the installers list shows it (decisions, part 4, row 5). */
+/** A partner as the installers list shows it (decisions/partners "Installers"). */
 @From('partners p join organizations o on o.id = p.organization_id')
 export class InstallerView extends viewOf(PartnerView, [
   'id',

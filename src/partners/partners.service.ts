@@ -1,4 +1,4 @@
-/** The partners of a router (decisions, parts 1 and 2). */
+/** The partners of a router (decisions/identity "Tenancy and roles", decisions/partners). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
@@ -107,7 +107,7 @@ export class PartnersService {
     return organizationId;
   }
 
-  /** A contractor is a router of its own (decisions, part 1). */
+  /** A contractor is a router of its own (decisions/identity "Tenancy and roles"). */
   private async newContractor(organization: ContractorInput): Promise<string> {
     const id = uuidv7();
     const columns = given(organization, CONTRACTOR_FIELDS);

@@ -1,4 +1,4 @@
-/** Rules of the token format (decisions, part 5). */
+/** Rules of the token format (decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isWellFormedApiKey, isWellFormedSessionToken, makeApiKey, makeSessionToken } from './api-key-format.js';

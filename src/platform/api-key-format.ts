@@ -1,4 +1,4 @@
-/** The shape of bearer tokens (decisions, part 5): prefix, 30 random base62 characters, 6 of checksum. */
+/** The shape of bearer tokens (decisions/identity "Authentication"): prefix, 30 random base62 characters, 6 of checksum. */
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from './base62.js';
 

@@ -1,7 +1,7 @@
 /** Counts takes per key in fixed windows, in the memory of one process. */
 import type { Clock } from './clock.js';
 
-/** Answer to one take; the numbers of the `RateLimit` header (decisions, part 5). */
+/** Answer to one take; the numbers of the `RateLimit` header (decisions/identity "Authentication"). */
 export interface RateLimitState {
   /** False when the limit of this window was used up before. */
   allowed: boolean;

@@ -1,4 +1,4 @@
-/** Rules of rich text: what is kept, what is refused and where (decisions, part 2 "Rich text"). */
+/** Rules of rich text: what is kept, what is refused and where (decisions/workflow-templates "Rich text"). */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkRichText, textToRichText, type RichText } from './rich-text.js';

@@ -1,4 +1,4 @@
-/** Rich text: ProseMirror JSON within the set of nodes and marks of decisions, part 2 "Rich text". */
+/** Rich text: ProseMirror JSON within the set of nodes and marks of decisions/workflow-templates "Rich text". */
 import { invalid } from './errors.js';
 
 /** A whole document (contract 2.8). */
@@ -7,7 +7,7 @@ export interface RichText {
   content: RichTextNode[];
 }
 
-/** A node carries only the keys that it has (decisions, rules that hold everywhere). */
+/** A node carries only the keys that it has (decisions/platform "Rules that hold everywhere"). */
 export interface RichTextNode {
   type: string;
   /** `level` (1 to 6) of a heading, `start` of an ordered list. */

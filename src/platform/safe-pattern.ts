@@ -1,4 +1,4 @@
-/** Regular expressions that come from users, run by an engine that takes linear time whatever the pattern (decisions, part 2 "Webform"). */
+/** Regular expressions that come from users, run by an engine that takes linear time whatever the pattern (decisions/webforms "Webform"). */
 import { RE2JS, RE2JSException } from 're2js';
 
 /** Bounds, in code units: longer patterns are refused, longer texts never match. */

@@ -54,7 +54,7 @@ function randomTen(): Buffer {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether the text has the shape of a UUID of any version, in either case (decisions, rules that hold everywhere). */
+/** Whether the text has the shape of a UUID of any version, in either case (decisions/platform "Rules that hold everywhere"). */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text);
 }

@@ -1,4 +1,4 @@
-/** Answers as custom fields of the order: by custom field, or by question where it has none (decisions, part 2). */
+/** Answers as custom fields of the order: by custom field, or by question where it has none (decisions/webforms "Webform"). */
 import type { CustomField } from '../entities/custom-field.js';
 import type { CustomFieldRequest } from '../routing/intake/order-custom-fields.js';
 import type { Answered, AskedQuestion } from './answers.js';

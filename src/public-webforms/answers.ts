@@ -1,4 +1,4 @@
-/** From what was sent to the answers that count: asked for, allowed, complete (decisions, part 2 "Webform"). */
+/** From what was sent to the answers that count: asked for, allowed, complete (decisions/webforms "Webform"). */
 import type { CustomField } from '../entities/custom-field.js';
 import type { WebformQuestion } from '../entities/webform.js';
 import { faulty, type Fault } from '../platform/errors.js';

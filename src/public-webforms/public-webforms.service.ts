@@ -1,4 +1,4 @@
-/** Forms as people without an account find them (decisions, part 2 "Webform"). */
+/** Forms as people without an account find them (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Webform } from '../entities/webform.js';

@@ -1,4 +1,4 @@
-/** What a submission carries and gets (decisions, part 4 "Webforms"). */
+/** What a submission carries and gets (decisions/webforms "Webform"). */
 import { Order } from '../entities/order.js';
 import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../platform/fields/index.js';
 import { StoredFile } from '../entities/stored-file.js';

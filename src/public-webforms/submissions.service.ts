@@ -1,4 +1,4 @@
-/** Makes orders of submitted forms: everything is checked, then taken in, in one transaction (decisions, part 2). */
+/** Makes orders of submitted forms: everything is checked, then taken in, in one transaction (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CustomField } from '../entities/custom-field.js';

@@ -1,4 +1,4 @@
-/** What a router decides for all its organizations (decisions, part 2 "Product"). */
+/** What a router decides for all its organizations (decisions/products "Product"). */
 import { RouterSettings } from '../entities/organization.js';
 import { inputOf, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';

@@ -1,4 +1,4 @@
-/** Pictures of users: uploaded images that are served at an address without a key (decisions, part 4, row 6). */
+/** Pictures of users: uploaded images that are served at an address without a key (decisions/files "File"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';

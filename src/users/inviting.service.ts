@@ -1,4 +1,4 @@
-/** Bringing people and technical accounts into a router, and taking them out of it (decisions, part 1). */
+/** Bringing people and technical accounts into a router, and taking them out of it (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { distinctRoles, refuseAbove, refuseGranting } from '../access/granting.js';

@@ -1,4 +1,4 @@
-/** Turns a person's account into a technical one, which has no sign-in, and back (decisions, part 1). */
+/** Turns a person's account into a technical one, which has no sign-in, and back (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../access/access-changes.js';
 import { AuditLog } from '../access/audit-log.js';

@@ -1,4 +1,4 @@
-/** Users of a router: read and changed (contract 4.16 to 4.18; decisions, part 1). */
+/** Users of a router: read and changed (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { distinctRoles, refuseGranting } from '../access/granting.js';

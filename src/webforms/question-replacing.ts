@@ -1,4 +1,4 @@
-/** Replaces the questions of a form by id, as steps of a template are replaced (decisions, part 2). */
+/** Replaces the questions of a form by id, as steps of a template are replaced (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { WebformQuestion } from '../entities/webform.js';
 import { insertStatement, rowsText, updateStatement } from '../platform/database/bulk.js';

@@ -1,4 +1,4 @@
-/** What holds for the questions of a form together (decisions, part 2 "Webform"). */
+/** What holds for the questions of a form together (decisions/webforms "Webform"). */
 import type { WebformQuestion } from '../entities/webform.js';
 import { faulty, invalid, type Fault } from '../platform/errors.js';
 import { conditionFault, findConditionCycle } from '../routing/intake/answer-conditions.js';

@@ -1,4 +1,4 @@
-/** Webforms of a router (contract 2.12, 4.15; decisions, part 2 "Webform"). */
+/** Webforms of a router (contract 2.12, 4.15; decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';

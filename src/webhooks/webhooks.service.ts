@@ -1,4 +1,4 @@
-/** Subscriptions of a router to events of the catalogue (decisions, part 6). */
+/** Subscriptions of a router to events of the catalogue (decisions/notifications "Deliveries"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Delivery } from '../entities/delivery.js';
@@ -84,7 +84,7 @@ export class WebhooksService {
   }
 }
 
-/** Where it leads is checked when it is dialled, as names may come to mean another address (decisions, part 6). */
+/** Where it leads is checked when it is dialled, as names may come to mean another address (decisions/notifications "Deliveries"). */
 function check({ url, events }: WebhookUpdate): void {
   if (url !== undefined) {
     const parsed = URL.parse(url);

@@ -1,4 +1,4 @@
-/** Acting on running steps (decisions, part 3 "Step"). */
+/** Acting on running steps (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach, type Reference } from '../access/reach.js';

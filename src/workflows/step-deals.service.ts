@@ -1,4 +1,4 @@
-/** Bookings and offers on running steps (decisions, part 3). */
+/** Bookings and offers on running steps (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach } from '../access/reach.js';

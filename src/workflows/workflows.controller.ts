@@ -12,7 +12,7 @@ import { InjectionInput, NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowsService } from './workflows.service.js';
 
-/** The most steps of one request (decisions, part 8). */
+/** The most steps of one request (decisions/platform "Limits"). */
 const STEPS_MAX = 200;
 
 /** Workflows as wholes. */

@@ -1,4 +1,4 @@
-/** Every id in a body is checked to exist within the caller's reach, else 400 naming the field (decisions, rules that hold everywhere). */
+/** Every id in a body is checked to exist within the caller's reach, else 400 naming the field (decisions/platform "Rules that hold everywhere"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { Person } from '../support/factory.js';

@@ -1,4 +1,4 @@
-/** Every door against everybody who must not pass: contract, part 5 and 7; decisions, parts 1 and 5. */
+/** Every door against everybody who must not pass: contract 5 and 7; decisions/identity "Tenancy and roles" and 5. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { makeApiKey } from '../../src/platform/api-key-format.js';
 import type { Answer } from '../support/client.js';

@@ -1,4 +1,4 @@
-/** Administration over HTTP: contract 2.4 to 2.6, 4.21 to 4.23; decisions, part 4. */
+/** Administration over HTTP: contract 2.4 to 2.6, 4.21 to 4.23; decisions/identity "Users". */
 import { describe, expect, it } from '@jest/globals';
 import { makeSuperuser } from '../../src/commands/make-superuser.js';
 import { useService } from '../support/app.js';

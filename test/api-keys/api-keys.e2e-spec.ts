@@ -1,4 +1,4 @@
-/** API keys over HTTP (contract, part 5; decisions, parts 1, 4 and 5). */
+/** API keys over HTTP (contract 5; decisions/identity "Tenancy and roles", decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 

@@ -1,4 +1,4 @@
-/** Signing in, and how fast every instance forgets whom it should (contract, part 5; decisions, part 5). */
+/** Signing in, and how fast every instance forgets whom it should (contract 5; decisions/identity "Authentication"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useService, startService, type Service } from '../support/app.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';

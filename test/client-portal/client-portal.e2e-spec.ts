@@ -1,4 +1,4 @@
-/** The client's own door to its order: decisions, part 4 "Client portal". */
+/** The client's own door to its order: decisions/client-portal "Client portal". */
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { ClientLink } from '../../src/entities/order.js';

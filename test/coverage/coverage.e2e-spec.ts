@@ -1,4 +1,4 @@
-/** The coverage check over HTTP (contract 2.15, 4.4; decisions, part 2 "Coverage"). */
+/** The coverage check over HTTP (contract 2.15, 4.4; decisions/partners "Coverage"). */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CoverageArea as StoredArea } from '../../src/entities/partner.js';

@@ -1,4 +1,4 @@
-/** Deliveries over HTTP: lists, attempts, replay (decisions, part 6). */
+/** Deliveries over HTTP: lists, attempts, replay (decisions/notifications "Deliveries"). */
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../src/entities/doer.js';
 import { TemplateTask } from '../../src/entities/template-task.js';

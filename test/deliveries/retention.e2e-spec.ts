@@ -1,4 +1,4 @@
-/** How long messages are kept: RETENTION_DAYS (decisions, part 6). */
+/** How long messages are kept: RETENTION_DAYS (decisions/notifications "Deliveries"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Delivery, DeliveryAttempt, type DeliveryStatus } from '../../src/entities/delivery.js';
 import { DomainEvent } from '../../src/entities/record.js';

@@ -1,4 +1,4 @@
-/** The first run: demo data, `demo.json` and what a second start does with them (decisions, "Running it"). */
+/** The first run: demo data, `demo.json` and what a second start does with them (decisions/demo "Running it"). */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What operators do with dispatches: by hand, taking back, looking at candidates (decisions, parts 3 and 4). */
+/** What operators do with dispatches: by hand, taking back, looking at candidates (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';

@@ -1,4 +1,4 @@
-/** Dispatching over HTTP: offers, answers, rounds, deadlines (decisions, part 3 "Dispatch"). */
+/** Dispatching over HTTP: offers, answers, rounds, deadlines (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';

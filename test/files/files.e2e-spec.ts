@@ -1,4 +1,4 @@
-/** Files over HTTP (contract 4.6; decisions, part 2 "File" and part 4, row 6). */
+/** Files over HTTP (contract 4.6; decisions/files "File"). */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store (decisions, "Running it"). */
+/** Files in an S3-compatible store (decisions/demo "Running it"). */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';

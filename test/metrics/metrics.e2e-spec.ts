@@ -1,4 +1,4 @@
-/** Prometheus metrics on their own port (decisions, part 4 and 5). */
+/** Prometheus metrics on their own port (decisions/platform, decisions/identity "Authentication"). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** Template tasks that steps fire, over all channels, with real receivers (decisions, part 6). */
+/** Template tasks that steps fire, over all channels, with real receivers (decisions/notifications). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { WorkflowTasks1795000000017 } from '../../migrations/0017-workflow-tasks.js';

@@ -1,4 +1,4 @@
-/** Order tags over HTTP: contract 4.7; decisions, part 4 row 7. */
+/** Order tags over HTTP: contract 4.7; decisions/orders "Order". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';

@@ -1,4 +1,4 @@
-/** Orders over HTTP: decisions, part 2 "Order" and part 4 "Orders". */
+/** Orders over HTTP: decisions/orders "Order". */
 import { describe, expect, it } from '@jest/globals';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Dispatch } from '../../src/entities/dispatch.js';

@@ -1,4 +1,4 @@
-/** The partner network over HTTP (contract 4.5; decisions, parts 1, 2 and part 4, row 5). */
+/** The partner network over HTTP (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners, decisions/partners "Installers"). */
 import { describe, expect, it } from '@jest/globals';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';

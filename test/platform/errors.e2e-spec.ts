@@ -1,4 +1,4 @@
-/** The error body of everything that can go wrong before a handler is reached: contract part 7, decisions parts 7 and 8. */
+/** The error body of everything that can go wrong before a handler is reached: contract 7, decisions/platform "Errors" and 8. */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';

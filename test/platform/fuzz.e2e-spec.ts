@@ -1,4 +1,4 @@
-/** No 500 under any input, and the contract's error body for whatever is refused (contract, part 7). */
+/** No 500 under any input, and the contract's error body for whatever is refused (contract 7). */
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

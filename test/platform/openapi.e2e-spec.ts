@@ -1,5 +1,6 @@
-/** The committed interface description is the one that the code makes (decisions, part 9). */
+/** The committed interface description is the one that the code makes (decisions/platform "Versions"). */
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 
@@ -32,6 +33,7 @@ const CONTRACT = [
 
 interface Document {
   openapi: string;
+  info: { version: string };
   paths: Record<string, Record<string, Operation>>;
 }
 interface Schema {
@@ -55,7 +57,16 @@ const operationsOf = ({ paths }: Document) =>
 
 describe('GET /openapi.json', () => {
   it('is the committed openapi.json; `npm run openapi` writes it anew', async () => {
-    expect(await served()).toEqual(JSON.parse(readFileSync('openapi.json', 'utf8')));
+    const [code, committed] = [await served(), JSON.parse(readFileSync('openapi.json', 'utf8')) as Document];
+    const parts = [...new Set([...Object.keys(code), ...Object.keys(committed)])] as (keyof Document)[];
+    const stale = parts.filter((part) => !isDeepStrictEqual(code[part], committed[part]));
+    if (stale.length > 0) throw new Error(`openapi.json is stale in ${stale.join(', ')}: run npm run openapi`);
+  });
+
+  it('bears the version of the package, which is the newest of the changelog', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const [, newest] = /^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))!;
+    expect([(await served()).info.version, newest]).toEqual([version, version]);
   });
 
   it('holds every endpoint of the contract', async () => {

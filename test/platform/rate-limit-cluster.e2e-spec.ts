@@ -1,4 +1,4 @@
-/** Limits of requests where several processes serve (decisions, part 5). */
+/** Limits of requests where several processes serve (decisions/identity "Authentication"). */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-/** Shared webforms over HTTP, without a key: decisions, part 2 "Webform" and part 4. */
+/** Shared webforms over HTTP, without a key: decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
 import { Orphans } from '../../src/filing/orphans.js';
 import { uuidv7 } from '../../src/platform/uuid.js';

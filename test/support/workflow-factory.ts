@@ -60,7 +60,7 @@ export interface MadeRun {
   clientToken: string;
 }
 
-/** What a dispatch step does where nothing else is said (decisions, part 2). */
+/** What a dispatch step does where nothing else is said (decisions/workflows "Workflow"). */
 export const DEFAULT_SETTINGS = {
   useActorsInstallerNetwork: true,
   isAutoDispatchingEnabled: false,

@@ -1,4 +1,4 @@
-/** Users of a router over HTTP: contract 2.3, 4.16 to 4.18; decisions, parts 1, 4 and 8. */
+/** Users of a router over HTTP: contract 2.3, 4.16 to 4.18; decisions/identity "Tenancy and roles", decisions/identity "Users" and 8. */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';

@@ -1,4 +1,4 @@
-/** View presets over HTTP: contract 2.13, 4.19; decisions, part 2 "View preset". */
+/** View presets over HTTP: contract 2.13, 4.19; decisions/view-presets "View preset". */
 import { describe, expect, it } from '@jest/globals';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { uuidv7 } from '../../src/platform/uuid.js';

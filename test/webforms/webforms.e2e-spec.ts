@@ -1,4 +1,4 @@
-/** Webforms over HTTP: contract 2.12, 4.15; decisions, part 2 "Webform". */
+/** Webforms over HTTP: contract 2.12, 4.15; decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { unique } from '../support/factory.js';

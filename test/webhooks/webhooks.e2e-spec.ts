@@ -1,4 +1,4 @@
-/** Webhook subscriptions over HTTP, with a real receiver and the reference library of Standard Webhooks (decisions, part 6). */
+/** Webhook subscriptions over HTTP, with a real receiver and the reference library of Standard Webhooks (decisions/notifications "Deliveries"). */
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SYSTEM } from '../../src/entities/doer.js';

@@ -1,4 +1,4 @@
-/** POST /api/routers/{routerId}/workflow-templates/{id}/simulate (decisions, part 4). */
+/** POST /api/routers/{routerId}/workflow-templates/{id}/simulate (decisions/workflow-templates "Workflow template"). */
 import { describe, expect, it } from '@jest/globals';
 import { PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';

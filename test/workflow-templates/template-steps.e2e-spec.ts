@@ -1,4 +1,4 @@
-/** Replacing the steps of a workflow template: contract 4.8; decisions, part 2 "Workflow template". */
+/** Replacing the steps of a workflow template: contract 4.8; decisions/workflow-templates "Workflow template". */
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { uuidv7 } from '../../src/platform/uuid.js';

@@ -1,4 +1,4 @@
-/** Tasks of workflow templates over HTTP: contract 2.10, 4.11; decisions, part 6. */
+/** Tasks of workflow templates over HTTP: contract 2.10, 4.11; decisions/notifications "Tasks". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { assign, fileOf } from '../support/order-factory.js';

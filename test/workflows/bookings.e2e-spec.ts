@@ -1,4 +1,4 @@
-/** Bookings on running steps: decisions, part 3 "Booking". */
+/** Bookings on running steps: decisions/workflows "Booking". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { countStatements } from '../support/statements.js';

@@ -1,4 +1,4 @@
-/** Offers to the client on running steps: decisions, part 3 "Offer to the client". */
+/** Offers to the client on running steps: decisions/workflows "Offer to the client". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';

@@ -1,4 +1,4 @@
-/** The step machine over HTTP, cell by cell of the table in decisions, part 3 "Step", and what follows by itself. */
+/** The step machine over HTTP, cell by cell of the table in decisions/workflows "Step", and what follows by itself. */
 import { describe, expect, it } from '@jest/globals';
 import { StepData } from '../../src/entities/step-data.js';
 import { WorkflowStep } from '../../src/entities/workflow.js';

@@ -4,7 +4,7 @@ import { StepData, StepStatusLog } from '../step-data.js';
 import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
 import { From } from '../../platform/views/index.js';
 
-/** How a step stands to its due moment (decisions, part 3 "Due"). */
+/** How a step stands to its due moment (decisions/workflows "Due"). */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
 
 /** When somebody comes. */

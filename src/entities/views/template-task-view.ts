@@ -3,7 +3,7 @@ import { Uuid } from '../../platform/fields/index.js';
 import { From } from '../../platform/views/index.js';
 import { TemplateTask } from '../template-task.js';
 
-/** All fields of contract 2.10, and whether the receiver has switched the task off (decisions, part 6). */
+/** All fields of contract 2.10, and whether the receiver has switched the task off (decisions/notifications "Tasks"). */
 @From('template_tasks task')
 export class TemplateTaskView extends TemplateTask {
   @Uuid({ sql: 'task.router_id', description: 'The router that owns the template.' })

@@ -27,7 +27,7 @@ export function viewWithout<T extends object, K extends keyof T = never>(
 
 /**
  * A request that writes some fields of an answer. The answer's other fields may be sent back as they were read: they are
- * accepted and ignored (decisions, rules that hold everywhere).
+ * accepted and ignored (decisions/platform "Rules that hold everywhere").
  */
 export function inputOf<T extends object, R extends keyof T = never, O extends keyof T = never, D extends O = never>(
   view: Class<T>,

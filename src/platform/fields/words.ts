@@ -9,7 +9,7 @@ import { word } from './word.js';
 /** Bounds of an integer column. */
 export const INT32_MIN = -2147483648;
 export const INT32_MAX = 2147483647;
-/** The most items an array may have (decisions, part 8). */
+/** The most items an array may have (decisions/platform "Limits"). */
 export const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
 
@@ -43,7 +43,7 @@ export function Int(options: Options<{ min?: number; max?: number }> = {}): Prop
   });
 }
 
-/** A number that is stored as a whole one, rounded half away from zero (decisions, rules that hold everywhere). */
+/** A number that is stored as a whole one, rounded half away from zero (decisions/platform "Rules that hold everywhere"). */
 export function Rounded(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return word(Rounded, options, {

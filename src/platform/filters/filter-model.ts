@@ -1,4 +1,4 @@
-/** The filter language of saved views and list queries (decisions, part 2 "View preset"): its types and operators. */
+/** The filter language of saved views and list queries (decisions/view-presets "View preset"): its types and operators. */
 
 import type { Found } from '../views/search-conditions.js';
 

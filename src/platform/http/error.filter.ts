@@ -1,4 +1,4 @@
-/** The one place where anything thrown becomes the contract's error body (contract, part 7). */
+/** The one place where anything thrown becomes the contract's error body (contract 7). */
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';

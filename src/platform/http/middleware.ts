@@ -9,7 +9,7 @@ export function compress(): RequestHandler {
   return compression({ threshold: 1024 });
 }
 
-/** Refuses plain http where the deployment wants HTTPS alone (contract, part 5). */
+/** Refuses plain http where the deployment wants HTTPS alone (contract 5). */
 export function httpsOnly(): RequestHandler {
   return (request, response, next) => {
     if (!request.secure && !request.path.startsWith('/health/')) {

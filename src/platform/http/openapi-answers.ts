@@ -1,5 +1,5 @@
 /**
- * Answers are whole: a field that can have no value is null, never left out (decisions, rules that hold everywhere).
+ * Answers are whole: a field that can have no value is null, never left out (decisions/platform "Rules that hold everywhere").
  * A nested class that requests may fill in part has a schema of its own in answers, in which every field is required.
  */
 import type { OpenAPIObject } from '@nestjs/swagger';

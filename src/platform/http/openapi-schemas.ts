@@ -10,7 +10,7 @@ interface Schema extends Record<string, unknown> {
   $ref?: string;
 }
 
-/** No text may hold a NUL character (decisions, part 8). */
+/** No text may hold a NUL character (decisions/platform "Limits"). */
 const ANY_TEXT = '^[^\\u0000]*$';
 
 /** Goes through the whole document. */

@@ -1,4 +1,4 @@
-/** The interface description, generated from the code (decisions, part 9). */
+/** The interface description, generated from the code (decisions/platform "Versions"). */
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { describeWholeAnswers } from './openapi-answers.js';

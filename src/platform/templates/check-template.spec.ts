@@ -1,4 +1,4 @@
-/** Rules of templates when they are saved (decisions, part 6). */
+/** Rules of templates when they are saved (decisions/notifications). */
 import { describe, expect, it } from '@jest/globals';
 import { costOf } from '../../../test/support/calibration.js';
 import { checkTemplate } from './check-template.js';

@@ -1,4 +1,4 @@
-/** Checks a message template when it is saved, so that it cannot fail for its form when it is sent (decisions, part 6). */
+/** Checks a message template when it is saved, so that it cannot fail for its form when it is sent (decisions/notifications). */
 import { invalid } from '../errors.js';
 import type { TemplateChannel } from './escapes.js';
 import { parseTemplate, positionOf, type TemplatePart } from './parse-template.js';

@@ -8,7 +8,7 @@ import type { Parameters } from './statement.js';
 /** Size of a page that asks for none. */
 export const PAGE_SIZE = 25;
 
-/** page and pageSize of every list (contract, part 8). */
+/** page and pageSize of every list (contract 8). */
 export class PageQuery {
   @QueryInt({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'Page, counted from 0.' })
   page: number;

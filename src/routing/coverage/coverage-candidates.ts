@@ -80,8 +80,7 @@ export class CoverageCandidates {
   }
 
   /**
-   * The router's active partners of which each one covers the address and offers all that is asked, by id (decisions,
-   * part 3).
+   * The router's active partners of which each one covers the address and offers all that is asked, by id (decisions/partners "Coverage").
    */
   async find(routerId: string, address: CoverageAddress, request: PartnerRequest = {}): Promise<CoverageCandidate[]> {
     const rows = await this.db.rows<CoverageCandidate>(CANDIDATES, candidateParameters(routerId, address, request));

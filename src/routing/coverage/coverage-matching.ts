@@ -1,4 +1,4 @@
-/** Whether a partner's coverage rules cover an address (decisions, part 2). */
+/** Whether a partner's coverage rules cover an address (decisions/partners "Coverage"). */
 import { distanceKm, type Coordinates } from './distance.js';
 import { normalizeCountryCode, normalizePostalCode, postalCodeShape } from './postal-code.js';
 

@@ -1,4 +1,4 @@
-/** Distances on the globe between coordinates (decisions, "Not named elsewhere": `x` is the longitude). */
+/** Distances on the globe between coordinates (decisions/partners "Coverage": `x` is the longitude). */
 
 /** A point in degrees: `x` longitude, `y` latitude. */
 export interface Coordinates {

@@ -1,4 +1,4 @@
-/** Postal codes in one spelling, and the shape that makes two of them comparable (decisions, part 2 "Coverage"). */
+/** Postal codes in one spelling, and the shape that makes two of them comparable (decisions/partners "Coverage"). */
 
 /**
  * The code as it is compared: capitals without spaces and dashes, and without the country's own prefix, so that

@@ -1,4 +1,4 @@
-/** Who would be offered the work, best first, and why (decisions, part 3 "Ranking"). */
+/** Who would be offered the work, best first, and why (decisions/dispatching "Ranking"). */
 import { Injectable } from '@nestjs/common';
 import type { StepSettings } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';

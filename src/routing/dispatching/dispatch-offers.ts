@@ -101,7 +101,7 @@ export class DispatchOffers {
   }
 }
 
-/** Until when an offer that is sent at `start` can be answered; reckoned like a due date (decisions, part 3 "Due"). */
+/** Until when an offer that is sent at `start` can be answered; reckoned like a due date (decisions/workflows "Due"). */
 export function responseDeadline(
   { settings, timeZone }: Pick<DispatchStep, 'settings' | 'timeZone'>,
   start: Date,

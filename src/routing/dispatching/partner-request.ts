@@ -9,7 +9,7 @@ export interface NetworkActor {
   tags: string[];
 }
 
-/** Without the actor's network it is the whole network (decisions, part 3 "Dispatch"). */
+/** Without the actor's network it is the whole network (decisions/dispatching "Dispatch"). */
 export function partnerRequest(
   actor: NetworkActor | null,
   { useActorsInstallerNetwork }: Pick<StepSettings, 'useActorsInstallerNetwork'>,

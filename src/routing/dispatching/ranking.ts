@@ -1,4 +1,4 @@
-/** The order in which partners are offered work, and why (decisions, part 3 "Ranking"). */
+/** The order in which partners are offered work, and why (decisions/dispatching "Ranking"). */
 import { CRITERIA, type Criterion, type Weights } from '../../entities/ranking-weights.js';
 
 /** A partner that passed the filters. */

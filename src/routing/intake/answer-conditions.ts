@@ -1,4 +1,4 @@
-/** Which questions of a webform are asked, given the answers so far (decisions, part 2 "Webform"). */
+/** Which questions of a webform are asked, given the answers so far (decisions/webforms "Webform"). */
 
 import type { CONDITION_OPERATORS } from '../../entities/question-words.js';
 

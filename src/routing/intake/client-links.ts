@@ -1,4 +1,4 @@
-/** The client's way to its own order: a link with an unguessable token, one open at a time (decisions, part 1). */
+/** The client's way to its own order: a link with an unguessable token, one open at a time (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { ClientLink } from '../../entities/order.js';

@@ -1,4 +1,4 @@
-/** A request that is sent again gets the first answer, and is done once (decisions, part 4 "Orders"). */
+/** A request that is sent again gets the first answer, and is done once (decisions/orders "Order"). */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';

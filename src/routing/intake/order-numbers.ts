@@ -1,4 +1,4 @@
-/** Display ids of orders: prefix of the router and a number without gaps (decisions, part 2 "Order"). */
+/** Display ids of orders: prefix of the router and a number without gaps (decisions/orders "Order"). */
 import type { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 

@@ -1,4 +1,4 @@
-/** The arithmetic of money: product prices, order lines and order totals, in exact integers (decisions, part 2 "Product"). */
+/** The arithmetic of money: product prices, order lines and order totals, in exact integers (decisions/products "Product"). */
 
 /** What the price of one unit is made of; amounts in minor units, rate and share in basis points, all integers. */
 export interface ProductPrice {

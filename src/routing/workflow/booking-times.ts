@@ -1,4 +1,4 @@
-/** When a booking begins and ends, from what a request says of it (decisions, part 3 "Booking"). */
+/** When a booking begins and ends, from what a request says of it (decisions/workflows "Booking"). */
 import { LONGEST_MINUTES } from '../../entities/dispatch.js';
 import { invalid } from '../../platform/errors.js';
 import { dueAt } from './due-date.js';

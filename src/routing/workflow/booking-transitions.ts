@@ -1,4 +1,4 @@
-/** The machine of bookings: from which status which may follow (decisions, part 3 "Booking"). */
+/** The machine of bookings: from which status which may follow (decisions/workflows "Booking"). */
 import type { BOOKING_STATUSES } from '../../entities/dispatch.js';
 
 /** Status of a booking. */

@@ -1,4 +1,4 @@
-/** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions, part 3 "Booking"). */
+/** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Booking } from '../../entities/dispatch.js';

@@ -1,4 +1,4 @@
-/** What is offered to the client on a step, and the client's answer (decisions, part 3 "Offer to the client"). */
+/** What is offered to the client on a step, and the client's answer (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { ClientOffer } from '../../entities/dispatch.js';
 import type { Doer } from '../../entities/doer.js';

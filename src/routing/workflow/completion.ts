@@ -1,4 +1,4 @@
-/** What a step needs before it is done, by its type (decisions, part 3 "Step"). */
+/** What a step needs before it is done, by its type (decisions/workflows "Step"). */
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 

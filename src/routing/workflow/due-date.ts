@@ -1,4 +1,4 @@
-/** When a step or an offer is due (decisions, part 3 "Due"). */
+/** When a step or an offer is due (decisions/workflows "Due"). */
 import { IANAZone } from 'luxon';
 
 /** What a due moment is counted from. */

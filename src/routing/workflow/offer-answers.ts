@@ -1,4 +1,4 @@
-/** What the client answers to an offer (decisions, part 3 "Offer to the client"). */
+/** What the client answers to an offer (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';

@@ -1,4 +1,4 @@
-/** The machine of offers to the client: from which status which may follow (decisions, part 3). */
+/** The machine of offers to the client: from which status which may follow (decisions/workflows "Workflow"). */
 import type { OFFER_STATUSES } from '../../entities/dispatch.js';
 
 /** Status of an offer. */

@@ -1,4 +1,4 @@
-/** The status of an order and of its workflow, derived from the steps (decisions, part 3 "Order status"). */
+/** The status of an order and of its workflow, derived from the steps (decisions/workflows "Order status"). */
 import type { OrderStatus } from '../../entities/order.js';
 import type { WorkflowStatus } from '../../entities/workflow.js';
 import type { StepStatus } from './step-transitions.js';
@@ -7,7 +7,7 @@ import type { StepStatus } from './step-transitions.js';
 export interface StepInOrder {
   status: StepStatus;
   isRequired: boolean;
-  /** Step type (decisions, part 2 "Workflow template"). */
+  /** Step type (decisions/workflow-templates "Workflow template"). */
   type: string;
   /** Position; the first in the list is the first of equal ones. */
   index: number;

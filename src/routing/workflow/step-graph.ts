@@ -24,7 +24,7 @@ export function findCycle(steps: StepNode[]): string[] | null {
   return null;
 }
 
-/** The steps by index; equal ones keep the order of the list, which is that of insertion (decisions, part 2). */
+/** The steps by index; equal ones keep the order of the list, which is that of insertion (decisions/workflows "Step"). */
 export function orderSteps<Step extends { index: number }>(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => one.index - other.index);
 }

@@ -1,4 +1,4 @@
-/** Who may act on a step (decisions, part 3): operators on every one, contractors and clients on their own. */
+/** Who may act on a step (decisions/workflows "Step"): operators on every one, contractors and clients on their own. */
 import type { Doer } from '../../entities/doer.js';
 import { forbidden, notFound } from '../../platform/errors.js';
 import type { RunningOrder, RunningStep } from './running-order.js';

@@ -1,4 +1,4 @@
-/** The step machine: which action moves a step from which status to which, and when (decisions, part 3 "Step"). */
+/** The step machine: which action moves a step from which status to which, and when (decisions/workflows "Step"). */
 import { STEP_ACTIONS, type STEP_STATES } from '../../entities/workflow-shapes.js';
 
 /** Status of a step, which is the status of its active step data row. */
@@ -75,7 +75,7 @@ export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edg
   cancelled: { REOPEN: { to: 'todo', newRow: true } },
 };
 
-/** The event that entering a status emits (decisions, part 6); `todo` emits none by itself. */
+/** The event that entering a status emits (decisions/notifications); `todo` emits none by itself. */
 export const STEP_EVENT = {
   todo: null,
   active: 'workflow.step.activated',
@@ -109,7 +109,7 @@ export function allowedActions(from: StepStatus, facts: StepFacts): StepAction[]
   });
 }
 
-/** Whether the dependency of a step lets it begin (decisions, part 3: done or skipped). */
+/** Whether the dependency of a step lets it begin (decisions/workflows "Step": done or skipped). */
 export function settlesDependants(status: StepStatus): boolean {
   return status === 'done' || status === 'skipped';
 }

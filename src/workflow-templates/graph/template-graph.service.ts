@@ -1,4 +1,4 @@
-/** The step graph of a template as a drawing (decisions, part 2; src/routing/step-graph). */
+/** The step graph of a template as a drawing (decisions/workflow-templates "Workflow template"; src/routing/step-graph). */
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { TemplateWriter } from '../template-writer.js';

@@ -1,4 +1,4 @@
-/** Replaces the custom fields of an order template by id (contract 2.12; decisions, part 2 "Webform"). */
+/** Replaces the custom fields of an order template by id (contract 2.12; decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
 import { insertStatement, rowsText, updateStatement } from '../../platform/database/bulk.js';

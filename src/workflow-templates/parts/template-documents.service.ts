@@ -88,7 +88,7 @@ function documentColumns(input: TemplateDocumentUpdate): Partial<TemplateDocumen
   return { ...given(input, DOCUMENT_FIELDS), ...(content !== undefined && { content: document }) };
 }
 
-/** JSON text from form field to variable (decisions, not named elsewhere). */
+/** JSON text from form field to variable (decisions/workflow-templates "Workflow template"). */
 function checkFieldMappings(text: string): void {
   const rule = 'must be the JSON text of an object of strings';
   let mappings: unknown;

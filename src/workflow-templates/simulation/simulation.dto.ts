@@ -1,4 +1,4 @@
-/** What a simulation of a workflow template asks and answers (decisions, part 4). */
+/** What a simulation of a workflow template asks and answers (decisions/workflow-templates "Workflow template"). */
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
 import { Recipient, TASK_TIMINGS, TASK_TYPES } from '../../entities/template-task.js';
 import { STEP_STATES } from '../../entities/workflow-shapes.js';

@@ -1,4 +1,4 @@
-/** When the steps of a template would become active, be due and be done if everybody kept to the plan (decisions, part 4). */
+/** When the steps of a template would become active, be due and be done if everybody kept to the plan (decisions/workflow-templates "Workflow template"). */
 import { stepDueAt, type StepDueRule } from '../../routing/workflow/due-date.js';
 import { dependants, type StepNode } from '../../routing/workflow/step-graph.js';
 

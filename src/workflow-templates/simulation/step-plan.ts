@@ -1,4 +1,4 @@
-/** What replacing the steps of a template comes to: rows to change, to add and to remove (decisions, part 2). */
+/** What replacing the steps of a template comes to: rows to change, to add and to remove (decisions/workflows "Step"). */
 import { StepSettings, type BackgroundEvent, type StepInput } from '../../entities/workflow-shapes.js';
 import { TemplateStep } from '../../entities/workflow-template.js';
 import { now } from '../../platform/clock.js';

@@ -1,4 +1,4 @@
-/** What would happen to an order that runs through a template, without an order (decisions, part 4). */
+/** What would happen to an order that runs through a template, without an order (decisions/workflow-templates "Workflow template"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { TemplateTask } from '../../entities/template-task.js';
