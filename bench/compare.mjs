@@ -28,6 +28,7 @@ export function requests({ routerId, productId, orderId, areas }) {
     },
     { name: 'GET order', target: 0.8, ...get(`/api/v1/order/${orderId}`) },
     { name: 'list of 25 users', target: 0.8, ...get(`/api/routers/${routerId}/users`), answer: 'page' },
+    { name: 'list of 25 orders', target: 0.8, ...get('/api/v1/orders'), answer: 'page' },
   ];
 }
 

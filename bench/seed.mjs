@@ -5,8 +5,8 @@ import { makeApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
 
-/** @param areas number of coverage areas in the router. @returns ids and the key of the router's owner. */
-export async function seed(databaseUrl, { areas }) {
+/** @param areas number of coverage areas in the router. @param people number of its users. @returns ids and the key of the router's owner. */
+export async function seed(databaseUrl, { areas, people = 200 }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const key = makeApiKey();
@@ -22,8 +22,8 @@ export async function seed(databaseUrl, { areas }) {
   await run(
     `insert into users (id, email, first_name, last_name)
      select case when n = 1 then $1::uuid else gen_random_uuid() end, 'user' || n || '@bench.example', 'First' || n, 'Last'
-     from generate_series(1, 200) n`,
-    [userId],
+     from generate_series(1, $2::int) n`,
+    [userId, people],
   );
   await run(
     `insert into memberships (id, router_id, router_organization_id, user_id, roles)

@@ -6,12 +6,12 @@ import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
+import { rememberRules } from './platform/fast/rules.js';
 import { HttpAdapter } from './platform/http/adapter.js';
 import { BodyPipe } from './platform/http/body.pipe.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/middleware.js';
 import { receive } from './platform/http/receive.js';
-import { rememberRules } from './platform/http/remembered-rules.js';
 import { openApi } from './platform/http/openapi.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
@@ -21,14 +21,14 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   const log = new Log(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, databaseUrl, log),
-    new HttpAdapter(),
+    new HttpAdapter(config.tricks),
     { logger: log, bodyParser: false, abortOnError: false },
   );
   app.set('trust proxy', config.trustProxy);
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
   app.use(receive(config));
-  rememberRules();
+  if (config.tricks.has('rules')) rememberRules();
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);

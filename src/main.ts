@@ -5,11 +5,11 @@ import { isFirstOfCluster, reportReady, serveClustered } from './serve-clustered
 import { prepareDatabase } from './prepare-database.js';
 import { serve } from './serve.js';
 import { loadConfig } from './platform/config.js';
-import { boundHeap } from './platform/heap.js';
+import { boundHeap } from './platform/fast/heap.js';
 
 async function main(): Promise<void> {
-  boundHeap();
   const config = loadConfig();
+  if (config.tricks.has('heap')) boundHeap();
   if (cluster.isWorker) {
     await serve(config, config.databaseUrl!, { announce: isFirstOfCluster() });
     return reportReady();

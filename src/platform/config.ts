@@ -1,5 +1,6 @@
 /** Every setting of the service, read from the environment once; the only reader of `process.env`. */
 import { isIP } from 'node:net';
+import { SWITCHES, tricksWithout, type Tricks } from './fast/tricks.js';
 
 /** The settings; `.env.example` lists each variable with its default. */
 export interface Config {
@@ -45,6 +46,8 @@ export interface Config {
   webhookRetrySeconds: number[];
   /** Days for which deliveries that are settled are kept, and the events that they told of; 0: for ever. */
   retentionDays: number;
+  /** Tricks for speed that are on; all, unless `FAST_WITHOUT` names them. */
+  tricks: Tricks;
 }
 
 /** For dependency injection: the settings. */
@@ -92,6 +95,7 @@ export function loadConfig(env: Environment = process.env): Config {
     webhookAllowedNetworks: read.list('WEBHOOK_ALLOWED_NETWORKS'),
     webhookRetrySeconds: read.numbers('WEBHOOK_RETRY_SECONDS', STANDARD_RETRY_SECONDS, 0, 604_800),
     retentionDays: read.number('RETENTION_DAYS', 90, 0, 36_500),
+    tricks: tricksWithout(read.listOf('FAST_WITHOUT', SWITCHES)),
   };
   for (const network of config.webhookAllowedNetworks) {
     if (!isNetwork(network)) faults.push(`WEBHOOK_ALLOWED_NETWORKS: ${network} is not a network such as 10.0.0.0/8`);
@@ -113,6 +117,12 @@ function reader(env: Environment, faults: string[]) {
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean),
+    listOf(name: string, of: readonly string[]): string[] {
+      const parts = this.list(name);
+      const wrong = parts.find((part) => !of.includes(part));
+      if (wrong !== undefined) faults.push(`${name} must be names out of ${of.join(', ')}, not "${wrong}"`);
+      return parts;
+    },
     number(name: string, fallback: number, min: number, max: number): number {
       const text = env[name];
       if (text === undefined || text === '') return fallback;

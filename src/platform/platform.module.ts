@@ -25,7 +25,7 @@ export class PlatformModule {
       provide: Database,
       useFactory: async () => {
         const source = await dataSource(databaseUrl, entities, config.databasePool).initialize();
-        return new Database(source).openLanes();
+        return new Database(source, config.tricks).connect();
       },
     };
     const providers = [

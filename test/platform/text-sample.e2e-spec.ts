@@ -1,7 +1,7 @@
 /** Searches ask the index for what few rows hold, and find the same (docs/performance.md). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { TextSample } from '../../src/platform/database/text-sample.js';
+import { TextSample } from '../../src/platform/fast/texts.js';
 import { knownTexts } from '../../src/platform/views/telling-part.js';
 import { useService } from '../support/app.js';
 

@@ -4,6 +4,10 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { notFound } from '../errors.js';
+import { IdleStorage } from '../fast/idle.js';
+import { Lanes } from '../fast/lanes.js';
+import { TextSample } from '../fast/texts.js';
+import type { Tricks } from '../fast/tricks.js';
 import {
   JsonText,
   jsonOfRow,
@@ -19,8 +23,6 @@ import {
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
 import { SESSION } from './data-source.js';
-import { Lanes } from './lanes.js';
-import { TextSample } from './text-sample.js';
 
 interface Work {
   manager: EntityManager;
@@ -40,18 +42,21 @@ const LANES = 4;
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly open = new AsyncLocalStorage<Work>();
-  private openTransactions = 0;
+  private readonly open: AsyncLocalStorage<Work>;
   private readonly pool: Pool;
-  private readonly texts: TextSample;
+  private readonly texts: TextSample | null;
   /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
   private readonly lanes: Record<Lane, Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
-  constructor(readonly source: DataSource) {
+  constructor(
+    readonly source: DataSource,
+    private readonly tricks: Tricks,
+  ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
-    this.texts = new TextSample(this.pool);
+    this.open = tricks.has('idle') ? new IdleStorage() : new AsyncLocalStorage();
+    this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url } = source.options as { url: string };
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
     const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, session: SESSION });
@@ -59,9 +64,9 @@ export class Database implements OnApplicationShutdown {
     this.lanes = { read, list: read, write: lanes('writes') };
   }
 
-  /** Connects the lanes for short statements; without it everything goes through the pool. */
-  async openLanes(): Promise<this> {
-    await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
+  /** Connects the lanes for short statements; without them everything goes through the pool. */
+  async connect(): Promise<this> {
+    if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;
   }
 
@@ -151,7 +156,7 @@ export class Database implements OnApplicationShutdown {
 
   /** A page of a view: `{values, count}`, where count is the number of all matches. */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
-    if (request.q || request.phrase || request.isFiltered) this.texts.freshen();
+    if (request.q || request.phrase || request.isFiltered) this.texts?.freshen();
     const { statement, parameters } = pageStatement(listing, request);
     const { rows } = await this.run(statement, parameters);
     const { values, count } = rows[0] as { values: string; count: number };
@@ -174,7 +179,6 @@ export class Database implements OnApplicationShutdown {
 
   private async once<T>(action: () => Promise<T>): Promise<T> {
     const runner: QueryRunner = this.source.createQueryRunner();
-    this.openTransactions++;
     const afterCommit: Work['afterCommit'] = [];
     let outcome: T;
     try {
@@ -186,9 +190,6 @@ export class Database implements OnApplicationShutdown {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {
-      this.openTransactions--;
-      // While it is enabled every promise of the process pays for it (Node 20); without a transaction nobody needs it.
-      if (this.openTransactions === 0) this.open.disable();
       await runner.release();
     }
     for (const act of afterCommit) await act();

@@ -1,0 +1,65 @@
+/** What tricks of src/platform/fast bring: the service with all of them and without these, in turn, one process each. */
+import { requests } from './compare.mjs';
+import { load } from './load.mjs';
+import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
+
+const PORTS = { all: 3981, fewer: 3982 };
+
+/** @param names what `FAST_WITHOUT` takes. @returns the report. */
+export async function without(names, { url, world, folder, rounds, seconds }) {
+  const env = { DATABASE_URL: url, DATA_DIR: folder };
+  const sides = {
+    all: await start(OURS, PORTS.all, env),
+    fewer: await start(OURS, PORTS.fewer, { ...env, FAST_WITHOUT: names }),
+  };
+  const find = {
+    name: 'users, an e-mail',
+    method: 'GET',
+    path: `/api/routers/${world.routerId}/users?q=user77%40bench.example`,
+    status: 200,
+  };
+  const lines = [];
+  for (const port of Object.values(PORTS)) await openTransaction(port, world);
+  for (const request of [...requests(world), find]) {
+    const route = { ...request, key: world.key };
+    for (const port of Object.values(PORTS)) await load({ ...route, port }, { seconds: 1, warmUp: 0 });
+    const runs = { all: [], fewer: [] };
+    for (let round = 0; round < rounds; round++) {
+      for (const side of round % 2 === 0 ? ['all', 'fewer'] : ['fewer', 'all']) {
+        const before = cpuOf(sides[side]);
+        const run = await load({ ...route, port: PORTS[side] }, { seconds, warmUp: 0.2 });
+        runs[side].push({ ...run, cpu: ((cpuOf(sides[side]) - before) / run.count / (1 + 0.2 / seconds)) * 1e6 });
+      }
+    }
+    lines.push(lineOf(route, runs));
+  }
+  const memory = [memoryOf(sides.all), memoryOf(sides.fewer)];
+  await Promise.all(Object.values(sides).map((side) => stop(side, 'SIGKILL')));
+  return [
+    `## Without ${names}`,
+    `32 connections, ${rounds} rounds of ${seconds} s in turn, medians; each pair is with all tricks / without these.`,
+    '',
+    '| request | gain (lowest–highest) | requests/s | p99 ms | CPU µs a request |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+    `Resident memory after all of this: ${memory.join(' / ')} MB.`,
+    '',
+  ];
+}
+
+/** Some tricks matter once something has happened that happens in every process: a transaction. */
+async function openTransaction(port, { key, productId }) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'EV charger', currencyCode: 'NOK' });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/products/${productId}`, { method: 'PUT', headers, body });
+  if (answer.status !== 200) throw new Error(await answer.text());
+}
+
+function lineOf({ name }, { all, fewer }) {
+  const gains = all.map((run, index) => run.perSecond / fewer[index].perSecond);
+  const pair = (figure, digits) =>
+    [all, fewer].map((runs) => median(runs.map((run) => run[figure])).toFixed(digits)).join(' / ');
+  const range = `${Math.min(...gains).toFixed(2)}–${Math.max(...gains).toFixed(2)}`;
+  return `| ${name} | **${median(gains).toFixed(2)}** (${range}) | ${pair('perSecond', 0)} | ${pair('p99', 1)} | ${pair('cpu', 0)} |`;
+}
