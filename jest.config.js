@@ -1,4 +1,7 @@
-/** Two projects: pure rules beside the code, and everything over HTTP and PostgreSQL in `test/`. */
+/**
+ * Three projects: pure rules beside the code, everything over HTTP and PostgreSQL in `test/`, and the 23 endpoints of the
+ * contract once more without the tricks of `src/platform/fast`: on stock Express and one pool.
+ */
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -10,6 +13,34 @@ const shared = {
   transform: { '^.+\\.ts$': '@swc/jest' },
 };
 
+const overHttp = {
+  ...shared,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
+/** Where the 23 endpoints of the contract are tested, and how the names of those tests begin. */
+const CONTRACT = {
+  'access-description/access': 'GET',
+  'admin/admin': 'GET /api/admin/(users|organizations-users)|PUT /api/admin/organizations/',
+  'coverage/coverage': 'POST',
+  'files/files': 'POST',
+  'notes/notes': 'POST',
+  'order-tags/order-tags': 'DELETE /api/v1/order/',
+  'partners/partners': 'GET',
+  'platform/errors': '',
+  'products/products': 'PUT|attachments',
+  'users/users': 'GET /api/routers/{routerId}/users |PUT',
+  'view-presets/view-presets': 'GET /api/routers/{routerId}/view-presets/',
+  'webforms/webforms': 'POST /api/routers/{routerId}/webforms ',
+  'workflow-steps/workflow-steps': 'POST …/workflows/{workflowId}/steps ',
+  'workflow-templates/order-templates': 'PUT',
+  'workflow-templates/template-parts': 'documents',
+  'workflow-templates/template-tasks': 'PUT',
+  'workflow-templates/workflow-templates': 'PUT',
+  'workflows/workflows': 'GET …/composite-steps',
+};
+
 export default {
   projects: [
     {
@@ -17,12 +48,15 @@ export default {
       displayName: 'rules',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
     },
+    { ...overHttp, displayName: 'e2e', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
     {
-      ...shared,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+      ...overHttp,
+      displayName: 'plain',
+      testMatch: Object.keys(CONTRACT).map((path) => `<rootDir>/test/${path}.e2e-spec.ts`),
+      testEnvironment: '<rootDir>/test/support/plain-environment.mjs',
+      testEnvironmentOptions: Object.fromEntries(
+        Object.entries(CONTRACT).map(([path, names]) => [`/test/${path}.e2e-spec.ts`, names.replaceAll('{', '\\{')]),
+      ),
     },
   ],
   testTimeout: 60000,

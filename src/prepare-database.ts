@@ -29,8 +29,11 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
   return database;
 }
 
-/** What one process opens beside its pool: 8 lanes, 12 for jobs, 2 that listen and show that it is there; some spare. */
-const BESIDE_POOL = 24;
+/**
+ * What one process opens beside its pool: 8 lanes, 12 for jobs, 2 that listen and show that it is there, 2 for health and
+ * metrics; some spare.
+ */
+const BESIDE_POOL = 26;
 /** Whoever prepares the database, other commands, a person with a shell. */
 const FOR_OTHERS = 20;
 

@@ -4,7 +4,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
+import type { OwnConnection } from '../platform/database/own-connection.js';
 import { measureWork } from './work-metrics.js';
+
+/** Prometheus waits for 10 s; what can't be counted sooner is left out. */
+const TIMEOUT_MS = 5000;
 
 /** Listens where METRICS_PORT is set; several processes of one cluster share the port and answer in turn. */
 @Injectable()
@@ -12,6 +16,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   /** What is measured; event loop lag and memory are among it. */
   readonly registry = new Registry();
   private server: Server | undefined;
+  private connection: OwnConnection | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -22,7 +27,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     const { metricsPort, host } = this.config;
     if (metricsPort === null) return;
     collectDefaultMetrics({ register: this.registry });
-    const look = measureWork(this.registry, this.db);
+    this.connection = this.db.ownConnection('metrics', TIMEOUT_MS);
+    const look = measureWork(this.registry, this.db, this.connection);
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
       void look()
@@ -33,9 +39,10 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(metricsPort, host, resolve));
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     this.server?.closeAllConnections();
     this.server?.close();
     this.registry.clear();
+    await this.connection?.close();
   }
 }

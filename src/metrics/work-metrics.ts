@@ -1,17 +1,17 @@
 /** How much work waits: deliveries, jobs and database connections, asked when somebody looks. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.js';
-import { sql } from '../platform/views/index.js';
+import type { OwnConnection } from '../platform/database/own-connection.js';
 
 /** `pending` alone is late once its time has come; `dead` ones wait for somebody to look. */
-const WORK = sql(`
+const WORK = `
   select (select count(*) from deliveries where status = 'pending')::int as pending,
     (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0) from deliveries
       where status = 'pending' and next_attempt_at <= now())::float8 as age,
     (select count(*) from deliveries where status in ('dead', 'not_configured') and status = 'dead')::int as dead,
     (select count(*) from deliveries where status in ('dead', 'not_configured') and status = 'not_configured')::int
       as "notConfigured",
-    (select count(*) from graphile_worker.jobs where run_at <= now())::int as jobs`);
+    (select count(*) from graphile_worker.jobs where run_at <= now())::int as jobs`;
 
 interface Work {
   pending: number;
@@ -21,8 +21,11 @@ interface Work {
   jobs: number;
 }
 
-/** Registers the gauges. Answers what brings them up to date; one statement a look, and none fails while the database is away. */
-export function measureWork(registry: Registry, db: Database): () => Promise<void> {
+/**
+ * Registers the gauges. Answers what brings them up to date; one statement a look, over a connection that a full pool leaves
+ * alone, and none fails while the database is away.
+ */
+export function measureWork(registry: Registry, db: Database, connection: OwnConnection): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', '1 while the database answers; the counts of work are old otherwise.');
   const pending = gauge('deliveries_pending', 'Deliveries that are to be sent, or sent again.');
@@ -41,7 +44,7 @@ export function measureWork(registry: Registry, db: Database): () => Promise<voi
     connections.set({ state: 'used' }, total - idle);
     connections.set({ state: 'idle' }, idle);
     connections.set({ state: 'waiting' }, waiting);
-    const work = await db.row<Work & object>(WORK).catch(() => undefined);
+    const [work] = await connection.query<Work>(WORK).catch(() => []);
     up.set(work ? 1 : 0);
     if (!work) return;
     pending.set(work.pending);

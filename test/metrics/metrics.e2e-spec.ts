@@ -1,17 +1,7 @@
 /** Prometheus metrics on their own port (decisions/platform, decisions/identity "Authentication"). */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { startService } from '../support/app.js';
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import { freePort } from '../support/free-port.js';
 
 describe('GET /metrics', () => {
   it('200 on METRICS_PORT: requests by route, deliveries, connections, event loop lag', async () => {

@@ -37,7 +37,13 @@ export async function startService(
   const { url, drop } = database ?? (await freshDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-files-'));
   const config: Config = {
-    ...loadConfig({ LOG_LEVEL: 'error', PORT: '0', PUBLIC_RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: dataDir }),
+    ...loadConfig({
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      PUBLIC_RATE_LIMIT_PER_MINUTE: '0',
+      DATA_DIR: dataDir,
+      FAST_WITHOUT: process.env.FAST_WITHOUT,
+    }),
     ...settings,
   };
   const app = await buildApp(config, url);

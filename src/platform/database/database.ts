@@ -23,6 +23,7 @@ import {
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
 import { SESSION } from './data-source.js';
+import { OwnConnection } from './own-connection.js';
 
 interface Work {
   manager: EntityManager;
@@ -73,6 +74,12 @@ export class Database implements OnApplicationShutdown {
   /** Leaves the pool open: whatever stops last may still write. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.lanes.read.close(), this.lanes.write.close()]);
+  }
+
+  /** A connection apart from the pool. @param timeout milliseconds after which connecting and statements are given up. */
+  ownConnection(purpose: string, timeout: number): OwnConnection {
+    const { url } = this.source.options as { url: string };
+    return new OwnConnection({ url, purpose, timeout });
   }
 
   /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */

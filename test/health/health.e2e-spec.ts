@@ -1,0 +1,96 @@
+/** Health and metrics have a connection of their own: nothing that tenants do makes a service look as if it were down. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startService, type Service } from '../support/app.js';
+import { freshDatabase, SERVER_VARIABLE } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
+import { relayTo } from '../support/relay.js';
+
+/** What is ready is remembered for so long. */
+const REMEMBERED_MS = 1100;
+
+async function readiness(service: Service): Promise<{ status: number; ms: number }> {
+  const start = performance.now();
+  const { status } = await service.as(null).send('get', '/health/ready');
+  return { status, ms: performance.now() - start };
+}
+
+/** Waits until readiness answers this status. */
+async function untilReadiness(service: Service, status: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await readiness(service)).status === status) return;
+    await pause(100);
+  }
+  throw new Error(`It never answered ${status}`);
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+describe('a pool that tenants have filled', () => {
+  it('leaves readiness and metrics alone', async () => {
+    const metricsPort = await freePort();
+    const service = await startService({ databasePool: 2, metricsPort, worker: 'off' });
+    const { operator } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK' });
+    const holder = await connected(service.databaseUrl);
+    await holder.query('begin');
+    await holder.query('select id from products where id = $1 for update', [id]);
+    const change = () => service.as(operator.key).put(`/api/v1/products/${id}`, { name: 'x', currencyCode: 'NOK' });
+    const changes = [change(), change(), change(), change()];
+    await pause(REMEMBERED_MS);
+    expect(service.db.connections).toEqual({ total: 2, idle: 0, waiting: 2 });
+
+    const ready = await readiness(service);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+    expect(ready.status).toBe(200);
+    expect(ready.ms).toBeLessThan(1000);
+    expect(metrics).toContain('database_up 1');
+    expect(metrics).toContain('database_connections{state="waiting"} 2');
+    await holder.query('commit');
+    await holder.end();
+    await Promise.all(changes);
+    await service.stop();
+  });
+});
+
+describe('a database that is away', () => {
+  it('503 as long as it refuses connections, then 200 again', async () => {
+    const service = await startService({ worker: 'off' });
+    await untilReadiness(service, 200);
+    const server = await connected(process.env[SERVER_VARIABLE]!);
+    const name = new URL(service.databaseUrl).pathname.slice(1);
+    await server.query(`alter database ${name} allow_connections false`);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await untilReadiness(service, 503);
+    await server.query(`alter database ${name} allow_connections true`);
+    await server.end();
+    await untilReadiness(service, 200);
+    await service.stop();
+  });
+
+  it('503 within some seconds where it does not answer at all', async () => {
+    const database = await freshDatabase();
+    const relay = await relayTo(database.url);
+    const service = await startService({ worker: 'off' }, { ...database, url: relay.url });
+    await untilReadiness(service, 200);
+    relay.block();
+    await pause(REMEMBERED_MS);
+
+    const hanging = await readiness(service);
+
+    relay.unblock();
+    expect(hanging.status).toBe(503);
+    expect(hanging.ms).toBeGreaterThan(1000);
+    expect(hanging.ms).toBeLessThan(5000);
+    await untilReadiness(service, 200);
+    await service.stop();
+    await relay.close();
+    await database.drop();
+  });
+});
