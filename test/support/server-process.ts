@@ -10,9 +10,13 @@ export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly baseUrl: string,
-    /** What it printed until then. */
-    readonly output: string,
+    private readonly printed: string[],
   ) {}
+
+  /** What it has printed. */
+  get output(): string {
+    return this.printed.join('');
+  }
 
   /** Over a database that is there, without demo data. */
   static start(databaseUrl: string): Promise<ServerProcess> {
@@ -28,20 +32,20 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new Promise((resolve, reject) => {
-      let output = '';
+      const printed: string[] = [];
       const read = (chunk: Buffer) => {
-        output += chunk.toString();
-        const [, baseUrl] = /Listening on (\S+)/.exec(output) ?? [];
-        if (baseUrl) resolve(new ServerProcess(child, baseUrl, output));
+        printed.push(chunk.toString());
+        const [, baseUrl] = /Listening on (\S+)/.exec(printed.join('')) ?? [];
+        if (baseUrl) resolve(new ServerProcess(child, baseUrl, printed));
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed.join('')}`)));
     });
   }
 
   /** A client with this key. */
-  as(key: string): Client {
+  as(key: string | null): Client {
     return client(this.baseUrl, key);
   }
 

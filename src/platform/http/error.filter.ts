@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { sqlState } from '../database/database.js';
 import type { Fault } from '../errors.js';
 import type { Log } from '../log.js';
+import { toldPath } from './told-path.js';
 
 interface Refusal {
   statusCode: number;
@@ -29,7 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
       this.log.error({
         err: cause ?? thrown,
         method: request.method,
-        path: request.path,
+        path: toldPath(request),
         requestId: response.getHeader('x-request-id'),
       });
     }

@@ -1,0 +1,45 @@
+/** What logs never tell: the tokens by which clients and forms are let in. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { randomToken } from '../../src/platform/token.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { until } from '../support/receiver.js';
+import { ServerProcess } from '../support/server-process.js';
+
+describe('the log at LOG_LEVEL=debug', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    server = await ServerProcess.boot({ DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  const paths: [route: string, told: string][] = [
+    ['/api/clients/{}/workflows', '/api/clients/:token/workflows'],
+    ['/api/clients/{}/no-such-thing', '/api/clients/[token]/no-such-thing'],
+    ['/api/public/webforms/{}', '/api/public/webforms/:publicToken'],
+    ['/api/public/files/{}', '/api/public/files/:publicToken'],
+  ];
+  it.each(paths)('tells of a request to %s that it was one to %s', async (route, told) => {
+    const token = randomToken();
+    await server.as(null).get(route.replace('{}', token), 404);
+    await until(async () => server.output.includes(`"path":"${told}"`));
+    expect(server.output).not.toContain(token);
+  });
+
+  it('tells of an error of ours without the token either', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('alter table client_links rename to elsewhere');
+    const token = randomToken();
+    await server.as(null).get(`/api/clients/${token}/workflows`, 500);
+    await client.query('alter table elsewhere rename to client_links');
+    await client.end();
+    await until(async () => /"level":"error".*"path":"\/api\/clients\/:token\/workflows"/.test(server.output));
+    expect(server.output).not.toContain(token);
+  });
+});
