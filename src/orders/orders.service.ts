@@ -47,6 +47,7 @@ export class OrdersService {
       parameters: { ...listed.parameters, ...readerOf(caller), ...filtered.parameters },
       order: listed.order,
       isFiltered: listed.isFiltered || filtered.isFiltered,
+      isSorted: listed.isSorted,
     };
   }
 }

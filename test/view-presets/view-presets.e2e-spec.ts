@@ -27,6 +27,32 @@ async function world() {
   return { ...router, preset };
 }
 
+/** Statements over these words that connections keep prepared, those that short statements share included. */
+async function preparedOn(words: string): Promise<number> {
+  const text = `select pg_backend_pid() as pid, (select count(*)::int from pg_prepared_statements where statement like '%${words}%') as count`;
+  type Found = { pid: number; count: number };
+  const shared = Array.from({ length: 8 }, () => service.db.rows<Found>({ name: '', text, names: [], lane: 'list' }));
+  const pooled = Array.from({ length: 10 }, () => service.db.query<Found>(`${text} from pg_sleep(0.05)`));
+  const byConnection = new Map((await Promise.all([...shared, ...pooled])).map(([{ pid, count }]) => [pid, count]));
+  expect(byConnection.size).toBeGreaterThan(8);
+  return [...byConnection.values()].reduce((sum, count) => sum + count, 0);
+}
+
+describe('a list through a view preset with an order of its own', () => {
+  it('is not prepared by name: orders that people think of are not kept by every connection for ever', async () => {
+    const { operator, preset } = await world();
+    for (const id of ['unit', 'vatRate', 'currencyCode']) {
+      const sorting = [
+        { id: 'externalId', desc: true },
+        { id, desc: false },
+      ];
+      const { id: viewPresetId } = await preset({ state: { sorting } });
+      await service.as(operator.key).get(`/api/v1/products?viewPresetId=${viewPresetId}`);
+    }
+    expect(await preparedOn('lower(p.external_id) desc')).toBe(0);
+  });
+});
+
 describe('POST /api/routers/{routerId}/view-presets', () => {
   it('201 with entity and name alone, the rest at its default', async () => {
     const { operator, routerId, preset } = await world();

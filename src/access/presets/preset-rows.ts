@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ViewPreset, type PresetEntity, type ViewState } from '../../entities/view-preset.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { countOf, sql, valuesOf } from '../../platform/views/index.js';
+import { countOf, sql, sqlOnce, valuesOf } from '../../platform/views/index.js';
 import type { Caller } from '../caller.js';
 import { rowsOf } from '../row-filters.js';
 import { LISTED_ROWS, rowsListed } from './listed-rows.js';
@@ -22,7 +22,8 @@ export class PresetRows {
    * preset where one is named. @throws 400 where the caller sees no such preset, or where it is of another entity.
    */
   async of(caller: Caller, entity: PresetEntity, viewPresetId?: string): Promise<ViewConditions> {
-    if (viewPresetId === undefined) return { ...rowsListed(caller, entity), order: [], isFiltered: false };
+    if (viewPresetId === undefined)
+      return { ...rowsListed(caller, entity), order: [], isFiltered: false, isSorted: false };
     const preset = await this.find(caller, viewPresetId);
     if (!preset) throw invalid('viewPresetId', 'names no view preset');
     if (preset.entity !== entity)
@@ -34,7 +35,7 @@ export class PresetRows {
   async count(caller: Caller, entity: PresetEntity, state: ViewState): Promise<number> {
     const { where, parameters } = this.narrowed(caller, entity, state);
     const { from, counter } = LISTED_ROWS[entity];
-    const statement = sql(`select (${countOf(from, where, counter)})::int as count`);
+    const statement = sqlOnce(`select (${countOf(from, where, counter)})::int as count`);
     const values = valuesOf(statement, parameters, this.db.constants);
     const [{ count }] = await this.db.query<{ count: number }>(statement.text, values);
     return count;

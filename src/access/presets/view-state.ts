@@ -14,6 +14,8 @@ export interface ViewConditions {
   parameters: Parameters;
   order: string[];
   isFiltered: boolean;
+  /** Whether it sorts the list in an order of its own. */
+  isSorted: boolean;
 }
 
 /** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */
@@ -39,5 +41,5 @@ export function checkStateSize({ filters }: ViewState): void {
 export function conditionsOf({ filters, sorting }: ViewState, entity: PresetEntity): ViewConditions {
   const { columns, sorts } = LISTED_ROWS[entity];
   const order = sorting.map(({ id, desc }) => `${sorts[id]} ${desc ? 'desc' : 'asc'}`);
-  return { ...filterConditions(filters, columns, 'preset'), order };
+  return { ...filterConditions(filters, columns, 'preset'), order, isSorted: order.length > 0 };
 }

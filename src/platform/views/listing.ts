@@ -74,4 +74,6 @@ export interface PageRequest {
   order?: string[];
   /** `where` holds filters of the request's own. */
   isFiltered?: boolean;
+  /** `order` holds terms of somebody's own choice. */
+  isSorted?: boolean;
 }

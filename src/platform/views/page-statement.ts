@@ -4,7 +4,7 @@ import { countOf, keptCountOf } from './count.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
 import { orderBy, reversed, termOf, type OrderTerm } from './order-terms.js';
 import { searchConditions } from './search-conditions.js';
-import { sql, type Parameters, type Statement } from './statement.js';
+import { sql, sqlOnce, type Parameters, type Statement } from './statement.js';
 import { selectList, sourceOf } from './view.js';
 
 /** Up to so many matches are all read and sorted; beyond, the order's index comes across enough of them. */
@@ -32,15 +32,21 @@ export function pageStatement<T extends object>(
   if (page * pageSize > Number.MAX_SAFE_INTEGER) throw invalid('page', 'is too large');
   const search = searchConditions(listing.search, request);
   const parameters = [request.parameters, search.parameters, { pageLimit: pageSize, pageOffset: page * pageSize }];
-  // What is asked once is planned for its own values and not kept: neither words nor filters are ever the same.
-  const isAskedOnce = search.conditions.length > 0 || request.isFiltered;
+  // What is asked once is planned for its own values and not kept: neither words nor filters are ever the same, and
+  // orders that people save are as many as they like, each of which a connection would keep for ever.
+  const isAskedOnce = search.conditions.length > 0 || request.isFiltered || request.isSorted;
   const statement = isAskedOnce
-    ? { ...compose(listing, request, search.conditions), name: '' }
-    : remembered(listing, request, () => compose(listing, request, []));
+    ? compose(listing, request, search.conditions, sqlOnce)
+    : remembered(listing, request, () => compose(listing, request, [], sql));
   return { statement, parameters };
 }
 
-function compose<T extends object>(listing: Listing<T>, request: PageRequest, searched: string[]): Statement {
+function compose<T extends object>(
+  listing: Listing<T>,
+  request: PageRequest,
+  searched: string[],
+  statementOf: (text: string) => Statement,
+): Statement {
   const { from, alias } = sourceOf(listing.view);
   const isSearched = searched.length > 0;
   const conditions = [...request.where, ...searched];
@@ -55,7 +61,7 @@ function compose<T extends object>(listing: Listing<T>, request: PageRequest, se
     // Written out, so that a plan for all values is as good as one for these.
     limit: request.pageSize === PAGE_SIZE ? String(PAGE_SIZE) : ':pageLimit::int',
   };
-  const statement = sql(`${isSearched ? found(selection) : listed(selection)}
+  const statement = statementOf(`${isSearched ? found(selection) : listed(selection)}
     select count, (select coalesce(json_agg(row_to_json(v)), '[]')::text from (
       select ${selectList(listing.view)} from ${from} where ${selection.tie} = any((select ids from page)::uuid[])
       order by ${orderBy(selection.terms)}) v) as values from counted`);

@@ -26,10 +26,18 @@ const known = new Map<string, Statement>();
 export function sql(text: string): Statement {
   let statement = known.get(text);
   if (!statement) {
-    statement = compile(text);
+    statement = { name: createHash('sha1').update(text).digest('base64url'), ...compile(text) };
     if (known.size < 5000) known.set(text, statement);
   }
   return statement;
+}
+
+/**
+ * A statement made of what a request says, such as its filters or a saved order: hardly ever the same again, so it is
+ * neither kept here nor prepared under a name, which every connection would remember for ever.
+ */
+export function sqlOnce(text: string): Statement {
+  return { name: '', ...compile(text) };
 }
 
 /** A statement that reads a few rows by key, and writes nothing. */
@@ -53,12 +61,12 @@ export function valuesOf(statement: Statement, parameters: ParameterSets, consta
   return values;
 }
 
-function compile(text: string): Statement {
+function compile(text: string): Omit<Statement, 'name'> {
   const names: string[] = [];
   const numbered = text.replace(PARAMETER, (whole, name: string | undefined) => {
     if (!name) return whole;
     const at = names.indexOf(name);
     return `$${at >= 0 ? at + 1 : names.push(name)}`;
   });
-  return { name: createHash('sha1').update(text).digest('base64url'), text: numbered, names };
+  return { text: numbered, names };
 }
