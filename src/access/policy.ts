@@ -46,7 +46,7 @@ export const POLICY = {
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
   ],
   file: [
-    rule('VIEWER', READ, 'ROUTER'),
+    rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', SAVE, 'ROUTER'),
     rule('CONTRACTOR', READ, 'ASSIGNED'),
     rule('CONTRACTOR', ['create'], 'ROUTER'),

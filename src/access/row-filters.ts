@@ -36,6 +36,24 @@ const sharedProduct = (alias: string) =>
 const ofSharedProduct = (alias: string) =>
   `exists (select 1 from products shared where shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct('shared')})`;
 
+/** Orders of the organizations that the caller sees, or notes on them (alias `o`, `n` beside it), that hold the file. */
+const ofSeenOrder = (alias: string) => {
+  const seen = 'o.router_id = :routerId and o.organization_id = any(:organizationIds)';
+  return `(exists (select 1 from orders o where o.id = ${alias}.order_id and ${seen})
+    or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and ${seen})
+    or exists (select 1 from notes n join orders o on o.router_id = n.router_id and o.id = n.order_id
+      where ${holdsFile('n', `${alias}.id`)} and ${seen}))`;
+};
+
+/** Files that belong to no order, and those that products and templates hand to orders: everybody in the router's tree. */
+const ofNoOrder = (alias: string) =>
+  `(${alias}.order_id is null and not exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)})
+      and not exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)})
+    or exists (select 1 from products p where p.router_id = ${alias}.router_id and p.deleted_at is null
+      and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
+    or exists (select 1 from order_templates t where t.router_id = ${alias}.router_id
+      and t.files @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id))))`;
+
 /** A contractor in the router's own tree shares the router's id, not its files. */
 const ofContractor = (alias: string) =>
   `${alias}.router_id = :routerId and (:organizationId::uuid = :routerId::uuid or ${alias}.uploaded_by = :userId)`;
@@ -53,7 +71,9 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   product: { ROUTER: ofRouter, ASSIGNED: sharedProduct },
   file: {
     ROUTER: (alias) =>
-      `(${alias}.router_id = :routerId or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.router_id = :routerId))`,
+      `(${ofRouter(alias)} or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.router_id = :routerId) or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and o.router_id = :routerId))`,
+    ORGANIZATION: (alias) =>
+      `(${ofSeenOrder(alias)} or ${ofRouter(alias)} and (${alias}.uploaded_by = :userId or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>
       `(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
   },
@@ -106,8 +126,8 @@ export function ordersFor(caller: Caller, action: Action, resource: Resource, al
 
 /** The values that row filters may name. */
 export function scopeParameters(caller: Caller): Parameters {
-  const { routerId, organizationId, userId, membershipId, organizationIds } = caller;
-  return { routerId, organizationId, userId, membershipId, organizationIds: organizationIds ?? [] };
+  const { routerId, organizationId, userId, membershipId, organizationIds, isContractorOnly: isContractor } = caller;
+  return { routerId, organizationId, userId, membershipId, organizationIds: organizationIds ?? [], isContractor };
 }
 
 /** ORGANIZATION reaches the whole router where the caller's organization sees everything. */

@@ -1,8 +1,19 @@
 /** What a product looks like from outside (contract 2.2). */
-import { PRODUCT_SORTS } from '../entities/columns/product-columns.js';
+import { hiddenFromContractors, PRODUCT_SORTS } from '../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
 import { publicFileAddress, type FileReference } from '../entities/stored-file.js';
-import { Flag, Int, Nested, NestedList, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
+import {
+  Flag,
+  Int,
+  Nested,
+  NestedList,
+  Text,
+  Uuid,
+  given,
+  inputOf,
+  viewOf,
+  viewWithout,
+} from '../platform/fields/index.js';
 import { Derives, From, sortedBy } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 
@@ -25,7 +36,21 @@ export class ProductRouter {
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
   productAmounts,
 )
-export class ProductView extends Product {
+export class ProductView extends viewWithout(Product, ['internalPrice', 'defaultNote']) {
+  @Int({
+    nullable: true,
+    sql: hiddenFromContractors('p.internal_price'),
+    description: 'What it costs the router, in minor units; null for contractors.',
+  })
+  internalPrice: number | null;
+
+  @Text({
+    nullable: true,
+    sql: hiddenFromContractors('p.default_note'),
+    description: 'The router’s own note; null for contractors.',
+  })
+  defaultNote: string | null;
+
   @Flag({
     sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
     description: 'Whether the router’s prices hold VAT already.',
@@ -85,12 +110,18 @@ export const PRODUCT_FIELDS = [
 @From('product_partner_group_prices price')
 export class PartnerGroupPriceView extends viewOf(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
+const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
+const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
+
 /** Body of a create or an update: name and currencyCode must be there; what is left out keeps its value. */
 export class ProductInput extends inputOf(ProductView, {
   required: ['name', 'currencyCode'],
-  optional: PRODUCT_FIELDS.slice(2) as Exclude<(typeof PRODUCT_FIELDS)[number], 'name' | 'currencyCode'>[],
+  optional: OPTIONAL_FIELDS,
   defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
 }) {
+  @Int({ optional: true, column: false, description: 'What it costs the router, in minor units.' })
+  internalPrice?: number;
+
   @NestedList(() => PartnerGroupPriceView, { optional: true, column: false })
   partnerGroupPrices?: PartnerGroupPriceView[];
 }

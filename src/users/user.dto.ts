@@ -14,8 +14,8 @@ export class RoleGrant {
 }
 
 /**
- * A user and its membership. Until somebody who has an account already accepts the invitation, the router sees the
- * e-mail alone: it may not look into accounts by inviting them.
+ * A user and its membership. Until the person accepts the invitation, the router sees the e-mail alone: it may neither
+ * look into accounts by inviting people nor find out who has one.
  */
 @From(ROUTER_USERS)
 export class RouterUserView extends viewWithout(User) {

@@ -12,6 +12,7 @@ import { PublicImages } from '../../src/filing/public-images.js';
 import { CONFIG, type Config } from '../../src/platform/config.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { useService } from '../support/app.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { FORM_TYPE, formBody, post, uploadTo, type Part } from '../support/upload.js';
 
 const LIMIT = 100_000;
@@ -227,6 +228,56 @@ describe('GET /api/v1/file/{id}', () => {
       await service.as(operator.key).get(path.replace(id, stranger), 404);
       await service.as(operator.key).get(path.replace(id, 'x'), 400);
     }
+  });
+
+  it.each(['SELF', 'CHILDREN'] as const)(
+    'follows orderVisibility %s: 404 for the file of an order that answers 404, in whatever way it hangs on it',
+    async (orderVisibility) => {
+      const { operator, routerId } = await service.make.router();
+      const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility });
+      const below = await service.make.organization({ routerId, id: child });
+      const viewer = await service.make.person(routerId, child, ['VIEWER']);
+      const as = service.as(operator.key);
+      const held = async (organizationId: string) => {
+        const [onOrder, onNote, ofClient] = [
+          await uploaded(operator.key),
+          await uploaded(operator.key),
+          await uploaded(operator.key),
+        ];
+        const order = await as.post('/api/v1/order', { ...MINIMAL_ORDER, organizationId, fileIds: [onOrder.id] });
+        await as.post(`/api/v1/order/${order.id}/note`, { content: 'x', fileIds: [onNote.id] });
+        await service.db.query('update files set order_id = $1 where id = $2', [order.id, ofClient.id]);
+        const statusOf = async (path: string) => (await service.as(viewer.key).send('get', path)).status;
+        const files = [onOrder, onNote, ofClient].map(({ id }) => statusOf(`/api/v1/file/${id}/content`));
+        return { order: await statusOf(`/api/v1/order/${order.id}`), files: await Promise.all(files) };
+      };
+      expect(await held(routerId)).toEqual({ order: 404, files: [404, 404, 404] });
+      expect(await held(child)).toEqual({ order: 200, files: [200, 200, 200] });
+      const deeper = orderVisibility === 'CHILDREN' ? 200 : 404;
+      expect(await held(below)).toEqual({ order: deeper, files: [deeper, deeper, deeper] });
+    },
+  );
+
+  it('200 below the router for what belongs to no order, its own uploads, and what products and templates give', async () => {
+    const { owner, routerId } = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const operator = await service.make.person(routerId, child, ['OPERATOR']);
+    const as = service.as(owner.key);
+    const [free, ofProduct, own] = [await uploaded(owner.key), await uploaded(owner.key), await uploaded(operator.key)];
+    await as.post('/api/v1/products', { name: 'x', currencyCode: 'NOK', images: [{ fileId: ofProduct.id }] });
+    await as.post('/api/v1/order', { ...MINIMAL_ORDER, fileIds: [ofProduct.id, own.id] });
+    for (const { id } of [free, ofProduct, own]) await service.as(operator.key).get(`/api/v1/file/${id}`);
+  });
+
+  it('200 for the router where a contractor’s evidence became a file of its order', async () => {
+    const { operator, routerId } = await service.make.router();
+    const contractor = await service.make.contractor();
+    const order = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    const { id } = await uploaded(contractor.key);
+    await service.db.query('update orders set file_ids = array[$1::uuid] where id = $2', [id, order.id]);
+    await service.as(operator.key).get(`/api/v1/file/${id}`);
+    await service.as((await service.make.router()).owner.key).get(`/api/v1/file/${id}`, 404);
+    expect(routerId).not.toBe(contractor.organizationId);
   });
 
   it('200 for a contractor where a product that is shared with it names the file', async () => {

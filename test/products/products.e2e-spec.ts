@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_SORTS } from '../../src/entities/columns/product-columns.js';
 import { useService } from '../support/app.js';
-import { fileOf } from '../support/order-factory.js';
+import { fileOf, partnerOf } from '../support/order-factory.js';
 
 const service = useService();
 const minimal = { name: 'Charger', currencyCode: 'NOK' };
@@ -139,6 +139,49 @@ describe('PUT /api/v1/products/{id}', () => {
     await service.as(operator.key).put(`/api/v1/products/${id}`, minimal, 404);
     await service.as(viewer.key).put(`/api/v1/products/${id}`, minimal, 403);
     await service.as(operator.key).put('/api/v1/products/x', minimal, 400);
+  });
+});
+
+describe('what a product costs the router, and what it notes for itself', () => {
+  const secret = { ...minimal, internalPrice: 890000, defaultNote: 'Haggle' };
+  const hidden = { internalPrice: null, defaultNote: null };
+
+  async function readers() {
+    const { operator, viewer, routerId } = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId });
+    const partner = await partnerOf(service, routerId);
+    const below = await service.make.person(routerId, child, ['CONTRACTOR']);
+    await service.db.query(`insert into partners (id, router_id, organization_id) values (gen_random_uuid(), $1, $2)`, [
+      routerId,
+      child,
+    ]);
+    const { id } = await service.as(operator.key).post('/api/v1/products', secret);
+    return { id, operator, own: [operator, viewer], contractors: [partner, below], partner };
+  }
+
+  it('are null for contractors, of the network as of the router’s own tree, and shown to its own people', async () => {
+    const { id, own, contractors } = await readers();
+    for (const [people, expected] of [[own, secret] as const, [contractors, hidden] as const])
+      for (const { key } of people) {
+        expect(await service.as(key).get(`/api/v1/products/${id}`)).toMatchObject(expected);
+        expect((await service.as(key).get('/api/v1/products')).values).toMatchObject([{ id, ...expected }]);
+      }
+  });
+
+  it('are found out neither by filters nor by sorting', async () => {
+    const { operator, partner } = await readers();
+    await service.as(operator.key).post('/api/v1/products', { ...secret, name: 'Cheaper', internalPrice: 1 });
+    const presets = `/api/routers/${partner.organizationId}/view-presets`;
+    const listed = async (state: object) => {
+      const preset = { entity: 'PRODUCT', name: 'x', personal: true, state };
+      const { id, count } = await service.as(partner.key).post(presets, preset);
+      const { values } = await service.as(partner.key).get(`/api/v1/products?viewPresetId=${id}`);
+      return [count, ...values.map(({ name }: { name: string }) => name)];
+    };
+    const over = { columnId: 'internalPrice', type: 'number', operator: 'is greater than', values: [5] };
+    expect(await listed({ filters: [over] })).toEqual([0]);
+    const orders = [false, true].map((desc) => listed({ sorting: [{ id: 'internalPrice', desc }] }));
+    expect(await orders[0]).toEqual(await orders[1]);
   });
 });
 

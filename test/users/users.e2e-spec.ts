@@ -319,6 +319,9 @@ describe('PUT /api/routers/{routerId}/organizations/{organizationId}/users/{user
   });
 });
 
+/** What differs between any two invited people. */
+const OWN_TO_EACH = { id: '', email: '', invitation: '', invitationLink: '', createdAt: '', updatedAt: '' };
+
 describe('POST /api/routers/{routerId}/users', () => {
   const invite = (key: string, routerId: string, body: object, status = 201) =>
     service.as(key).post(users(routerId), body, status);
@@ -329,7 +332,12 @@ describe('POST /api/routers/{routerId}/users', () => {
     const { routerId, admin } = await service.make.router();
     const email = `${unique('New')}@example.com`;
     const made = await invite(admin.key, routerId, { email, roles: roles('OPERATOR'), language: 'nb' });
-    expect(made).toMatchObject({ email, language: 'nb', roles: roles('OPERATOR'), invitation: expect.any(String) });
+    expect(made).toMatchObject({
+      email: email.toLowerCase(),
+      language: null,
+      roles: roles('OPERATOR'),
+      invitation: expect.any(String),
+    });
     expect(made.invitationLink).toMatch(new RegExp(`^${service.baseUrl}/invitations/[\\w-]{43}$`));
     expect(await service.as(admin.key).get(users(routerId, made.id))).not.toHaveProperty('invitationLink');
 
@@ -341,7 +349,12 @@ describe('POST /api/routers/{routerId}/users', () => {
     expect(await service.as(session.token).get('/api/auth/me')).toMatchObject({ id: made.id, roles: ['OPERATOR'] });
     await accept({ token, password }, 404);
     const user = await service.as(admin.key).get(users(routerId, made.id));
-    expect(user).toMatchObject({ invitation: null, firstName: 'Liv', emailVerified: expect.any(String) });
+    expect(user).toMatchObject({
+      invitation: null,
+      firstName: 'Liv',
+      language: 'nb',
+      emailVerified: expect.any(String),
+    });
     await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
   });
 
@@ -377,7 +390,7 @@ describe('POST /api/routers/{routerId}/users', () => {
     expect((await service.as(known.key).get('/api/auth/me')).roles).toEqual(['OWNER']);
   });
 
-  it('until a known account accepts, orders, tasks and settings take it for nobody; a new one may be named', async () => {
+  it('until somebody accepts, orders, tasks and settings take it for nobody, whether there is an account or not', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();
     const { email, userId } = elsewhere.viewer;
@@ -398,7 +411,23 @@ describe('POST /api/routers/{routerId}/users', () => {
     await accept({ token: tokenOf(made), password });
     await naming(userId, 200);
     const fresh = await invite(owner.key, routerId, { email: `${unique('n')}@example.com`, roles: roles('VIEWER') });
-    await naming(fresh.id, 200);
+    await naming(fresh.id, 400);
+  });
+
+  it('201 in the same words whether the e-mail has an account or not, however it is spelt', async () => {
+    const { routerId, owner } = await service.make.router();
+    const elsewhere = await service.make.router();
+    const known = elsewhere.viewer.email;
+    const body = { firstName: 'Liv', lastName: 'Berg', phoneNumber: '+4722225555', roles: roles('VIEWER') };
+    const answers = [];
+    for (const email of [known.toUpperCase(), `${unique('NEW')}@example.com`]) {
+      const made = await invite(owner.key, routerId, { ...body, email });
+      expect(made.email).toBe(email.toLowerCase());
+      const listed = await service.as(owner.key).get(users(routerId, made.id));
+      const found = (await service.as(owner.key).get(`${users(routerId)}?q=liv+berg`)).count;
+      answers.push([made, listed].map((user) => ({ ...user, ...OWN_TO_EACH })).concat(found));
+    }
+    expect(answers[0]).toEqual(answers[1]);
   });
 
   it('201 into an organization below, whose people see no more than it', async () => {

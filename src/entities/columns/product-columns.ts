@@ -7,6 +7,14 @@ import { flagColumn } from './flag-column.js';
 /** These texts are all part of what is searched, in its index. */
 const within = (found: Found) => found('p.search');
 
+/** Whether the product is only shared with its reader, who is none of its router's people. */
+const SHARED = '(:isContractor::boolean or p.router_id <> :routerId)';
+
+/** SQL of a column that contractors read as null, and can neither filter nor sort by. */
+export const hiddenFromContractors = (column: string) => `case when not ${SHARED} then ${column} end`;
+
+const INTERNAL_PRICE = hiddenFromContractors('p.internal_price');
+
 /** The columns of the product list, by the names of the product's fields. */
 export const PRODUCT_COLUMNS: FilterColumns = {
   name: { type: 'text', sql: 'p.name', within },
@@ -23,7 +31,7 @@ export const PRODUCT_COLUMNS: FilterColumns = {
   payerUnitAmount: { type: 'number', sql: 'p.payer_unit_amount' },
   discountUnitAmount: { type: 'number', sql: 'p.discount_unit_amount' },
   installerPayoutSharePercentage: { type: 'number', sql: 'p.installer_payout_share_percentage' },
-  internalPrice: { type: 'number', sql: 'p.internal_price' },
+  internalPrice: { type: 'number', sql: INTERNAL_PRICE },
   sharedWithContractors: flagColumn('p.shared_with_contractors'),
   isPublic: flagColumn('p.is_public'),
   isEditable: flagColumn('p.is_editable'),
@@ -45,5 +53,5 @@ export const PRODUCT_SORTS = {
   vatRate: 'p.vat_rate',
   payerUnitAmount: 'p.payer_unit_amount',
   discountUnitAmount: 'p.discount_unit_amount',
-  internalPrice: 'p.internal_price',
+  internalPrice: INTERNAL_PRICE,
 } as const satisfies Record<string, string>;

@@ -4,31 +4,30 @@ import type { Found, SearchCondition } from '../../platform/views/index.js';
 import { ROLES } from '../user.js';
 import { flagColumn } from './flag-column.js';
 
-/** Whether the router knows more of a user `u` than the e-mail: there was no account before its membership `m`. */
-const IS_KNOWN = '(m.invitation is null or (u.email_verified is null and u.password_hash is null))';
-
 /**
- * Where a router's users are read from. Of somebody who has an account already and has not accepted the invitation the
- * router sees the e-mail alone.
+ * Whether the router knows more of a user `u` than the e-mail: not before its membership `m` is accepted, whether there is
+ * an account already or not, so that nobody finds out by inviting who has one.
  */
+const IS_KNOWN = 'm.invitation is null';
+
+/** Where a router's users are read from. Of somebody who has not accepted the invitation it sees the e-mail alone. */
 export const ROUTER_USERS = `users u right join memberships m on m.user_id = u.id and ${IS_KNOWN}`;
 
 /** Members whom something else of the router may name and show; an open invitation must not open an account to it. */
 export const KNOWN_USERS = `memberships m join users u on u.id = m.user_id and m.deleted_at is null and ${IS_KNOWN}`;
 
-/** SQL of the e-mail, which the router knows of everybody. */
+/** SQL of the e-mail, which the router knows of everybody; in lower case as long as it might be another's spelling. */
 export const ROUTER_USER_EMAIL =
-  'coalesce(u.email, (select account.email from users account where account.id = m.user_id))';
+  'coalesce(u.email, (select lower(account.email) from users account where account.id = m.user_id))';
 
 /**
- * The rows of `ROUTER_USERS` in which a pattern is found: looked for in the index, and of an account that the router sees
- * only the e-mail of, in that alone. It names memberships only, so that users need not be joined to count.
+ * The rows of `ROUTER_USERS` in which a pattern is found: looked for in the index, and of somebody who has not accepted in
+ * the e-mail alone. It names memberships only, so that users need not be joined to count.
  */
 export const routerUsersFound: SearchCondition = (found, pattern) =>
   `m.user_id in (select person.id from users person where ${found('person.search')})
     and (m.invitation is null or (
-      select lower(account.email) like ${pattern} or (account.email_verified is null and account.password_hash is null)
-      from users account where account.id = m.user_id))`;
+      select lower(account.email) like ${pattern} from users account where account.id = m.user_id))`;
 
 const CREATED = 'coalesce(u.created_at, m.created_at)';
 const UPDATED = 'coalesce(u.updated_at, m.created_at)';
