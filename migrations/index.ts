@@ -20,6 +20,7 @@ import { OneRowANote1795000000018 } from './0018-one-row-a-note.js';
 import { DoneBookings1795000000020 } from './0020-done-bookings.js';
 import { ShortPendingLists1795000000021 } from './0021-short-pending-lists.js';
 import { ListIndexes1795000000022 } from './0022-list-indexes.js';
+import { Joining1795000000023 } from './0023-joining.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   DoneBookings1795000000020,
   ShortPendingLists1795000000021,
   ListIndexes1795000000022,
+  Joining1795000000023,
 ];

@@ -1,6 +1,7 @@
 /** The wiring: one line a room. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
+import { InvitingModule } from './access/inviting/inviting.module.js';
 import { PresetsModule } from './access/presets/presets.module.js';
 import { AccessDescriptionModule } from './access-description/access-description.module.js';
 import { AdminModule } from './admin/admin.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(config, databaseUrl, ENTITIES, log),
         AccessModule,
+        InvitingModule,
         PresetsModule,
         RoutingModule,
         NotificationsModule,

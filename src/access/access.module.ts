@@ -9,6 +9,7 @@ import { LastUse } from './last-use.js';
 import { Memberships } from './memberships.js';
 import { OrderReach } from './order-reach.js';
 import { Organizations } from './organizations.js';
+import { ProvenAddress } from './proven-address.js';
 import { Reach } from './reach.js';
 import { RoleGuard } from './role.guard.js';
 import { Tokens } from './tokens.js';
@@ -23,12 +24,13 @@ import { Tokens } from './tokens.js';
     Memberships,
     OrderReach,
     Organizations,
+    ProvenAddress,
     Reach,
     Tokens,
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
   ],
-  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, Reach],
+  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, ProvenAddress, Reach],
 })
 export class AccessModule {}

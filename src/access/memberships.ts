@@ -18,6 +18,8 @@ export interface NewMembership {
   isTechnicalAccount?: boolean;
   /** The invitation that the user has to accept first. */
   invitation?: string | null;
+  /** The account was there before. */
+  isGuest?: boolean;
 }
 
 /** Locked in one order, and compatible with rows that refer to them. */
@@ -28,6 +30,10 @@ const ownedRouters = sql(`select distinct m.router_id as id from memberships m
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where m.router_organization_id = any(:routerIds) and m.router_organization_id = m.router_id
     and 'OWNER' = any(m.roles) and m.deleted_at is null and m.invitation is null`);
+
+const joined = sql(
+  'update organizations set kept_by_router_id = null where id = :routerId and kept_by_router_id is not null',
+);
 
 const revokeKeys = credentialsOf('api_keys');
 const revokeSessions = credentialsOf('sessions');
@@ -48,9 +54,18 @@ export class Memberships {
     if (taken) throw conflict('The user has a membership in this organization already');
     const id = uuidv7();
     await this.db.of(Membership).insert({ id, routerOrganizationId: organizationId, ...made });
+    if (!made.invitation) await this.db.row(joined, { routerId });
     const changes = { userId, organizationId, roles };
     await this.audit.write(by, { action: 'membership.create', resourceId: id, routerId, changes });
     return id;
+  }
+
+  /** The user has taken it up: it counts from now on, and a contractor that a router spoke for has people of its own. */
+  async accept({ id, routerId, userId, invitation }: Membership): Promise<void> {
+    await this.db.of(Membership).update({ routerId, id }, { invitation: null });
+    await this.db.of(Invitation).delete({ routerId, membershipId: id });
+    await this.db.row(joined, { routerId });
+    await this.audit.write(userId, { action: 'invitation.accept', resourceId: invitation!, routerId });
   }
 
   /** @throws 409 where it takes the router's last OWNER. */

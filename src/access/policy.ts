@@ -70,6 +70,7 @@ export const POLICY = {
   ],
   partner: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),
+  partnerInvitation: [inRouter('ADMIN', ['create'])],
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
   routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
   user: [

@@ -3,6 +3,7 @@ import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { InvitationView, PersonInvitationInput } from '../access/inviting/invitation.dto.js';
 import { OrganizationView } from '../entities/views/organization-view.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
@@ -50,6 +51,14 @@ export class AdminOrganizationsController {
   @Returns(null, { summary: 'Update organization' })
   update(@Me() caller: Caller, @Param('id') name: string, @Body() input: AdminOrganizationInput) {
     return this.organizations.update(caller, name, input);
+  }
+
+  @Post('organizations/:id/invitations')
+  @Superuser()
+  @ApiParam(NAME)
+  @Returns(InvitationView, { summary: 'Invite somebody, such as the first owner of a router', status: 201 })
+  invite(@Me() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
+    return this.organizations.invite(caller, name, input);
   }
 
   @Get('audit-log')

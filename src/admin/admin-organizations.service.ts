@@ -1,6 +1,8 @@
 /** All organizations of the service, and what superusers write of them (endpoint 23). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { rolesNamed, type InvitationView, type PersonInvitationInput } from '../access/inviting/invitation.dto.js';
+import { Invitations } from '../access/inviting/invitations.js';
 import { Organizations } from '../access/organizations.js';
 import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../entities/columns/organization-columns.js';
 import { Organization } from '../entities/organization.js';
@@ -33,6 +35,7 @@ export class AdminOrganizationsService {
     private readonly db: Database,
     private readonly organizations: Organizations,
     private readonly images: PublicImages,
+    private readonly invitations: Invitations,
   ) {}
 
   /** Newest first unless sorted. @throws 400 for filters that are none. */
@@ -62,6 +65,14 @@ export class AdminOrganizationsService {
       const organization = await this.lock(name);
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);
+    });
+  }
+
+  /** @param name id or slug. @throws 404 for an unknown one, 409 for a member and a technical account. */
+  invite(caller: Caller, name: string, { email, roles }: PersonInvitationInput): Promise<JsonText<InvitationView>> {
+    return this.db.transaction(async () => {
+      const { id: organizationId, routerId } = await this.lock(name);
+      return this.invitations.invite(caller, { routerId, organizationId, email, roles: rolesNamed(roles) });
     });
   }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../access/caller.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf } from '../access/profile.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { PasswordReset } from '../entities/invitation.js';
 import { User } from '../entities/user.js';
 import { PublicImages } from '../filing/public-images.js';
 import { Database, sqlState, type Page } from '../platform/database/database.js';
@@ -59,7 +60,11 @@ export class AdminUsersService {
   update(caller: Caller, id: string, input: AdminUserInput): Promise<JsonText<AdminUserView>> {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
-      const fields = { ...given(input, ['email', 'isSuperuser']), ...profileOf(input) };
+      const fields: Partial<User> = { ...given(input, ['email', 'isSuperuser']), ...profileOf(input) };
+      if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
+        fields.emailVerified = null;
+        await this.db.of(PasswordReset).delete({ userId: id });
+      }
       if (fields.isSuperuser === false && user.isSuperuser) await this.keepASuperuser(id);
       if (fields.avatarFileId) await this.images.publish(fields.avatarFileId, 'avatarFileId');
       if (Object.keys(fields).length > 0) await this.write(caller, id, fields);

@@ -1,7 +1,19 @@
 /** What sign-in takes and gives. */
 import { ROLES, User, type Role } from '../entities/user.js';
 import { Choices, Moment, NestedList, Text, Uuid, viewWithout } from '../platform/fields/index.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
 import { From } from '../platform/views/index.js';
+
+/** A password that somebody chooses. */
+function NewPassword(): PropertyDecorator {
+  return Text({
+    min: PASSWORD_MIN,
+    max: PASSWORD_MAX,
+    column: false,
+    description: 'The new one; none of the commonest passwords.',
+    example: 'correct horse battery staple',
+  });
+}
 
 /** Body of a sign-in. */
 export class SignInInput {
@@ -25,12 +37,12 @@ export class AcceptInvitationInput {
   token: string;
 
   @Text({
-    min: 8,
+    min: 1,
     max: 1024,
     column: false,
     optional: true,
     description:
-      'The password of a new account, to be set; or that of an account which is there already, as its proof.',
+      'The password of a new account, to be set: 12 to 128 characters, none of the commonest; or that of an account which is there already, as its proof.',
     example: 'correct horse battery staple',
   })
   password?: string;
@@ -40,6 +52,30 @@ export class AcceptInvitationInput {
 
   @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Nordmann' })
   lastName?: string | null;
+}
+
+/** Body of a change of password. */
+export class PasswordInput {
+  @Text({ min: 1, max: 1024, column: false, example: 'correct horse battery staple' })
+  currentPassword: string;
+
+  @NewPassword()
+  password: string;
+}
+
+/** Body that asks for a link to a new password. */
+export class PasswordResetInput {
+  @Text({ min: 1, max: 254, column: false, example: 'kari@nordlys.example' })
+  email: string;
+}
+
+/** Body that sets a new password by a mailed link. */
+export class ResetPasswordInput {
+  @Text({ min: 1, max: 128, column: false, description: 'What the link says after `token=`.', example: 'q3v…' })
+  token: string;
+
+  @NewPassword()
+  password: string;
 }
 
 /** A session; the only time that its token is shown. */

@@ -1,9 +1,9 @@
-/** Taking up an invitation: it proves the address of a new account, and never touches one that is there already. */
+/** Taking up an invitation: a mailed one proves the address, and none touches an account that is there already. */
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../access/audit-log.js';
-import { Invitation } from '../entities/invitation.js';
+import { Memberships } from '../access/memberships.js';
 import { Membership, User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
+import { checkNewPassword } from '../platform/common-passwords.js';
 import { Database } from '../platform/database/database.js';
 import { invalid, notFound, unauthorized } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
@@ -14,18 +14,20 @@ import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
 import { Sessions } from './sessions.js';
 
 interface Invited {
-  id: string;
+  isMailed: boolean;
   membershipId: string;
   routerId: string;
   organizationId: string;
   userId: string;
   passwordHash: string | null;
+  emailVerified: Date | null;
 }
 
-const open = sql(`select i.id, m.id as "membershipId", m.router_id as "routerId",
-    m.router_organization_id as "organizationId", u.id as "userId", u.password_hash as "passwordHash"
+const open = sql(`select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
+    m.router_organization_id as "organizationId", u.id as "userId", u.password_hash as "passwordHash",
+    u.email_verified as "emailVerified"
   from invitations i
-  join memberships m on m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
+  join memberships m on m.router_id = i.router_id and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = :hash and i.expires_at > now()
@@ -38,13 +40,14 @@ export class InvitationsService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly sessions: Sessions,
-    private readonly audit: AuditLog,
+    private readonly memberships: Memberships,
   ) {}
 
   /**
    * Makes the membership count and signs in. A new account gets its password and names; of one that has a password it
-   * asks that password: the link alone, which an inviter may hold, must open no account.
-   * @throws 404 for a token that is unknown, used up or too old, 401 for the wrong password of a known account.
+   * asks that password: the link alone, which an inviter may hold, must open no account. The address counts as proven
+   * only where the link was mailed to it; otherwise its owner takes the account over by a reset.
+   * @throws 400 for a password that cannot be one, 404 for a token that is unknown, used up or too old, 401 for the wrong password of a known account.
    */
   accept({ token, password, ...names }: AcceptInvitationInput): Promise<SessionView> {
     return this.db.transaction(async () => {
@@ -54,21 +57,16 @@ export class InvitationsService {
       if (invited.passwordHash === null) await this.complete(invited, password, names);
       else if (!(await verifyPassword(password, invited.passwordHash))) throw unauthorized('Wrong password');
       const { membershipId: id, userId, routerId } = invited;
-      await this.db.of(Membership).update({ id }, { invitation: null });
-      await this.db.of(Invitation).delete({ id: invited.id });
-      await this.audit.write(userId, { action: 'invitation.accept', resourceId: invited.id, routerId });
+      if (invited.isMailed && !invited.emailVerified)
+        await this.db.of(User).update({ id: userId }, { emailVerified: this.clock.now() });
+      await this.memberships.accept(await this.db.get(Membership, { routerId, id }));
       return this.sessions.open(invited);
     });
   }
 
   private async complete({ userId }: Invited, password: string, names: Partial<AcceptInvitationInput>): Promise<void> {
-    await this.db.of(User).update(
-      { id: userId },
-      {
-        passwordHash: await hashPassword(password),
-        emailVerified: this.clock.now(),
-        ...given(names, ['firstName', 'lastName']),
-      },
-    );
+    checkNewPassword(password);
+    const passwordHash = await hashPassword(password);
+    await this.db.of(User).update({ id: userId }, { passwordHash, ...given(names, ['firstName', 'lastName']) });
   }
 }

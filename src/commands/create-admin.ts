@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { User } from '../entities/user.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
 import { loadConfig } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/http/body.pipe.js';
@@ -13,11 +14,11 @@ import { Log } from '../platform/log.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { makeSuperuser } from './make-superuser.js';
 
-const USAGE = 'npm run admin:create -- --email <e-mail> --password <at least 8 characters>';
+const USAGE = 'npm run admin:create -- --email <e-mail> --password <at least 12 characters>';
 
 /** What the command has to know. */
 class Answers extends viewOf(User, ['email']) {
-  @Text({ min: 8, max: 1024, column: false })
+  @Text({ min: PASSWORD_MIN, max: PASSWORD_MAX, column: false })
   password: string;
 }
 

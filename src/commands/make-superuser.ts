@@ -7,6 +7,7 @@ import { Organization } from '../entities/organization.js';
 import { User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { checkNewPassword } from '../platform/common-passwords.js';
 import { hashPassword } from '../platform/passwords.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/views/index.js';
@@ -22,9 +23,10 @@ const known = sql('select 1 from users where lower(email) = lower(:email) and de
 
 /**
  * The superuser is an OWNER of the organization "Administration", which is made where there is none.
- * @returns the key, which is shown this once. @throws Error where the e-mail is taken.
+ * @returns the key, which is shown this once. @throws Error where the e-mail is taken or the password is guessed first.
  */
 export async function makeSuperuser(app: INestApplicationContext, { email, password }: Superuser): Promise<string> {
+  checkNewPassword(password);
   const db = app.get(Database);
   return db.transaction(async () => {
     if (await db.row(known, { email })) throw new Error(`An account with the e-mail ${email} exists already`);

@@ -95,7 +95,9 @@ export const bookingChanged = new Happening<BookingChange[]>('booking changed');
 /** Somebody was invited; the link is told here and to the inviter where mail is not configured, and kept nowhere. */
 export const invitationMade = new Happening<{
   invitationId: string;
+  /** The inviter's router, whose people see whether the message went out. */
   routerId: string;
+  /** Where the person is invited to. */
   organizationId: string;
   userId: string;
   /** The user who invites. */

@@ -3,7 +3,7 @@ import type { Class } from '../platform/fields/index.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
 import { Booking, ClientOffer, Dispatch } from './dispatch.js';
-import { Invitation } from './invitation.js';
+import { Invitation, PasswordReset } from './invitation.js';
 import { Note } from './note.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
@@ -69,6 +69,7 @@ export const ENTITIES: Class[] = [
   Booking,
   ClientOffer,
   Invitation,
+  PasswordReset,
   ViewPreset,
   Webform,
   WebformQuestion,

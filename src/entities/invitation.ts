@@ -1,4 +1,4 @@
-/** Invitations: a membership that its user has not taken up yet, and the secret of the link that does it. */
+/** Links with secrets that are mailed: to take up a membership, and to choose a new password. */
 import { Column, Entity } from 'typeorm';
 import { Moment } from '../platform/fields/index.js';
 import { Identified } from './row.js';
@@ -11,6 +11,27 @@ export class Invitation extends Identified {
 
   @Column('uuid')
   membershipId: string;
+
+  /** SHA-256 of the link's token; the token itself is kept nowhere. */
+  @Column({ type: 'bytea' })
+  hash: Buffer;
+
+  /** The link went to the invited address alone; otherwise the inviter was shown it, and it proves nothing. */
+  @Column({ type: 'boolean', default: false })
+  isMailed: boolean;
+
+  @Moment()
+  expiresAt: Date;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+/** One link to a new password; it works once, until it expires. Of the account, so of no router. */
+@Entity('password_resets')
+export class PasswordReset extends Identified {
+  @Column('uuid')
+  userId: string;
 
   /** SHA-256 of the link's token; the token itself is kept nowhere. */
   @Column({ type: 'bytea' })

@@ -14,6 +14,10 @@ export class Organization extends Archivable {
   @Column('uuid')
   routerId: string;
 
+  /** The router that made this contractor and speaks for it until somebody joins it; null: nobody but its own people. */
+  @Column({ type: 'uuid', nullable: true })
+  keptByRouterId: string | null;
+
   @Column({ type: 'int', generated: 'increment' })
   displayId: number;
 

@@ -18,7 +18,10 @@ export class User extends Archivable {
   })
   email: string;
 
-  @Moment({ nullable: true, description: 'When the address was proven, by accepting an invitation.' })
+  @Moment({
+    nullable: true,
+    description: 'When the address was proven, by a link that was mailed to it; null: nobody has proven it yet.',
+  })
   emailVerified: Date | null;
 
   @Text({ max: 256, nullable: true, example: 'Kari' })
@@ -86,6 +89,10 @@ export class Membership extends Identified {
 
   @Flag({ default: false })
   isTechnicalAccount: boolean;
+
+  /** The account was there before this router invited it: the router changes the membership alone, ever. */
+  @Column({ type: 'boolean', default: false })
+  isGuest: boolean;
 
   @Uuid({ nullable: true, description: 'The open invitation, until it is accepted.' })
   invitation: string | null;

@@ -6,9 +6,10 @@ import { Organization } from '../entities/organization.js';
 import { User } from '../entities/user.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { escapeHtml } from '../platform/escape-html.js';
 import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
+import { builtInMail } from './built-in/built-in-mail.js';
+import { dayIn, languageOf } from './built-in/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
 
@@ -30,14 +31,7 @@ export class InvitationMails implements OnModuleInit {
   }
 
   private async send(invited: Invited): Promise<void> {
-    const { routerId, organizationId, inviterId, email, link } = invited;
-    const organization = await this.db.get(Organization, { id: organizationId });
-    const { firstName, lastName } = await this.db.get(User, { id: inviterId });
-    const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization.name;
-    const expires = invited.expiresAt.toISOString().slice(0, 10);
-    const text = `${inviter} invites you to ${organization.name}. Accept the invitation until ${expires}: ${link}`;
-    const html = `<p>${escapeHtml(`${inviter} invites you to ${organization.name}.`)}</p>
-<p><a href="${escapeHtml(link)}">Accept the invitation</a> (until ${expires})</p>`;
+    const { routerId, organizationId, email } = invited;
     const id = uuidv7();
     await this.db.of(Delivery).insert({
       id,
@@ -51,12 +45,20 @@ export class InvitationMails implements OnModuleInit {
         to: [{ name: '', address: email }],
         cc: [],
         bcc: [],
-        subject: `Invitation to ${organization.name}`,
-        html,
-        text,
-        attachments: [],
+        ...(await this.words(invited)),
       },
     });
     await this.queue.sendNow([id]);
+  }
+
+  /** In the language of the invited person where it is known, else of the organization. */
+  private async words({ organizationId, inviterId, userId, link, expiresAt }: Invited) {
+    const { name: organization, locale } = await this.db.get(Organization, { id: organizationId });
+    const { firstName, lastName } = await this.db.get(User, { id: inviterId });
+    const { language: wanted } = await this.db.get(User, { id: userId });
+    const language = languageOf(wanted, locale);
+    const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
+    const variables = { inviter, organization, expires: dayIn(language, expiresAt) };
+    return builtInMail({ kind: 'invitation', language, variables, link });
   }
 }

@@ -37,7 +37,8 @@ const ATTACHMENTS = sql(`
 /** Reads what belongs to the organization and the order. */
 @Injectable()
 export class MailParts {
-  private readonly fallback: MailAddress;
+  /** The service's own sender. */
+  readonly sender: MailAddress;
 
   constructor(
     private readonly db: Database,
@@ -45,13 +46,13 @@ export class MailParts {
     @Inject(CONFIG) config: Config,
   ) {
     const [{ name, address }] = addressparser(config.mailFrom, { flatten: true });
-    this.fallback = { name, address };
+    this.sender = { name, address };
   }
 
   /** The address of the service under the name of the organization, and the present moment. */
   async envelope(organizationId: string): Promise<Pick<EmailMessage, 'from' | 'date'>> {
     const row = await this.db.row<{ name: string }>(SENDER, { organizationId });
-    const from = { ...this.fallback, name: row?.name ?? this.fallback.name };
+    const from = { ...this.sender, name: row?.name ?? this.sender.name };
     return { from, date: this.clock.now().toISOString() };
   }
 

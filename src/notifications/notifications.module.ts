@@ -1,5 +1,6 @@
 /** Who is told: deliveries of events and tasks, made in the transaction of the change and sent after it. */
 import { Global, Module } from '@nestjs/common';
+import { AccountMails } from './account-mails.js';
 import { BookingReminders } from './booking-reminders.js';
 import { Deliverer } from './deliverer.js';
 import { DeliveryQueue } from './delivery-queue.js';
@@ -23,6 +24,7 @@ import { WebhookSender } from './webhook-sender.js';
 @Global()
 @Module({
   providers: [
+    AccountMails,
     BookingReminders,
     Deliverer,
     DeliveryQueue,
@@ -42,6 +44,6 @@ import { WebhookSender } from './webhook-sender.js';
     WebhookSecrets,
     WebhookSender,
   ],
-  exports: [DeliveryQueue, TaskForecast, TaskMessages, WebhookSecrets],
+  exports: [AccountMails, DeliveryQueue, TaskForecast, TaskMessages, WebhookSecrets],
 })
 export class NotificationsModule {}

@@ -40,6 +40,16 @@ export function checkTaskTemplates(task: Partial<Pick<Task, TaskTemplate>>, stor
   }
 }
 
+/** @throws 400 for an e-mail without a body, which could never be sent; its subject is the task's name where it has none. */
+export function checkTaskComplete({ type, emailBodyTemplate }: Partial<Task>): void {
+  if (type === 'email' && !emailBodyTemplate?.trim()) throw invalid('emailBodyTemplate', 'is required for an e-mail');
+}
+
+/** Scheme and host of a URL template, which hold no variables. */
+export function destinationOf(webhookUrlTemplate: string): string {
+  return /^https?:\/\/[^\s/?#\\]+/i.exec(webhookUrlTemplate.trim())?.[0] ?? webhookUrlTemplate;
+}
+
 /** The rendered template, or null where the task has none. @throws TemplateError above the size bound. */
 export function renderTask(task: Task, field: TaskTemplate, variables: Variables): string | null {
   const template = task[field];

@@ -1,8 +1,9 @@
 /** What a partner of the network looks like from outside (decisions/identity "Tenancy and roles", decisions/partners). */
+import { PersonInvitationInput } from '../access/inviting/invitation.dto.js';
 import { Organization } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
 import { publicFileAddress } from '../entities/stored-file.js';
-import { Nested, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
+import { Flag, Nested, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
 import { From, QueryTexts, SearchQuery } from '../platform/views/index.js';
 
 /** A partner with its contractor's name and place. */
@@ -22,6 +23,14 @@ export class PartnerView extends Partner {
 
   @Text({ max: 2, nullable: true, sql: 'o.country_code', example: 'NO' })
   countryCode: string | null;
+
+  @Flag({
+    column: false,
+    sql: 'o.kept_by_router_id is not distinct from p.router_id',
+    description:
+      'The router made this organization and nobody has joined it: the router invites its people and corrects it.',
+  })
+  isKept: boolean;
 
   @Text({
     nullable: true,
@@ -72,6 +81,7 @@ export const CONTRACTOR_FIELDS = [
   'legalName',
   'legalOrgId',
   'externalId',
+  'billingEmail',
 ] as const;
 
 /** A contractor that does not use the service yet. */
@@ -80,8 +90,30 @@ export class ContractorInput extends inputOf(Organization, {
   optional: CONTRACTOR_FIELDS.slice(1) as Exclude<(typeof CONTRACTOR_FIELDS)[number], 'name'>[],
 }) {}
 
-/** Body of an update: what is left out keeps its value; the organization stays. */
+/** The fields of the partnership itself. */
 export class PartnerInput extends inputOf(PartnerView, { optional: PARTNER_FIELDS }) {}
+
+/** Corrections of a contractor that the router made. */
+export class ContractorUpdate extends inputOf(Organization, { optional: CONTRACTOR_FIELDS }) {}
+
+/** Body of an update: what is left out keeps its value. */
+export class PartnerUpdate extends PartnerInput {
+  @Nested(() => ContractorUpdate, {
+    optional: true,
+    column: false,
+    description: 'Corrects the organization where the router made it and nobody has joined it (`isKept`).',
+  })
+  organization?: ContractorUpdate;
+}
+
+/** Body of an invitation. */
+export class PartnerInvitationInput extends PersonInvitationInput {
+  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Kari' })
+  firstName?: string | null;
+
+  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Nordmann' })
+  lastName?: string | null;
+}
 
 /** Body of a create: an organization that exists, or one to be made. */
 export class NewPartnerInput extends PartnerInput {

@@ -3,16 +3,21 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { InvitationView } from '../access/inviting/invitation.dto.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
-import { NewPartnerInput, PartnerInput, PartnersQuery, PartnerView } from './partner.dto.js';
+import { KeptPartners } from './kept-partners.js';
+import { NewPartnerInput, PartnerInvitationInput, PartnersQuery, PartnerUpdate, PartnerView } from './partner.dto.js';
 import { PartnersService } from './partners.service.js';
 
 /** Maps HTTP to the partners service. */
 @ApiTags('Partners')
 @Controller('api/routers/:routerId/partners')
 export class PartnersController {
-  constructor(private readonly partners: PartnersService) {}
+  constructor(
+    private readonly partners: PartnersService,
+    private readonly kept: KeptPartners,
+  ) {}
 
   @Get()
   @Allow('read', 'partner')
@@ -38,8 +43,15 @@ export class PartnersController {
   @Put(':partnerId')
   @Allow('update', 'partner')
   @Returns(PartnerView, { summary: 'Update a partner' })
-  update(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInput) {
+  update(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerUpdate) {
     return this.partners.update(caller, id, input);
+  }
+
+  @Post(':partnerId/invitations')
+  @Allow('create', 'partnerInvitation')
+  @Returns(InvitationView, { summary: 'Invite the first people of a partner that your router made', status: 201 })
+  invite(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInvitationInput) {
+    return this.kept.invite(caller, id, input);
   }
 
   @Delete(':partnerId')

@@ -6,11 +6,12 @@ import { InstallersController } from './installers.controller.js';
 import { PartnerGroupsController } from './partner-groups.controller.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
 import { PartnersController } from './partners.controller.js';
+import { KeptPartners } from './kept-partners.js';
 import { PartnersService } from './partners.service.js';
 
 /** Partners, partner groups, coverage areas. */
 @Module({
   controllers: [InstallersController, PartnersController, CoverageAreasController, PartnerGroupsController],
-  providers: [PartnersService, CoverageAreasService, PartnerGroupsService],
+  providers: [PartnersService, KeptPartners, CoverageAreasService, PartnerGroupsService],
 })
 export class PartnersModule {}

@@ -3,22 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
-import { Organization, RouterSettings } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
-import { countryCode } from '../platform/country-code.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
-import { given } from '../platform/fields/index.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { KeptPartners } from './kept-partners.js';
 import {
-  CONTRACTOR_FIELDS,
-  type ContractorInput,
   InstallerView,
   type NewPartnerInput,
   partnerColumns,
-  type PartnerInput,
+  type PartnerUpdate,
   PartnerView,
   type PartnersQuery,
 } from './partner.dto.js';
@@ -42,6 +38,7 @@ export class PartnersService {
   constructor(
     private readonly db: Database,
     private readonly reach: Reach,
+    private readonly kept: KeptPartners,
   ) {}
 
   /** The installers list: endpoint 5. */
@@ -71,12 +68,13 @@ export class PartnersService {
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 404 for a partner of another router. */
-  update(caller: Caller, id: string, input: PartnerInput): Promise<JsonText<PartnerView>> {
+  /** Writes what the body names and leaves the rest. @throws 404 of another router, 409 as `KeptPartners.correct`. */
+  update(caller: Caller, id: string, input: PartnerUpdate): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
       await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
-      await this.db.of(Partner).update({ id }, partnerColumns(input));
+      await this.db.of(Partner).update({ routerId: caller.routerId, id }, partnerColumns(input));
+      if (input.organization) await this.kept.correct(caller, id, input.organization);
       return this.get(caller, id);
     });
   }
@@ -98,23 +96,13 @@ export class PartnersService {
 
   private async contractor(caller: Caller, { organizationId, organization }: NewPartnerInput): Promise<string> {
     if (organizationId && organization) throw invalid('organization', 'must not be given beside organizationId');
-    if (organization) return this.newContractor(organization);
+    if (organization) return this.kept.make(caller, organization);
     if (!organizationId) throw invalid('organizationId', 'is required, or organization in its place');
     const parameters = { id: organizationId, routerId: caller.routerId };
     if (!(await this.db.row(CONTRACTOR, parameters)))
       throw invalid('organizationId', 'names no contractor organization');
     if (await this.db.row(IN_NETWORK, parameters)) throw conflict('This organization is a partner already');
     return organizationId;
-  }
-
-  /** A contractor is a router of its own (decisions/identity "Tenancy and roles"). */
-  private async newContractor(organization: ContractorInput): Promise<string> {
-    const id = uuidv7();
-    const columns = given(organization, CONTRACTOR_FIELDS);
-    if (columns.countryCode) columns.countryCode = countryCode(columns.countryCode, 'organization.countryCode');
-    await this.db.of(Organization).insert({ id, routerId: id, canInstall: true, isMinimal: true, ...columns });
-    await this.db.of(RouterSettings).insert({ routerId: id });
-    return id;
   }
 }
 

@@ -1,16 +1,15 @@
 /** Bringing people and technical accounts into a router, and taking them out of it (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { Invitations } from '../access/inviting/invitations.js';
 import { distinctRoles, refuseAbove, refuseGranting } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf } from '../access/profile.js';
-import { User } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { conflict, invalid } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { Avatars } from './avatars.js';
-import { InvitationLinks } from './invitation-links.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
 import { UserReach } from './user-reach.js';
 
@@ -26,7 +25,7 @@ export class InvitingService {
     private readonly memberships: Memberships,
     private readonly userReach: UserReach,
     private readonly avatars: Avatars,
-    private readonly links: InvitationLinks,
+    private readonly invitations: Invitations,
   ) {}
 
   /**
@@ -40,13 +39,16 @@ export class InvitingService {
     refuseGranting(caller, [], roles);
     return this.db.transaction(async () => {
       await this.checkOrganization(caller, organizationId);
-      const { userId, isNew } = await this.account(caller, input);
+      const profile = profileOf(input);
+      await this.avatars.take(caller, profile.avatarFileId);
+      const { userId, isNew } = await this.invitations.accounts.of(email, profile, isTechnicalAccount);
       if (isTechnicalAccount && !isNew) throw conflict('email belongs to an account already');
       const invitation = isTechnicalAccount ? null : uuidv7();
-      const made = { routerId: caller.routerId, organizationId, userId, roles, isTechnicalAccount, invitation };
+      const { routerId } = caller;
+      const made = { routerId, organizationId, userId, roles, isTechnicalAccount, invitation, isGuest: !isNew };
       const membershipId = await this.memberships.add(caller.userId, made);
-      const link =
-        invitation && (await this.links.open(caller, { invitation, membershipId, organizationId, userId, email }));
+      const open = { membershipId, routerId, organizationId, userId, email };
+      const link = invitation && (await this.invitations.links.open(caller, { invitation, ...open }));
       return this.db.one(invited, { membershipId, userId: caller.userId, link });
     });
   }
@@ -65,26 +67,5 @@ export class InvitingService {
   private async checkOrganization({ routerId, organizationId: own }: Caller, wanted: string): Promise<void> {
     const found = await this.db.row(isWithin, { wanted, routerId, own });
     if (!found) throw invalid('organizationId', 'must name your organization or one below it');
-  }
-
-  private async account(caller: Caller, input: InvitationInput): Promise<{ userId: string; isNew: boolean }> {
-    const profile = profileOf(input);
-    const { email, isTechnicalAccount: isTechnical = false } = input;
-    await this.avatars.take(caller, profile.avatarFileId);
-    const id = uuidv7();
-    await this.db
-      .of(User)
-      .createQueryBuilder()
-      .insert()
-      .values({ id, email, isTechnical, ...profile })
-      .orIgnore()
-      .execute();
-    const statement = sql(`select id, is_technical as "isTechnical" from users
-      where lower(email) = lower(:email) and deleted_at is null for key share`);
-    const account = (await this.db.row<{ id: string; isTechnical: boolean }>(statement, { email }))!;
-    const isNew = account.id === id;
-    if (!isNew && account.isTechnical)
-      throw conflict('email belongs to a technical account, which accepts no invitation');
-    return { userId: account.id, isNew };
   }
 }

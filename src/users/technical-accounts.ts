@@ -27,10 +27,11 @@ export class TechnicalAccounts {
    * The caller could make keys for the account from then on, so it must not gain rights by them.
    * @throws 403 for an account that may do more than the caller, is shared with other routers, or is the caller's own.
    */
-  async change(caller: Caller, { membership, account, isShared, isSelf }: FoundUser, isTechnical: boolean) {
+  async change(caller: Caller, { membership, account, isShared, isOpen, isSelf }: FoundUser, isTechnical: boolean) {
     if (membership.isTechnicalAccount === isTechnical) return;
     const { routerId, userId } = membership;
     if (!caller.has('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');
+    if (isOpen) throw forbidden('isTechnicalAccount: nothing of an account changes before it accepts the invitation');
     if (isShared || isSelf || account.isSuperuser) {
       throw forbidden('isTechnicalAccount can be changed of accounts alone that are others’ and in no other router');
     }

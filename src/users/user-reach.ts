@@ -11,8 +11,12 @@ import { sql } from '../platform/views/index.js';
 export interface FoundUser {
   membership: Membership;
   account: User;
-  /** Belongs to another router too: its profile is its own affair. */
+  /** Belongs to another router too, or was there before this one invited it: its profile is its own affair. */
   isShared: boolean;
+  /** Has accepted no invitation of the router yet: nothing of the account may change. */
+  isOpen: boolean;
+  /** The router sees the e-mail of the account alone. */
+  isHidden: boolean;
   isSelf: boolean;
 }
 
@@ -20,6 +24,8 @@ interface FoundRow {
   id: string;
   isAllowed: boolean;
   isShared: boolean;
+  isOpen: boolean;
+  isHidden: boolean;
 }
 
 /** Decides 404 and 403 for whatever is done to a user. */
@@ -41,8 +47,12 @@ export class UserReach {
     const allowed = rowsOf(caller, action, 'user', 'm');
     const statement = sql(`select m.id,
         ${allowed.sql} and (m.user_id = :userId or organization_is_within(m.router_organization_id, :organizationId)) as "isAllowed",
-        exists (select 1 from memberships other where other.user_id = m.user_id and other.router_id <> m.router_id
-          and other.deleted_at is null and (other.invitation is null or m.invitation is not null)) as "isShared"
+        exists (select 1 from memberships other where other.user_id = m.user_id and other.deleted_at is null
+          and (other.is_guest and other.router_id = m.router_id
+            or other.router_id <> m.router_id and (other.invitation is null or m.invitation is not null))) as "isShared",
+        not exists (select 1 from memberships taken where taken.user_id = m.user_id and taken.router_id = m.router_id
+          and taken.deleted_at is null and taken.invitation is null) as "isOpen",
+        m.invitation is not null as "isHidden"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where m.user_id = :wantedUser and m.deleted_at is null and ${seen.sql}
         and (:wantedOrganization::uuid is null or m.router_organization_id = :wantedOrganization)
@@ -58,9 +68,9 @@ export class UserReach {
   private async withRows(caller: Caller, userId: string, rows: FoundRow[]): Promise<FoundUser[]> {
     const account = await this.db.get(User, { id: userId });
     const found: FoundUser[] = [];
-    for (const { id, isShared } of rows) {
+    for (const { id, isShared, isOpen, isHidden } of rows) {
       const membership = await this.db.get(Membership, { id });
-      found.push({ membership, account, isShared, isSelf: userId === caller.userId });
+      found.push({ membership, account, isShared, isOpen, isHidden, isSelf: userId === caller.userId });
     }
     return found;
   }

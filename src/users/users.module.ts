@@ -1,7 +1,6 @@
 /** Users of a router. */
 import { Module } from '@nestjs/common';
 import { Avatars } from './avatars.js';
-import { InvitationLinks } from './invitation-links.js';
 import { InvitingService } from './inviting.service.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { UserReach } from './user-reach.js';
@@ -12,6 +11,6 @@ import { UsersService } from './users.service.js';
 /** The room of users. */
 @Module({
   controllers: [UsersController],
-  providers: [UsersListService, UsersService, InvitingService, InvitationLinks, Avatars, TechnicalAccounts, UserReach],
+  providers: [UsersListService, UsersService, InvitingService, Avatars, TechnicalAccounts, UserReach],
 })
 export class UsersModule {}

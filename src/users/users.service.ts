@@ -56,10 +56,13 @@ export class UsersService {
     });
   }
 
-  private async writeProfile(caller: Caller, { account, isSelf, isShared }: FoundUser, profile: Profile) {
+  private async writeProfile(caller: Caller, found: FoundUser, profile: Profile) {
+    const { account, isSelf, isShared, isOpen, isHidden } = found;
     const names = Object.keys(profile) as (keyof Profile)[];
-    const changed = names.filter((name) => profile[name] !== account[name]);
+    const changed = names.filter((name) => profile[name] !== (isHidden ? null : account[name]));
     if (changed.length === 0) return;
+    if (isOpen)
+      throw forbidden(`${changed.join(', ')}: nothing of an account changes before it accepts the invitation`);
     if (isShared && !isSelf) {
       throw forbidden(
         `${changed.join(', ')}: the user belongs to other routers too, so its profile is its own to change`,

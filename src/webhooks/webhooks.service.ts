@@ -9,6 +9,7 @@ import { Clock } from '../platform/clock.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
+import { OutboundHttp } from '../platform/outbound/outbound-http.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { reading, type JsonText, type Listing, type PageQuery } from '../platform/views/index.js';
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
@@ -24,6 +25,7 @@ export class WebhooksService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly queue: DeliveryQueue,
+    private readonly http: OutboundHttp,
   ) {}
 
   /** Newest first. */
@@ -40,7 +42,7 @@ export class WebhooksService {
 
   /** @throws 400 where the URL is none or no event is named. */
   async create(caller: Caller, input: WebhookInput): Promise<JsonText<WebhookView>> {
-    check(input);
+    this.check(input);
     const id = uuidv7();
     await this.db.of(WebhookSubscription).insert({ ...given(input, WEBHOOK_FIELDS), id, routerId: caller.routerId });
     return this.get(caller, id);
@@ -48,7 +50,7 @@ export class WebhooksService {
 
   /** Enables it again where the receiver had said 410. @throws 404, 400 as `create`. */
   async update(caller: Caller, id: string, input: WebhookUpdate): Promise<JsonText<WebhookView>> {
-    check(input);
+    this.check(input);
     const columns = { ...given(input, WEBHOOK_FIELDS), isDisabled: false };
     await this.db.of(WebhookSubscription).update({ id, routerId: caller.routerId }, columns);
     return this.get(caller, id);
@@ -82,14 +84,16 @@ export class WebhooksService {
       return this.db.one(delivery, { id });
     });
   }
-}
 
-/** Where it leads is checked when it is dialled, as names may come to mean another address (decisions/notifications "Deliveries"). */
-function check({ url, events }: WebhookUpdate): void {
-  if (url !== undefined) {
-    const parsed = URL.parse(url);
-    if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
-    if (parsed.username || parsed.password) throw invalid('url', 'must not contain a user or password');
+  /** What a name leads to is checked when it is dialled, as it may come to mean another address (decisions/notifications "Deliveries"). */
+  private check({ url, events }: WebhookUpdate): void {
+    if (url !== undefined) {
+      const parsed = URL.parse(url);
+      if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
+      if (parsed.username || parsed.password) throw invalid('url', 'must not contain a user or password');
+      const fault = this.http.faultOf(url);
+      if (fault) throw invalid('url', fault);
+    }
+    if (events?.length === 0) throw invalid('events', 'must name at least one event');
   }
-  if (events?.length === 0) throw invalid('events', 'must name at least one event');
 }

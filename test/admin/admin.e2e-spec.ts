@@ -30,6 +30,7 @@ describe('/api/admin', () => {
     ['post', 'organizations'],
     ['get', 'organizations/x'],
     ['put', 'organizations/x'],
+    ['post', 'organizations/x/invitations'],
     ['get', 'audit-log'],
   ];
   it.each(operations)('%s /api/admin/%s: 403 for an OWNER, 401 without a token', async (method, path) => {
@@ -304,6 +305,51 @@ describe('POST, PUT, DELETE /api/admin/organizations-users', () => {
     }
     await service.as(key).put(`${path}/${owner.membershipId}`, { roles: ['ADMIN'] }, 409);
     await service.as(key).delete(`${path}/${owner.membershipId}`, 409);
+  });
+});
+
+describe('POST /api/admin/organizations/{id}/invitations', () => {
+  it('201: the first owner of a new router accepts and works in it', async () => {
+    const { key } = await superuser();
+    const router = await service.as(key).post('/api/admin/organizations', { name: 'Nordlys', slug: unique('nordlys') });
+    for (const [name, roles] of [
+      [router.id, ['OWNER']],
+      [router.slug, [{ role: 'OWNER' }]],
+    ]) {
+      const path = `/api/admin/organizations/${name}/invitations`;
+      const made = await service.as(key).post(path, { email: `${unique('owner')}@example.com`, roles });
+      expect(made).toMatchObject({ organizationId: router.id, isMailed: false, roles: ['OWNER'] });
+      const body = { token: made.invitationLink.split('/').at(-1), password: 'correct horse battery' };
+      const { token } = await service.as(null).post('/api/auth/accept-invitation', body, 200);
+      expect((await service.as(token).get('/api/auth/me')).roles).toEqual(['OWNER']);
+      await service.as(token).put(`/api/routers/${router.id}/settings`, { orderPrefix: 'NL' });
+    }
+  });
+
+  it('400, 404 and 409 as they are due', async () => {
+    const { key } = await superuser();
+    const { routerId, viewer } = await service.make.router();
+    const invite = (id: string, body: object, status: number) =>
+      service.as(key).post(`/api/admin/organizations/${id}/invitations`, body, status);
+    const body = { email: `${unique('owner')}@example.com`, roles: ['OWNER'] };
+    await invite(stranger, body, 404);
+    await invite('nobody-has-this', body, 404);
+    await invite(routerId, { ...body, roles: [] }, 400);
+    await invite(routerId, { ...body, email: 'nobody' }, 400);
+    await invite(routerId, { ...body, email: viewer.email }, 409);
+  });
+
+  it('makes a changed e-mail an unproven one', async () => {
+    const { key } = await superuser();
+    const { viewer } = await service.make.router();
+    const path = `/api/admin/users/${viewer.userId}`;
+    await service.db.query('update users set email_verified = now() where id = $1', [viewer.userId]);
+    expect(await service.as(key).put(path, { email: viewer.email })).toMatchObject({
+      emailVerified: expect.any(String),
+    });
+    expect(await service.as(key).put(path, { email: `${unique('n')}@example.com` })).toMatchObject({
+      emailVerified: null,
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { Recorder } from '../../src/routing/recorder.js';
 import { startService, useService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';
+import { mailedLink } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { until, useReceiver } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
@@ -265,7 +266,7 @@ describe('channels that are not configured', () => {
 });
 
 describe('invitations', () => {
-  it('are mailed where mail is configured; the link is shown to nobody and forgotten', async () => {
+  it('are mailed where mail is configured; the link is shown to nobody, forgotten, and proves the address', async () => {
     const mail = new MailServer();
     await mail.start();
     const mailing = await startService({ smtpUrl: mail.url });
@@ -273,7 +274,8 @@ describe('invitations', () => {
       const { routerId, owner } = await mailing.make.router();
       const base = `/api/routers/${routerId}`;
       const email = `${unique('new')}@example.com`;
-      await mailing.as(owner.key).post(`${base}/users`, { email, roles: [{ role: 'VIEWER' }] });
+      const made = await mailing.as(owner.key).post(`${base}/users`, { email, roles: [{ role: 'VIEWER' }] });
+      expect(made.invitationLink).toBeNull();
       await until(() => mail.to(email).length === 1);
       const [{ raw }] = mail.to(email);
       expect(raw).toContain('Accept the invitation');
@@ -288,6 +290,10 @@ describe('invitations', () => {
       ]);
       expect(row.message).toBeNull();
       await mailing.as(owner.key).post(`${base}/deliveries/${shown.id}/replay`, {}, 409);
+      const link = await mailedLink(mail, email, `${mailing.baseUrl}/invitations/`);
+      const body = { token: link.split('/').at(-1), password: 'correct horse battery' };
+      const { token } = await mailing.as(null).post('/api/auth/accept-invitation', body, 200);
+      expect(await mailing.as(token).get('/api/auth/me')).toMatchObject({ emailVerified: expect.any(String) });
     } finally {
       await mailing.stop();
       await mail.stop();

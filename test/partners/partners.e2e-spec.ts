@@ -101,6 +101,7 @@ describe('/api/routers/{routerId}/partners', () => {
       id: expect.any(String),
       organizationId: expect.any(String),
       name: 'Nordlys',
+      isKept: false,
       status: 'active',
       professions: [],
       services: [],

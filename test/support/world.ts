@@ -115,7 +115,7 @@ export async function makeWorld(service: Service): Promise<World> {
     templateGroupId: template.groups.extra,
     documentId: template.documents.sheet,
     customFieldId: template.customFields.Floor,
-    taskId: (await owner.post(`${templateAt}/tasks`, { name: 'Tell', states: ['done'], type: 'email' })).id,
+    taskId: (await owner.post(`${templateAt}/tasks`, { name: 'Tell', states: ['done'], type: 'sms' })).id,
     webformId: webform.id,
     questionId: webform.inputs[0].questionId,
     webformToken: webform.publicToken,

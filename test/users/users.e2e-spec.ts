@@ -328,7 +328,7 @@ describe('POST /api/routers/{routerId}/users', () => {
   const accept = (body: object, status = 200) => service.as(null).post('/api/auth/accept-invitation', body, status);
   const tokenOf = ({ invitationLink }: { invitationLink: string }) => invitationLink.split('/').at(-1)!;
 
-  it('201 with the link this once; accepting it sets password and names, proves the e-mail and signs in', async () => {
+  it('201 with the link this once; accepting it sets password and names and signs in, and proves nothing of the e-mail', async () => {
     const { routerId, admin } = await service.make.router();
     const email = `${unique('New')}@example.com`;
     const made = await invite(admin.key, routerId, { email, roles: roles('OPERATOR'), language: 'nb' });
@@ -344,18 +344,51 @@ describe('POST /api/routers/{routerId}/users', () => {
     const token = tokenOf(made);
     await accept({ token }, 400);
     await accept({ token, password: 'short' }, 400);
+    await accept({ token, password: 'password1234' }, 400);
     await accept({ token: 'x', password }, 404);
     const session = await accept({ token, password, firstName: 'Liv' });
     expect(await service.as(session.token).get('/api/auth/me')).toMatchObject({ id: made.id, roles: ['OPERATOR'] });
     await accept({ token, password }, 404);
     const user = await service.as(admin.key).get(users(routerId, made.id));
-    expect(user).toMatchObject({
-      invitation: null,
-      firstName: 'Liv',
-      language: 'nb',
-      emailVerified: expect.any(String),
-    });
+    expect(user).toMatchObject({ invitation: null, firstName: 'Liv', language: 'nb', emailVerified: null });
     await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
+  });
+
+  it('403 for whatever would change the account before it accepts; roles stay allowed, and what was read is taken back', async () => {
+    const { routerId, owner } = await service.make.router();
+    const elsewhere = await service.make.router();
+    await service.make.password(elsewhere.viewer.userId, password);
+    for (const email of [`${unique('n')}@example.com`, elsewhere.viewer.email]) {
+      const made = await invite(owner.key, routerId, { email, firstName: 'Liv', roles: roles('VIEWER') });
+      const path = users(routerId, made.id);
+      const put = (body: object, status = 200) => service.as(owner.key).put(path, body, status);
+      for (const field of [{ firstName: 'Mallory' }, { language: 'de' }, { isTechnicalAccount: true }])
+        expect((await put(field, 403)).message).toContain(Object.keys(field)[0]);
+      const inChild = `/api/routers/${routerId}/organizations/${routerId}/users/${made.id}`;
+      await service.as(owner.key).put(inChild, { isTechnicalAccount: true }, 403);
+      await put({});
+      await put(await service.as(owner.key).get(path));
+      expect((await put({ roles: roles('OPERATOR') })).roles).toEqual(roles('OPERATOR'));
+      await accept({ token: tokenOf(made), password });
+    }
+    const { firstName } = await service.as(elsewhere.viewer.key).get('/api/auth/me');
+    expect(firstName).toBe('Kari');
+  });
+
+  it('changes of an account that was there before the membership alone, also when it is in no other router', async () => {
+    const { routerId, owner } = await service.make.router();
+    const elsewhere = await service.make.router();
+    const { userId, email } = elsewhere.viewer;
+    await service.make.password(userId, password);
+    await service.as(elsewhere.owner.key).delete(users(elsewhere.routerId, userId));
+    const made = await invite(owner.key, routerId, { email, roles: roles('VIEWER') });
+    const put = (body: object, status = 200) => service.as(owner.key).put(users(routerId, userId), body, status);
+    await put({ isTechnicalAccount: true }, 403);
+    const { token } = await accept({ token: tokenOf(made), password });
+    await put({ firstName: 'Mallory' }, 403);
+    await put({ isTechnicalAccount: true }, 403);
+    await put({ roles: roles('OPERATOR') });
+    await service.as(token).put(users(routerId, userId), { firstName: 'Eva' });
   });
 
   it('404 for an invitation that is too old or whose membership was removed', async () => {

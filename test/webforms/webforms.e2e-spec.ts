@@ -193,6 +193,8 @@ describe('POST /api/routers/{routerId}/webforms', () => {
       question({ dependsOnCustomFieldId: stranger, dependsOnValues: ['a'] }),
     ],
     ['inputs[0].question.dependsOnOperator', question({ dependsOnOperator: 'LIKE' })],
+    ['inputs[0].question.dependsOnCustomFieldId', question({ dependsOnOperator: 'ANY_OF' })],
+    ['inputs[0].question.dependsOnCustomFieldId', question({ dependsOnValues: ['a'] })],
     ['inputs[0].question.unheardOf', question({ unheardOf: 1 })],
     ['inputs[0].position', { inputs: [{ position: -1, question: {} }] }],
     ['unheardOf', { unheardOf: 1 }],

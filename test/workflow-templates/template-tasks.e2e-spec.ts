@@ -107,6 +107,11 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
     ['webhookHeadersTemplate', { webhookHeadersTemplate: '{"webhook-id": "x"}' }],
     ['webhookUrlTemplate', { webhookUrlTemplate: 'https://{{ order.id }}.example.com' }],
     ['emailSubjectTemplate', { emailSubjectTemplate: '{{> partial }}' }],
+    ['webhookUrlTemplate', { webhookUrlTemplate: 'https://192.168.1.1/{{ order.id }}' }],
+    ['webhookUrlTemplate', { webhookUrlTemplate: 'https://localhost/{{ order.id }}' }],
+    ['webhookUrlTemplate', { webhookUrlTemplate: 'https://[::1]:8080/{{ order.id }}' }],
+    ['emailBodyTemplate', { type: 'email' }],
+    ['emailBodyTemplate', { type: 'email', emailBodyTemplate: ' ', emailSubjectTemplate: 'Hello' }],
     ['unheardOf', { unheardOf: 1 }],
   ];
   it.each(wrong)('400 naming %s for %j', async (place, fields) => {
@@ -247,10 +252,13 @@ describe('POST …/tasks/{taskId}/preview', () => {
 
   it.each([
     ['The task has no webhookUrlTemplate', { type: 'webhook' }],
-    ['The task has no recipient', { type: 'email' }],
+    ['The task has no recipient', { type: 'email', emailBodyTemplate: 'Hello' }],
     ['Nobody is the ACTOR main-installer yet', { type: 'sms', recipient: { type: 'ACTOR', value: 'main-installer' } }],
     ['The task has no smsPayloadTemplate', { type: 'sms', recipient: { type: 'ACTOR', value: 'client' } }],
-    ['The recipient has no e-mail address', { type: 'email', recipient: { type: 'PHONE', value: '+4722225556' } }],
+    [
+      'The recipient has no e-mail address',
+      { type: 'email', emailBodyTemplate: 'Hello', recipient: { type: 'PHONE', value: '+4722225556' } },
+    ],
   ])('200 saying why nothing would be sent: %s', async (problem, fields) => {
     const { preview } = await previewed(fields);
     expect((await preview()).recipients).toEqual([]);

@@ -10,6 +10,10 @@ const FORBIDDEN_PORTS = new Set([
   5432, 6379, 9200, 11211, 27017,
 ]);
 
+/** Names that lead to the machine itself (RFC 6761). */
+const LOCAL_NAME = /(^|\.)localhost\.?$/i;
+const LOOPBACK = ['127.0.0.1', '::1'];
+
 /** Public addresses over https are open to all; the allowed networks also otherwise, and there over plain http too. */
 export class AddressGuard {
   private readonly allowed: BlockList;
@@ -28,6 +32,16 @@ export class AddressGuard {
     if (FORBIDDEN_PORTS.has(Number(url.port))) throw blocked();
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !this.permits(literal, url.protocol)) throw blocked();
+  }
+
+  /**
+   * As `check`, for a URL that is saved now and dialled later: also the names that always mean this machine. Every other
+   * name is looked up when it is dialled, as it may come to mean another address.
+   */
+  checkSaved(url: URL): void {
+    this.check(url);
+    if (!LOCAL_NAME.test(url.hostname)) return;
+    if (!LOOPBACK.some((address) => this.permits(address, url.protocol))) throw blocked();
   }
 
   /** Name lookup that hands on only permitted addresses; the socket dials what it gets, so rebinding is no use. */

@@ -48,6 +48,17 @@ export class OutboundHttp {
     return { status, headers, body, durationMs: Math.round(performance.now() - started) };
   }
 
+  /** Why this URL can never be sent to, such as a private address in it; null: the rest shows when it is dialled. */
+  faultOf(url: string): string | null {
+    try {
+      this.guard.checkSaved(new URL(url));
+      return null;
+    } catch (error) {
+      if (!(error instanceof OutboundError)) return 'must be a URL';
+      return error.kind === 'blocked' ? 'must lead to a public address over https' : error.message;
+    }
+  }
+
   private exchange(url: URL, message: OutboundRequest): Promise<Omit<OutboundAnswer, 'durationMs'>> {
     return new Promise((resolve, reject) => {
       const request = this.open(url, message);

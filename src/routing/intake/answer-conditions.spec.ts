@@ -140,6 +140,12 @@ describe('findConditionCycle', () => {
 });
 
 describe('conditionFault', () => {
+  it('wants the field that it asks about', () => {
+    for (const condition of [{ dependsOnOperator: 'ANY_OF' as const }, { dependsOnValues: ['a'] }]) {
+      expect(conditionFault(question(1, condition))?.field).toBe('dependsOnCustomFieldId');
+    }
+  });
+
   it('wants values, except for emptiness', () => {
     expect(conditionFault(question(1))).toBeNull();
     expect(conditionFault(question(1, on(2, 'IS_EMPTY')))).toBeNull();

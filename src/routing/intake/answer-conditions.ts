@@ -78,9 +78,11 @@ export function findConditionCycle(questions: ConditionalQuestion[]): string[] |
 /** The rule that a condition breaks by itself when a form is saved, or `null`. */
 export function conditionFault(question: ConditionalQuestion): { field: string; message: string } | null {
   const { dependsOnCustomFieldId, dependsOnOperator, dependsOnValues } = question;
-  if (dependsOnCustomFieldId === null || dependsOnOperator === 'IS_EMPTY' || dependsOnOperator === 'IS_NOT_EMPTY') {
-    return null;
+  if (dependsOnCustomFieldId === null) {
+    if (dependsOnOperator === null && dependsOnValues.length === 0) return null;
+    return { field: 'dependsOnCustomFieldId', message: 'is required for a condition' };
   }
+  if (dependsOnOperator === 'IS_EMPTY' || dependsOnOperator === 'IS_NOT_EMPTY') return null;
   if (comparable(dependsOnValues).length > 0) return null;
   return { field: 'dependsOnValues', message: 'must not be empty where dependsOnCustomFieldId is given' };
 }

@@ -4,10 +4,11 @@ import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
 import { TemplateTask } from '../../entities/template-task.js';
 import { TemplateTaskView } from '../../entities/views/template-task-view.js';
-import { checkTaskTemplates } from '../../notifications/task-templates.js';
+import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../notifications/task-templates.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { notFound } from '../../platform/errors.js';
+import { invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
+import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { reading, type JsonText, type Listing, type PageQuery } from '../../platform/views/index.js';
 import { TaskReferences } from './task-references.js';
@@ -24,6 +25,7 @@ export class TemplateTasksService {
     private readonly db: Database,
     private readonly writer: TemplateWriter,
     private readonly references: TaskReferences,
+    private readonly http: OutboundHttp,
   ) {}
 
   /** Newest first. @throws 404 where the router has no such template. */
@@ -43,7 +45,7 @@ export class TemplateTasksService {
   /** @throws 400 naming the template with the position of its fault, or the reference that is none. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateTaskInput) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      checkTaskTemplates(input);
+      this.check(input);
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
       const id = uuidv7();
       await this.db.of(TemplateTask).insert({ ...columns, id, routerId, workflowTemplateId });
@@ -54,7 +56,7 @@ export class TemplateTasksService {
   /** Switches on again what a receiver switched off. @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateTaskUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      checkTaskTemplates(input, await this.find(workflowTemplateId, id));
+      this.check(input, await this.find(workflowTemplateId, id));
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
       await this.db.of(TemplateTask).update({ id }, { ...columns, isDisabled: false });
       return this.get(caller, workflowTemplateId, id);
@@ -67,6 +69,15 @@ export class TemplateTasksService {
       await this.find(workflowTemplateId, id);
       await this.db.of(TemplateTask).delete({ id });
     });
+  }
+
+  /** What could never be sent is refused while somebody looks: an e-mail without a body, a webhook into the house. */
+  private check(input: TemplateTaskUpdate, stored?: TemplateTask): void {
+    checkTaskTemplates(input, stored);
+    checkTaskComplete({ ...stored, ...given(input, TASK_FIELDS) });
+    const url = input.webhookUrlTemplate?.trim() && destinationOf(input.webhookUrlTemplate);
+    const fault = url && this.http.faultOf(url);
+    if (fault) throw invalid('webhookUrlTemplate', fault);
   }
 
   private async find(workflowTemplateId: string, id: string): Promise<TemplateTask> {

@@ -1,0 +1,78 @@
+/** An invitation into an organization that others speak for: its body, and what is answered. */
+import { Membership, ROLES, User, type Role } from '../../entities/user.js';
+import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+
+/** A role alone, as memberships have it, or as the users of a router have it. */
+export type NamedRole = Role | { role: Role };
+
+const ROLE = { type: 'string', enum: [...ROLES] };
+const NAMED_ROLE = { oneOf: [ROLE, { type: 'object', required: ['role'], properties: { role: ROLE } }] };
+
+/** Who is invited, and as what. */
+export class PersonInvitationInput extends inputOf(User, { required: ['email'] }) {
+  @Json({
+    column: false,
+    optional: false,
+    schema: { type: 'array', maxItems: ROLES.length, items: NAMED_ROLE as never },
+    check: areNamedRoles,
+    description: 'Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`.',
+    example: ['OWNER'],
+  })
+  roles: NamedRole[];
+}
+
+/** An open invitation. */
+@From('invitations i join memberships m on m.router_id = i.router_id and m.id = i.membership_id')
+export class InvitationView {
+  @Uuid({ column: false, sql: 'i.id' })
+  id: string;
+
+  @Uuid({ column: false, sql: 'm.user_id' })
+  userId: string;
+
+  @Text({
+    max: 254,
+    column: false,
+    sql: '(select lower(invited.email) from users invited where invited.id = m.user_id)',
+    description: 'In lower case.',
+    example: 'kari@nordlys.example',
+  })
+  email: string;
+
+  @Uuid({ column: false, sql: 'm.router_organization_id' })
+  organizationId: string;
+
+  @Choices({ of: ROLES, column: false, sql: 'm.roles' })
+  roles: Role[];
+
+  @Flag({ column: false, sql: 'i.is_mailed', description: 'The link was mailed; following it proves the address.' })
+  isMailed: boolean;
+
+  @Moment({ column: false, sql: 'i.expires_at' })
+  expiresAt: Date;
+
+  @Moment({ column: false, sql: 'i.created_at' })
+  createdAt: Date;
+
+  @Text({
+    nullable: true,
+    column: false,
+    sql: ':link::text',
+    description:
+      'Leads to accepting; shown this once and only where mail is not configured. Who accepts by it has not proven the address: `emailVerified` stays null.',
+  })
+  invitationLink: string | null;
+}
+
+/** The roles of a request, without their wrapping. */
+export function rolesNamed(roles: readonly NamedRole[]): Membership['roles'] {
+  return roles.map((named) => (typeof named === 'string' ? named : named.role));
+}
+
+function areNamedRoles(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return 'must name at least one role';
+  if (value.length > ROLES.length) return `must have at most ${ROLES.length} items`;
+  const names = value.map((named: unknown) => (isObject(named) === null ? (named as { role: unknown }).role : named));
+  return names.every((name) => ROLES.includes(name as Role)) ? null : `must be of ${ROLES.join(', ')}`;
+}

@@ -1,0 +1,210 @@
+/** Passwords: changed by who knows the present one, chosen anew by a mailed link, never a common one (decisions/identity "Joining"). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, useService, type Service } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { decoded, mailedLink } from '../support/mail-links.js';
+import { MailServer } from '../support/mail-server.js';
+import { until } from '../support/receiver.js';
+
+const password = 'correct horse battery';
+const other = 'staple of the horse';
+
+async function person(on: Service, fields: object = {}) {
+  const { routerId } = await on.make.router();
+  const made = await on.make.person(routerId, routerId, ['OPERATOR'], { emailVerified: new Date(), ...fields });
+  await on.make.password(made.userId, password);
+  const session = async () => (await signIn(on, made.email, password)).token as string;
+  return { routerId, ...made, session };
+}
+
+const signIn = (on: Service, email: string, secret: string, status = 200) =>
+  on.as(null).post('/api/auth/sign-in', { email, password: secret }, status);
+
+describe('PUT /api/auth/password', () => {
+  const service = useService();
+  const change = (token: string, body: object, status = 204) =>
+    service.as(token).put('/api/auth/password', body, status);
+
+  it('204: the new one counts, the present session goes on, all others end', async () => {
+    const { email, session, key } = await person(service);
+    const [mine, elsewhere] = [await session(), await session()];
+    await service.as(elsewhere).get('/api/auth/me');
+    await change(mine, { currentPassword: password, password: other });
+    await service.as(mine).get('/api/auth/me');
+    await service.as(elsewhere).get('/api/auth/me', 401);
+    await service.as(key).get('/api/auth/me');
+    await signIn(service, email, password, 401);
+    await signIn(service, email, other);
+  });
+
+  it('401 for a wrong present one, 403 with a key, 409 without a password', async () => {
+    const { email, session, key, routerId, userId } = await person(service);
+    const token = await session();
+    const refusal = await change(token, { currentPassword: 'wrong', password: other }, 401);
+    expect(refusal.message).toContain('currentPassword');
+    await change(key, { currentPassword: password, password: other }, 403);
+    await signIn(service, email, password);
+    await service.db.query('update users set password_hash = null where id = $1', [userId]);
+    const without = await service.make.session(routerId, routerId, userId);
+    await change(without, { currentPassword: password, password: other }, 409);
+  });
+
+  it.each([
+    ['too short', 'elevenchars'],
+    ['too long', 'long enough '.repeat(11)],
+    ['common', 'password1234'],
+    ['common, whatever its case', 'PASSWORD1234'],
+    ['a common word filled up', 'Welcome123456'],
+    ['digits in a row', '123456789012'],
+  ])('400 naming password for one that is %s', async (_what, bad) => {
+    const { session } = await person(service);
+    const { details } = await change(await session(), { currentPassword: password, password: bad }, 400);
+    expect(details).toEqual([{ field: 'password', message: expect.any(String) }]);
+  });
+
+  it('stands in the audit log, without a word of the password', async () => {
+    const { session, userId } = await person(service);
+    await change(await session(), { currentPassword: password, password: other });
+    const rows = await service.db.query('select action, changes from audit_log where user_id = $1', [userId]);
+    expect(rows).toEqual([{ action: 'password.change', changes: {} }]);
+  });
+});
+
+describe('POST /api/auth/password-reset and reset-password', () => {
+  const mail = new MailServer();
+  let service: Service;
+  beforeAll(async () => {
+    await mail.start();
+    service = await startService({ smtpUrl: mail.url });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await mail.stop();
+  });
+
+  const ask = (email: string) => service.as(null).send('post', '/api/auth/password-reset', { email });
+  const reset = (token: string, secret: string, status = 204) =>
+    service.as(null).post('/api/auth/reset-password', { token, password: secret }, status);
+  const tokenMailed = async (email: string, mails = 1) =>
+    (await mailedLink(mail, email, `${service.baseUrl}/password?token=`, mails)).split('token=')[1];
+
+  it('202, a link that works once, and then the new password and no session but a new one', async () => {
+    const { email, session } = await person(service);
+    const before = await session();
+    expect(await ask(email.toUpperCase())).toMatchObject({ status: 202, text: '' });
+    const token = await tokenMailed(email);
+    await reset(token, 'password1234', 400);
+    await reset(token, other);
+    await service.as(before).get('/api/auth/me', 401);
+    await signIn(service, email, password, 401);
+    await signIn(service, email, other);
+    await reset(token, 'yet another good one', 404);
+    await reset('x', other, 404);
+  });
+
+  it('202 in the same words and time for an address that nobody has, and nothing is mailed', async () => {
+    const { email } = await person(service);
+    const nobody = `${unique('nobody')}@example.com`;
+    const times: Record<string, number[]> = { [email]: [], [nobody]: [] };
+    for (let turn = 0; turn < 20; turn++) {
+      for (const address of [email, nobody]) {
+        const start = performance.now();
+        const { status, text } = await ask(address);
+        times[address].push(performance.now() - start);
+        expect({ status, text }).toEqual({ status: 202, text: '' });
+      }
+    }
+    const median = (address: string) => times[address].sort((one, other) => one - other)[10];
+    expect(median(nobody) / median(email)).toBeGreaterThan(0.3);
+    expect(median(nobody) / median(email)).toBeLessThan(3);
+    await until(() => mail.to(email).length > 0);
+    expect(mail.to(nobody)).toEqual([]);
+  });
+
+  it('mails at most three open links, however often somebody asks', async () => {
+    const { email, userId } = await person(service);
+    for (let turn = 1; turn <= 4; turn++) {
+      await ask(email);
+      await until(async () => (await waitingJobs()) === 0);
+    }
+    expect(mail.to(email)).toHaveLength(3);
+    await service.db.query(`update password_resets set expires_at = now() - interval '1 minute' where user_id = $1`, [
+      userId,
+    ]);
+    await ask(email);
+    await until(() => mail.to(email).length === 4);
+    expect(await service.db.query('select 1 from password_resets where user_id = $1', [userId])).toHaveLength(1);
+  });
+
+  it('404 once the 30 minutes are over', async () => {
+    const { email, userId } = await person(service);
+    await ask(email);
+    const token = await tokenMailed(email);
+    const [{ minutes }] = await service.db.query<{ minutes: number }>(
+      `select extract(epoch from expires_at - created_at)::int / 60 as minutes from password_resets where user_id = $1`,
+      [userId],
+    );
+    expect(minutes).toBeGreaterThanOrEqual(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    await service.db.query('update password_resets set expires_at = now() where user_id = $1', [userId]);
+    await reset(token, other, 404);
+  });
+
+  it('nothing is mailed to technical, suspended and deleted accounts', async () => {
+    const lost = [
+      await person(service, { isTechnical: true }),
+      await person(service, { suspendedAt: new Date() }),
+      await person(service, { deletedAt: new Date() }),
+    ];
+    for (const { email } of lost) expect((await ask(email)).status).toBe(202);
+    await until(async () => (await waitingJobs()) === 0);
+    expect(lost.flatMap(({ email }) => mail.to(email))).toEqual([]);
+  });
+
+  it.each([
+    ['nb-NO', 'Velg et nytt passord'],
+    ['de', 'Neues Passwort wählen'],
+    ['fr', 'Choose a new password'],
+    [null, 'Choose a new password'],
+  ])('is written for a reader of %s', async (language, words) => {
+    const { email } = await person(service, { language });
+    await ask(email);
+    await tokenMailed(email);
+    expect(decoded(mail.to(email)[0].raw)).toContain(words);
+  });
+
+  it('takes the account back from who set it up by a link that the inviter was shown', async () => {
+    const { routerId } = await service.make.router();
+    const email = `${unique('victim')}@example.com`;
+    const impostor = await service.make.person(routerId, routerId, ['ADMIN'], { email });
+    await service.make.password(impostor.userId, password);
+    const { token: session } = await signIn(service, email, password);
+    await ask(email);
+    await reset(await tokenMailed(email), other);
+    await service.as(session).get('/api/auth/me', 401);
+    await service.as(impostor.key).get('/api/auth/me', 401);
+    await signIn(service, email, password, 401);
+    const { token } = await signIn(service, email, other);
+    expect(await service.as(token).get('/api/auth/me')).toMatchObject({ emailVerified: expect.any(String) });
+  });
+
+  it('is tried again where the mail server is away, with a link that works', async () => {
+    const { email } = await person(service);
+    mail.refuse = { address: email, code: 451 };
+    await ask(email);
+    await until(async () => (await failedJobs()) === 1);
+    mail.refuse = null;
+    await service.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'password-reset:%'`);
+    await reset(await tokenMailed(email), other);
+  });
+
+  async function failedJobs(): Promise<number> {
+    const failed = `select 1 from graphile_worker._private_jobs where key like 'password-reset:%' and last_error is not null`;
+    return (await service.db.query(failed)).length;
+  }
+
+  async function waitingJobs(): Promise<number> {
+    return (await service.db.query(`select 1 from graphile_worker._private_jobs where key like 'password-reset:%'`))
+      .length;
+  }
+});

@@ -1,0 +1,149 @@
+/** Contractors that a router makes: it corrects them and invites their people until somebody joins (decisions/identity "Joining"). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+
+const service = useService();
+const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const password = 'correct horse battery';
+const address = () => `${unique('n')}@example.com`;
+const accept = (invitationLink: string, status = 200) =>
+  service.as(null).post('/api/auth/accept-invitation', { token: invitationLink.split('/').at(-1), password }, status);
+
+async function kept() {
+  const router = await service.make.router();
+  const partners = `/api/routers/${router.routerId}/partners`;
+  const organization = { name: 'Volt', city: 'Oslo' };
+  const partner = await service.as(router.operator.key).post(partners, { organization });
+  const at = `${partners}/${partner.id}`;
+  return {
+    ...router,
+    partners,
+    partner,
+    at,
+    admin: service.as(router.admin.key),
+    operator: service.as(router.operator.key),
+  };
+}
+
+describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
+  it('201: the first person joins, and from then on the organization speaks for itself: 409', async () => {
+    const { admin, at, partner, routerId, operator } = await kept();
+    expect(partner.isKept).toBe(true);
+    const email = address();
+    const invitation = await admin.post(`${at}/invitations`, {
+      email,
+      firstName: 'Liv',
+      lastName: 'Moe',
+      roles: ['OWNER', 'CONTRACTOR'],
+    });
+    expect(invitation).toMatchObject({
+      email,
+      organizationId: partner.organizationId,
+      roles: ['OWNER', 'CONTRACTOR'],
+      isMailed: false,
+    });
+    const second = await admin.post(`${at}/invitations`, { email: address(), roles: [{ role: 'CONTRACTOR' }] });
+    expect(second.roles).toEqual(['CONTRACTOR']);
+
+    const { token } = await accept(invitation.invitationLink);
+    const me = await service.as(token).get('/api/auth/me');
+    expect(me).toMatchObject({
+      routerId: partner.organizationId,
+      roles: ['OWNER', 'CONTRACTOR'],
+      firstName: 'Liv',
+      emailVerified: null,
+    });
+    const refusal = await admin.post(`${at}/invitations`, { email: address(), roles: ['CONTRACTOR'] }, 409);
+    expect(refusal.message).toContain('speaks for itself');
+    await operator.put(at, { organization: { name: 'Ours' } }, 409);
+    expect((await operator.get(at)).isKept).toBe(false);
+    const own = `/api/routers/${partner.organizationId}/users`;
+    await service.as(token).post(own, { email: address(), roles: [{ role: 'CONTRACTOR' }] });
+    await accept(second.invitationLink);
+    await admin.get(`/api/routers/${routerId}/users?q=${email}`).then(({ count }) => expect(count).toBe(0));
+  });
+
+  it('201 again for the same address while it is open: a new link, and the former one ends', async () => {
+    const { admin, at } = await kept();
+    const email = address();
+    const first = await admin.post(`${at}/invitations`, { email, roles: ['CONTRACTOR'] });
+    const second = await admin.post(`${at}/invitations`, { email, roles: ['OWNER'] });
+    expect(second).toMatchObject({ userId: first.userId, roles: ['OWNER'] });
+    await accept(first.invitationLink, 404);
+    await accept(second.invitationLink);
+  });
+
+  it('409 for a contractor that exists by itself, 404 for another router’s partner, 403 below ADMIN', async () => {
+    const { admin, at, partners, operator } = await kept();
+    const body = { email: address(), roles: ['CONTRACTOR'] };
+    const { organizationId } = await service.make.contractor();
+    const joined = await operator.post(partners, { organizationId });
+    await admin.post(`${partners}/${joined.id}/invitations`, body, 409);
+    await operator.put(`${partners}/${joined.id}`, { organization: { name: 'Ours' } }, 409);
+    await operator.post(`${at}/invitations`, body, 403);
+    await admin.post(`${partners}/${stranger}/invitations`, body, 404);
+    const other = await kept();
+    await other.admin.post(`${other.partners}/${at.split('/').at(-1)}/invitations`, body, 404);
+  });
+
+  it('409 for a router that works with it, and did not make it', async () => {
+    const { partner } = await kept();
+    const other = await kept();
+    const { id } = await other.operator.post(other.partners, { organizationId: partner.organizationId });
+    await other.admin.post(`${other.partners}/${id}/invitations`, { email: address(), roles: ['OWNER'] }, 409);
+    expect((await other.operator.get(`${other.partners}/${id}`)).isKept).toBe(false);
+  });
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['email', { email: undefined }],
+    ['roles', { roles: [] }],
+    ['roles', { roles: undefined }],
+    ['roles', { roles: ['KING'] }],
+    ['roles', { roles: [{ role: 'OWNER' }, null] }],
+    ['team', { team: 'x' }],
+  ])('400 naming %s for %j', async (field, wrong) => {
+    const { admin, at } = await kept();
+    const { message } = await admin.post(`${at}/invitations`, { email: address(), roles: ['OWNER'], ...wrong }, 400);
+    expect(message).toContain(field);
+  });
+
+  it('lets nobody in twice when invitation and acceptance meet', async () => {
+    const { admin, at } = await kept();
+    const { invitationLink } = await admin.post(`${at}/invitations`, { email: address(), roles: ['OWNER'] });
+    const late = { email: address(), roles: ['OWNER'] };
+    const [, { status }] = await Promise.all([accept(invitationLink), admin.send('post', `${at}/invitations`, late)]);
+    expect([201, 409]).toContain(status);
+    await admin.post(`${at}/invitations`, { ...late, email: address() }, 409);
+  });
+});
+
+describe('PUT /api/routers/{routerId}/partners/{id} with organization', () => {
+  it('200 corrects name, contact and position while nobody has joined; the rest stays', async () => {
+    const { operator, at, partner } = await kept();
+    const organization = {
+      name: 'Volt Nord',
+      billingEmail: 'post@volt.example',
+      address: 'Torget 1',
+      postalCode: '9008',
+      countryCode: 'no',
+      coordinates: { x: 18.95, y: 69.65 },
+    };
+    const corrected = await operator.put(at, { organization, tags: ['north'] });
+    expect(corrected).toMatchObject({
+      name: 'Volt Nord',
+      city: 'Oslo',
+      postalCode: '9008',
+      countryCode: 'NO',
+      tags: ['north'],
+    });
+    const [row] = await service.db.query('select coordinates, billing_email from organizations where id = $1', [
+      partner.organizationId,
+    ]);
+    expect(row).toEqual({ coordinates: { x: 18.95, y: 69.65 }, billing_email: 'post@volt.example' });
+    await operator.put(at, corrected);
+    const { message } = await operator.put(at, { organization: { team: 'x' } }, 400);
+    expect(message).toContain('organization.team');
+  });
+});

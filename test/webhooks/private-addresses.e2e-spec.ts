@@ -1,0 +1,17 @@
+/** Webhooks that lead into the house are refused when they are saved, where no setting lifts it. */
+import { expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService({ worker: 'off' });
+
+it('400 for this machine, by whatever name, and for a URL that is changed to it', async () => {
+  const { admin, routerId } = await service.make.router();
+  const as = service.as(admin.key);
+  const path = `/api/routers/${routerId}/webhooks`;
+  const save = (url: string, status: number) => as.post(path, { url, events: ['order.created'] }, status);
+  for (const host of ['127.0.0.1', 'localhost', 'localhost.', 'a.localhost', '[::1]', '0.0.0.0', '2130706433'])
+    expect((await save(`https://${host}/hook`, 400)).message).toContain('url');
+  const { id } = await save('https://example.com/hook', 201);
+  await as.put(`${path}/${id}`, { url: 'https://127.0.0.1/hook' }, 400);
+  expect((await as.get(`${path}/${id}`)).url).toBe('https://example.com/hook');
+});
