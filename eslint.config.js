@@ -49,7 +49,7 @@ const ENVIRONMENT = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'data', 'coverage', 'node_modules'] },
+  { ignores: ['dist', 'data', 'coverage', 'reports', 'node_modules'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -1,6 +1,7 @@
 /**
- * Three projects: pure rules beside the code, everything over HTTP and PostgreSQL in `test/`, and the 23 endpoints of the
- * contract once more without the tricks of `src/platform/fast`: on stock Express and one pool.
+ * Four projects: pure rules beside the code; edits by hand, which must still apply; everything over HTTP and PostgreSQL in
+ * `test/`; and the 23 endpoints of the contract once more without the tricks of `src/platform/fast`: on stock Express and
+ * one pool.
  */
 const shared = {
   testEnvironment: 'node',
@@ -48,6 +49,7 @@ export default {
       displayName: 'rules',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
     },
+    { ...shared, displayName: 'mutants', testMatch: ['<rootDir>/test/mutants/*.spec.ts'] },
     { ...overHttp, displayName: 'e2e', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
     {
       ...overHttp,

@@ -1,0 +1,43 @@
+/** Mutation testing of pure rules by the specs beside them: `npm run test:mutation` (test/mutants/README.md). */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export default {
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  jest: { projectType: 'custom', configFile: 'test/mutants/jest.specs.config.mjs' },
+  coverageAnalysis: 'perTest',
+  mutate: [
+    'src/access/policy.ts',
+    'src/entities/ranking-weights.ts',
+    'src/notifications/retry-schedule.ts',
+    'src/notifications/task-forecast.ts',
+    'src/notifications/webhook-signature.ts',
+    'src/platform/filters/check-filters.ts',
+    'src/platform/filters/filters-to-sql.ts',
+    'src/platform/rate-limit.ts',
+    'src/platform/rich-text-output.ts',
+    'src/routing/coverage/coverage-keys.ts',
+    'src/routing/coverage/coverage-matching.ts',
+    'src/routing/coverage/distance.ts',
+    'src/routing/coverage/postal-code.ts',
+    'src/routing/dispatching/ranking.ts',
+    'src/routing/intake/answer-check.ts',
+    'src/routing/intake/answer-conditions.ts',
+    'src/routing/money/amounts.ts',
+    'src/routing/money/line-composition.ts',
+    'src/routing/workflow/booking-times.ts',
+    'src/routing/workflow/due-date.ts',
+    'src/routing/workflow/order-status.ts',
+    'src/routing/workflow/step-graph.ts',
+    'src/routing/workflow/step-transitions.ts',
+    'src/routing/workflow/workflow-run.ts',
+  ],
+  ignorePatterns: ['dist', 'data', 'reports', 'bench'],
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  thresholds: { high: 95, low: 92, break: 90 },
+  concurrency: 2,
+  tempDirName: join(tmpdir(), 'work-order-routing-stryker'),
+  warnings: { slow: false },
+};

@@ -1,0 +1,20 @@
+/** Every edit by hand; the runner makes one at a time and expects a test to fail (test/mutants/README.md). */
+import { ACCESS_EDITS } from './edits/access.js';
+import { COVERAGE_EDITS } from './edits/coverage.js';
+import { DISPATCHING_EDITS } from './edits/dispatching.js';
+import { LISTS_EDITS } from './edits/lists.js';
+import { MESSAGES_EDITS } from './edits/messages.js';
+import { PEOPLE_EDITS } from './edits/people.js';
+import { PORTAL_EDITS } from './edits/portal.js';
+import { WORKFLOW_EDITS } from './edits/workflow.js';
+
+export const EDITS = [
+  ...COVERAGE_EDITS,
+  ...DISPATCHING_EDITS,
+  ...WORKFLOW_EDITS,
+  ...PORTAL_EDITS,
+  ...ACCESS_EDITS,
+  ...PEOPLE_EDITS,
+  ...LISTS_EDITS,
+  ...MESSAGES_EDITS,
+];

@@ -1,0 +1,138 @@
+/** Edits of lists: filters, counts, what is gone, and requests that come twice. */
+import type { Edit } from './edit.js';
+
+const FILTERS = 'src/platform/filters/filters-to-sql.ts';
+const COUNTS = 'migrations/0016-row-counts.ts';
+const IDEMPOTENCY = 'src/routing/intake/idempotency.ts';
+const FILTERED = ['platform/filters'];
+
+export const LISTS_EDITS: Edit[] = [
+  {
+    name: 'filter-not-misses-the-empty',
+    file: FILTERS,
+    find: '`(${sql}) IS NOT TRUE`',
+    replace: '`NOT (${sql})`',
+    why: 'Rows without a value are missing where somebody asks for all but some.',
+    tests: FILTERED,
+  },
+  {
+    name: 'filter-between-in-one-order',
+    file: FILTERS,
+    find: 'BETWEEN SYMMETRIC',
+    replace: 'BETWEEN',
+    why: 'A span whose ends are swapped finds nothing.',
+    tests: FILTERED,
+  },
+  {
+    name: 'filter-all-of-is-any-of',
+    file: FILTERS,
+    find: `operator === 'include all of' ? '@>' : '&&'`,
+    replace: `operator === 'include all of' ? '&&' : '&&'`,
+    why: 'Rows with one of the tags pass for rows with all.',
+    tests: FILTERED,
+  },
+  {
+    name: 'filter-after-is-from',
+    file: FILTERS,
+    find: `if (operator === 'is after') return \`(\${sql}) >= \${at(end)}\``,
+    replace: `if (operator === 'is after') return \`(\${sql}) >= \${at(start)}\``,
+    why: 'The day itself counts as after it.',
+    tests: FILTERED,
+  },
+  {
+    name: 'filter-less-or-equal-is-less',
+    file: FILTERS,
+    find: `'is less than or equal to': '<='`,
+    replace: `'is less than or equal to': '<'`,
+    why: 'The bound itself is missing.',
+    tests: FILTERED,
+  },
+  {
+    name: 'filter-wildcards',
+    file: FILTERS,
+    find: `return text.replace(/[\\\\%_]/g, '\\\\$&');`,
+    replace: 'return text;',
+    why: 'Who looks for 100% finds everything.',
+    tests: FILTERED,
+  },
+  {
+    name: 'search-wildcards',
+    file: 'src/platform/views/search-conditions.ts',
+    find: `.replace(/[\\\\%_]/g, '\\\\$&')`,
+    replace: '',
+    why: 'Who looks for an underscore finds everything.',
+    tests: ['products/products', 'platform/text-sample', 'notes/notes'],
+  },
+  {
+    name: 'count-removed-rows-stay',
+    file: COUNTS,
+    find: `from === 'gone' ? -1 : 1`,
+    replace: `from === 'gone' ? 0 : 1`,
+    why: 'Counts only ever grow.',
+    tests: ['platform/row-counts'],
+  },
+  {
+    name: 'count-deleted-products',
+    file: COUNTS,
+    find: 'where: `${ALIVE} and router_id is not null`',
+    replace: `where: 'router_id is not null'`,
+    why: 'A list says that it holds more than it shows.',
+    tests: ['platform/row-counts', 'products/products'],
+  },
+  {
+    name: 'count-people-twice',
+    file: COUNTS,
+    find: ' and place = 1`',
+    replace: '`',
+    why: 'Who works in two organizations of a router is counted twice.',
+    tests: ['platform/row-counts', 'users/users'],
+  },
+  {
+    name: 'list-deleted-products',
+    file: 'src/access/presets/listed-rows.ts',
+    find: `['p.deleted_at is null']`,
+    replace: `['p.id is not null']`,
+    why: 'Products that were deleted are listed.',
+    tests: ['products/products'],
+  },
+  {
+    name: 'list-users-twice',
+    file: 'src/access/presets/listed-rows.ts',
+    find: `return 'm.place = 1'`,
+    replace: `return 'm.place >= 1'`,
+    why: 'Who works in two organizations of a router stands in the list twice.',
+    tests: ['users/users'],
+  },
+  {
+    name: 'preset-of-others-changed',
+    file: 'src/view-presets/view-presets.service.ts',
+    find: 'if (!preset.isWritable) throw',
+    replace: 'if (!preset) throw',
+    why: 'Everybody changes the views that others share.',
+    tests: ['view-presets/view-presets'],
+  },
+  {
+    name: 'repeat-with-another-body',
+    file: IDEMPOTENCY,
+    find: '!kept?.fingerprint.equals(fingerprint)',
+    replace: '!kept',
+    why: 'Another order is answered with the first one and is lost.',
+    tests: ['orders/orders'],
+  },
+  {
+    name: 'repeat-done-twice',
+    file: IDEMPOTENCY,
+    find: 'idempotency_keys.created_at <=',
+    replace: 'idempotency_keys.created_at >',
+    why: 'A request that is sent again makes a second order.',
+    tests: ['orders/orders'],
+  },
+  {
+    name: 'repeat-of-yesterday-refused',
+    file: IDEMPOTENCY,
+    find: 'KEPT_MS = 24 *',
+    replace: 'KEPT_MS = 24 * 365 *',
+    why: 'A key that is a day old answers with an order of long ago.',
+    tests: ['orders/orders'],
+  },
+];

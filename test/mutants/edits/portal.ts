@@ -1,0 +1,112 @@
+/** Edits of what people without an account reach: clients with a link, and whoever fills a form in. */
+import type { Edit } from './edit.js';
+
+const PORTAL = ['client-portal/client-portal'];
+const FORMS = ['public-webforms/public-webforms'];
+
+export const PORTAL_EDITS: Edit[] = [
+  {
+    name: 'portal-closed-link-opens',
+    file: 'src/client-portal/client-orders.ts',
+    find: ' and k.revoked_at is null',
+    replace: '',
+    why: 'A link that was closed still opens the order.',
+    tests: PORTAL,
+  },
+  {
+    name: 'portal-internal-notes',
+    file: 'src/client-portal/portal.views.ts',
+    find: ' and n.is_public order by',
+    replace: ' order by',
+    why: 'Clients read internal notes.',
+    tests: PORTAL,
+  },
+  {
+    name: 'portal-files-of-internal-notes',
+    file: 'src/client-portal/portal-files.service.ts',
+    find: ' and n.is_public and f.id = any',
+    replace: ' and f.id = any',
+    why: 'Clients read the files of internal notes.',
+    tests: PORTAL,
+  },
+  {
+    name: 'portal-unsent-offers',
+    file: 'src/client-portal/portal.views.ts',
+    find: `offer.status <> 'initial'`,
+    replace: 'true',
+    why: 'Clients see prices that were never offered.',
+    tests: PORTAL,
+  },
+  {
+    name: 'portal-internal-products',
+    file: 'src/client-portal/portal-reading.service.ts',
+    find: 'p.is_public and p.deleted_at',
+    replace: 'p.deleted_at',
+    why: 'Clients choose from products that are not for sale.',
+    tests: PORTAL,
+  },
+  {
+    name: 'form-shown-unshared',
+    file: 'src/public-webforms/public-webforms.service.ts',
+    find: 'w.public_sharable and',
+    replace: '',
+    why: 'A form that is not shared is open to everybody.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-taken-unshared',
+    file: 'src/public-webforms/public-webforms.service.ts',
+    find: 'findOneBy({ publicToken, publicSharable: true })',
+    replace: 'findOneBy({ publicToken })',
+    why: 'Orders come in through a form that was closed.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-internal-products',
+    file: 'src/public-webforms/offered-products.ts',
+    find: 'p.is_public and p.deleted_at',
+    replace: 'p.deleted_at',
+    why: 'Strangers order products that are not for sale.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-deleted-products',
+    file: 'src/public-webforms/offered-products.ts',
+    find: ' and p.deleted_at is null',
+    replace: '',
+    why: 'Strangers order products that do not exist any more.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-tags-by-case',
+    file: 'src/public-webforms/offered-products.ts',
+    find: 'lower(tag.name) = lower(word)',
+    replace: 'tag.name = word',
+    why: 'Products are missing from a form because a tag is spelt with a capital.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-files-of-another-order',
+    file: 'src/public-webforms/form-files.ts',
+    find: ' and f.order_id is null order by',
+    replace: ' order by',
+    why: 'A file that belongs to one order is taken into another.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-for-an-organization-unshared',
+    file: 'src/public-webforms/submissions.service.ts',
+    find: 'sharedWithChildOrganizations && (await',
+    replace: '(await',
+    why: 'Orders are put on organizations with which the form is not shared.',
+    tests: FORMS,
+  },
+  {
+    name: 'form-logo-unasked',
+    file: 'src/public-webforms/public-webform.views.ts',
+    find: 'when w.show_logo then',
+    replace: 'when true then',
+    why: 'A form shows the logo although it was told not to.',
+    tests: FORMS,
+  },
+];

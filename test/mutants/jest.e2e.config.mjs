@@ -1,0 +1,14 @@
+/** The end-to-end project alone, in a copy of the tree; a file stops at its first failure. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import config from '../../jest.config.js';
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+const { displayName: _displayName, ...e2e } = config.projects.find(({ displayName }) => displayName === 'e2e');
+
+export default {
+  ...e2e,
+  rootDir,
+  testEnvironment: join(rootDir, 'test/mutants/until-first-failure.mjs'),
+  testTimeout: 60000,
+};
