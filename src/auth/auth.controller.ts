@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
-import { Returns } from '../platform/http/returns.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
 import { AcceptInvitationInput, MeView, SessionView, SignInInput } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { InvitationsService } from './invitations.service.js';
@@ -21,6 +21,7 @@ export class AuthController {
   @Post('sign-in')
   @Public()
   @LimitedPerAddress()
+  @AlsoAnswers(401)
   @Returns(SessionView, { summary: 'Sign in' })
   signIn(@Body() input: SignInInput) {
     return this.auth.signIn(input);
@@ -43,6 +44,7 @@ export class AuthController {
   @Post('accept-invitation')
   @Public()
   @LimitedPerAddress()
+  @AlsoAnswers(401, 404)
   @Returns(SessionView, { summary: 'Accept an invitation' })
   accept(@Body() input: AcceptInvitationInput) {
     return this.invitations.accept(input);

@@ -7,7 +7,7 @@ import { LimitedPerAddress } from '../access/limited-per-address.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
-import { Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
+import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
 import { TakesFiles } from '../platform/http/uploads.js';
 import { SearchQuery } from '../platform/views/index.js';
 import { PortalActingService } from './portal-acting.service.js';
@@ -38,6 +38,7 @@ export class ClientPortalController {
 
   @Post('workflow-steps/:id/act')
   @Public()
+  @AlsoAnswers(403)
   @Returns(StepDataView, {
     summary: 'Act on one of the client’s steps',
     description: 'On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.',
@@ -49,6 +50,7 @@ export class ClientPortalController {
 
   @Put('workflow-steps/:id/bookings')
   @Public()
+  @AlsoAnswers(403)
   @Returns(BookingView, { summary: 'Make, move or cancel the booking of one of the client’s steps' })
   putBooking(@Param('token') token: string, @Id() id: string, @Body() input: BookingInput) {
     return this.acting.putBooking(token, id, input);

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
-import { ReturnsPage } from '../platform/http/returns.js';
+import { AlsoAnswers, ReturnsPage } from '../platform/http/returns.js';
 import {
   CandidatesQuery,
   CandidateView,
@@ -36,6 +36,7 @@ export class OrderDispatchesController {
 
   @Get('candidates')
   @Allow('create', 'dispatch')
+  @AlsoAnswers(409)
   @ReturnsPage(CandidateView, { summary: 'List who would be asked next, best first, and why' })
   candidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.candidates(caller, orderId, query);

@@ -35,6 +35,11 @@ export function notFound(what: string): HttpException {
   return new HttpException({ message: `${what} not found` }, HttpStatus.NOT_FOUND);
 }
 
+/** 405: the path exists, but not with this method. */
+export function methodNotAllowed(method: string): HttpException {
+  return new HttpException({ message: `${method} is not possible here; see Allow` }, HttpStatus.METHOD_NOT_ALLOWED);
+}
+
 /** 409: the state of the resource, or its uniqueness, forbids the change. */
 export function conflict(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.CONFLICT);

@@ -84,6 +84,22 @@ describe('a path that leads nowhere', () => {
     },
   );
 
+  it.each([
+    ['delete', '/api/v1/coverage', 'POST'],
+    ['patch', '/api/v1/products/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69', 'DELETE, GET, PUT'],
+    ['get', '/v1/file/upload', 'POST'],
+    ['put', '/health/ready', 'GET'],
+  ])('405 with Allow for %s %s', async (method, path, allow) => {
+    const answer = await fetch(service.baseUrl + path, { method: method.toUpperCase() });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(await answer.json()).toEqual({
+      error: 'Method Not Allowed',
+      message: expect.stringMatching(new RegExp(method, 'i')),
+      statusCode: 405,
+    });
+  });
+
   it.each(['/api/v1/products/%00', '/api/v1/products/%ff', '/api/v1/products/%E0%A4%A', '/api/v1/products?q=%00'])(
     'a 4xx for %s',
     async (path) => {

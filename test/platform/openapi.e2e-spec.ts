@@ -46,7 +46,7 @@ interface Operation {
   summary?: string;
   operationId?: string;
   security?: object[];
-  responses: Record<string, { content?: Record<string, { schema?: object; example?: unknown }> }>;
+  responses: Record<string, { headers?: object; content?: Record<string, { schema?: object; example?: unknown }> }>;
 }
 
 const served = () => service.as(null).get('/openapi.json') as Promise<Document>;
@@ -95,6 +95,36 @@ describe('GET /openapi.json', () => {
     expect(schemas.ViewPresetInput.properties!.state.required).toBeUndefined();
     expect(schemas.ViewPresetView.properties!.state.required).toEqual(['filters', 'sorting', 'columnVisibility']);
     expect(schemas.ResourceAccess.properties!.filters.required).toHaveLength(5);
+  });
+
+  it('is true for generators: null stands in nullable enums, and no default makes a field required', async () => {
+    const wrong: string[] = [];
+    const walk = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { nullable, enum: words, properties, format, maxLength } = node as Record<string, never>;
+      if (nullable && words && !(words as unknown[]).includes(null)) wrong.push(`${path}: null is missing`);
+      for (const [name, one] of Object.entries((properties ?? {}) as Record<string, { default?: unknown }>)) {
+        if (one.default !== undefined) wrong.push(`${path}.${name}: has a default`);
+      }
+      if (format === 'binary' && maxLength !== undefined) wrong.push(`${path}: bytes have no length in characters`);
+      for (const [key, value] of Object.entries(node)) if (key !== 'example') walk(value, `${path}/${key}`);
+    };
+    walk(await served(), '');
+    expect(wrong).toEqual([]);
+  });
+
+  it('declares every status that an operation answers with, and the headers of answers', async () => {
+    const { paths } = await served();
+    const statusesOf = (path: string, method: string) => Object.keys(paths[path][method].responses);
+    expect(statusesOf('/api/auth/sign-in', 'post')).toContain('401');
+    expect(statusesOf('/api/auth/accept-invitation', 'post')).toEqual(expect.arrayContaining(['401', '404']));
+    expect(statusesOf('/api/clients/{token}/workflow-steps/{id}/act', 'post')).toContain('403');
+    expect(statusesOf('/api/clients/{token}/workflow-steps/{id}/bookings', 'put')).toContain('403');
+    expect(statusesOf('/api/v1/order/{orderId}/candidates', 'get')).toContain('409');
+    const { responses } = paths['/api/v1/products/{id}'].get;
+    expect(Object.keys(responses['200'].headers!)).toContain('X-Request-Id');
+    const content = paths['/api/v1/file/{id}/content'].get.responses['200'].content!;
+    expect(Object.keys(content)).toEqual(expect.arrayContaining(['application/pdf', 'image/png', '*/*']));
   });
 
   it('says of numbers and lists what is checked', async () => {

@@ -1,18 +1,21 @@
 /** Nest's Express adapter as the service uses it: no headers that it does not want, and ready JSON text as an answer. */
 import { createServer, type ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type Express, type Response } from 'express';
+import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../fast/prototypes.js';
 import { isPlain } from '../fast/replies.js';
 import { routeByTree } from '../fast/routes.js';
 import type { Tricks } from '../fast/tricks.js';
 import { JsonText } from '../views/reading.js';
 import { refuseBrokenRequest } from './broken-request.js';
+import { KnownPaths } from './wrong-method.js';
 
 const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
 /** One server over Express. */
 export class HttpAdapter extends ExpressAdapter {
+  private readonly knownPaths = new KnownPaths();
+
   constructor(private readonly tricks: Tricks) {
     const app = express();
     app.disable('x-powered-by');
@@ -20,6 +23,12 @@ export class HttpAdapter extends ExpressAdapter {
     app.set('query parser', 'simple');
     super(app);
     if (tricks.has('routes')) routeByTree(this);
+    this.rememberPaths();
+  }
+
+  override setNotFoundHandler(handler: RequestHandler): void {
+    this.use(this.knownPaths.refuseOthers());
+    super.setNotFoundHandler(handler);
   }
 
   override initHttpServer(): void {
@@ -32,6 +41,17 @@ export class HttpAdapter extends ExpressAdapter {
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     if (this.tricks.has('replies') && isPlain(body)) return sendJson(response, JSON.stringify(body), statusCode);
     return super.reply(response, body, statusCode);
+  }
+
+  private rememberPaths(): void {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const register = this[method].bind(this) as unknown as (path: string, handler: RequestHandler) => unknown;
+      const remembering = (path: string, handler: RequestHandler) => {
+        this.knownPaths.add(method.toUpperCase(), path);
+        return register(path, handler);
+      };
+      Object.assign(this, { [method]: remembering });
+    }
   }
 }
 

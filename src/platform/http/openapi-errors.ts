@@ -36,6 +36,16 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
 };
 
 const HEADERS = {
+  'X-Request-Id': {
+    description: 'The id of the request: the one that it came with, else a new one. Name it when you ask for help.',
+    schema: { type: 'string', maxLength: 128, pattern: '^[\\w.-]{1,128}$' },
+    example: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme that is asked for.',
+    schema: { type: 'string', maxLength: 64, pattern: '^Bearer' },
+    example: 'Bearer',
+  },
   RateLimit: {
     description: 'Requests that are left, and seconds until there are more; where a limit is set.',
     schema: { type: 'string', maxLength: 64, pattern: '^"default";r=[0-9]+;t=[0-9]+$' },
@@ -67,6 +77,8 @@ interface Operation {
   parameters?: { in: string; name: string }[];
   requestBody?: unknown;
   security?: Record<string, unknown>[];
+  /** Statuses that the handler names beside those that follow from its path, its method and its guards. */
+  'x-also-answers'?: number[];
 }
 
 /** Puts what operations refer to into the document. */
@@ -95,7 +107,8 @@ export function describeSharedAnswers(document: OpenAPIObject): void {
 export function describeErrors(operation: Operation, method: string, path: string): void {
   const isPublic = (operation.security ?? []).some((one) => Object.keys(one).length === 0);
   if (isPublic) operation.security = [];
-  const statuses = [400, 429, 500, 503];
+  const statuses = [400, 429, 500, 503, ...(operation['x-also-answers'] ?? [])];
+  delete operation['x-also-answers'];
   if (!isPublic) statuses.push(401, 403);
   if (path.includes('{')) statuses.push(404);
   if (method !== 'get') statuses.push(409);
@@ -111,7 +124,8 @@ export function describeErrors(operation: Operation, method: string, path: strin
 }
 
 function headersOf(status: number): Record<string, object> {
-  const names = ['RateLimit', 'RateLimit-Policy', 'Access-Control-Allow-Origin'];
+  const names = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'Access-Control-Allow-Origin'];
+  if (status === 401) names.push('WWW-Authenticate');
   if (status === 429 || status === 503) names.push('Retry-After');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -8,6 +8,10 @@ interface Schema extends Record<string, unknown> {
   allOf?: { $ref?: string }[];
   oneOf?: Schema[];
   $ref?: string;
+  enum?: unknown[];
+  default?: unknown;
+  description?: string;
+  properties?: Record<string, Schema>;
 }
 
 /** No text may hold a NUL character (decisions/platform "Limits"). */
@@ -37,9 +41,19 @@ const VALUES = new Set(['example', 'examples', 'default', 'enum']);
 
 function polish(schema: Schema, schemas: Record<string, Schema>): void {
   if (schema.nullable === false) delete schema.nullable;
+  if (schema.nullable && schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
   if (schema.nullable && schema.oneOf) eachMayBeNull(schema, schema.oneOf);
   if (schema.allOf?.length === 1) referPlainly(schema, schema.allOf[0], schemas);
+  for (const property of Object.values(schema.properties ?? {})) tellDefault(property);
   polishByType(schema);
+}
+
+/** Generators take a property with a default for one that is always there; what is left out of a request is not. */
+function tellDefault(property: Schema): void {
+  if (property.default === undefined) return;
+  const text = `Default: ${JSON.stringify(property.default)}.`;
+  property.description = property.description ? `${property.description} ${text}` : text;
+  delete property.default;
 }
 
 function polishByType(schema: Schema): void {
@@ -64,7 +78,9 @@ function referPlainly(schema: Schema, { $ref }: { $ref?: string }, schemas: Reco
   else schema.$ref = $ref;
 }
 
+/** Bytes have no length in characters; how many a file may have is a setting. */
 function polishText(schema: Schema): void {
-  if (!schema.enum) schema.maxLength ??= schema.format === 'binary' ? 5368709120 : 1048576;
+  if (schema.format === 'binary') return;
+  if (!schema.enum) schema.maxLength ??= 1048576;
   if (!schema.enum && !schema.format) schema.pattern ??= ANY_TEXT;
 }

@@ -1,6 +1,6 @@
 /** What a handler says of its answer: one decorator for status, schema and summary. */
 import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Class } from '../fields/index.js';
 
 interface Answer {
@@ -42,9 +42,28 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
   });
 }
 
+/** Error answers that neither path nor method nor guard of the handler tells of. */
+export function AlsoAnswers(...statuses: number[]): MethodDecorator {
+  return ApiExtension('x-also-answers', statuses);
+}
+
+/** What files may be; the type of each is found out from its bytes. */
+const FILE_TYPES = [
+  'application/octet-stream',
+  'application/pdf',
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/plain',
+  '*/*',
+];
+
 /** Answers with the bytes of a file, or a part of them. */
 export function ReturnsBytes({ summary, description }: Answer): MethodDecorator {
-  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example: 'bytes' } };
+  const bytes = { schema: { type: 'string', format: 'binary' }, example: 'bytes' };
+  const content = Object.fromEntries(FILE_TYPES.map((type) => [type, bytes]));
   const header = (text: string) => ({ description: text, schema: { type: 'string', maxLength: 256 } });
   const headers = { ETag: header('SHA-256 of the content.') };
   return applyDecorators(

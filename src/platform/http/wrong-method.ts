@@ -1,0 +1,30 @@
+/** A path that exists, asked with a method that it does not take: 405 with `Allow`, instead of a 404 that leads astray. */
+import type { RequestHandler } from 'express';
+import createRouter from 'find-my-way';
+import { methodNotAllowed } from '../errors.js';
+
+/** The paths of all handlers and the methods of each. */
+export class KnownPaths {
+  private readonly paths = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
+  private readonly methods = new Map<string, Set<string>>();
+
+  /** Remembers a handler. */
+  add(method: string, path: string): void {
+    const described = path.startsWith('/') ? path : `/${path}`;
+    const known = this.methods.get(described);
+    if (known) return void known.add(method);
+    const methods = new Set([method]);
+    this.methods.set(described, methods);
+    if (!this.paths.hasRoute('GET', described)) this.paths.on('GET', described, () => undefined, { methods });
+  }
+
+  /** Goes behind all handlers: whoever comes here was taken by none. @throws 405 where the path takes another method. */
+  refuseOthers(): RequestHandler {
+    return (request, response, next) => {
+      const found = this.paths.find('GET', request.path)?.store as { methods: Set<string> } | undefined;
+      if (!found || found.methods.has(request.method)) return next();
+      response.setHeader('Allow', [...found.methods].sort().join(', '));
+      throw methodNotAllowed(request.method);
+    };
+  }
+}
