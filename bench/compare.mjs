@@ -1,6 +1,8 @@
 /** Our service against the floor (bench/floor.mjs) on the same database, in turn A B A B, one process each. */
+import { deepStrictEqual } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HAND_WRITTEN } from './hand-written.mjs';
 import { load } from './load.mjs';
 import { record } from './record.mjs';
 import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
@@ -34,13 +36,15 @@ export function requests({ routerId, productId, orderId, areas }) {
 
 /** @returns the section of the report. */
 export async function compare({ url, world, folder, rounds, seconds }) {
-  const routes = await record(url, world.key, requests(world), `http://127.0.0.1:${PORTS.ours}`);
+  const publicUrl = `http://127.0.0.1:${PORTS.ours}`;
+  const routes = await record(url, world.key, requests(world), publicUrl);
   const recording = join(folder, 'recording.json');
-  writeFileSync(recording, JSON.stringify({ key: world.key, routes }));
+  writeFileSync(recording, JSON.stringify({ ...world, publicUrl, routes }));
   const sides = {
     ours: await start(OURS, PORTS.ours, { DATABASE_URL: url, DATA_DIR: folder }),
     floor: await start(['bench/floor.mjs', url, PORTS.floor, recording], PORTS.floor),
   };
+  for (const route of routes) await checkSame(route, world.key);
   const memory = [memoryOf(sides.ours)];
   const lines = [];
   for (const route of routes) lines.push(lineOf(route, await measure(route, world.key, sides, { rounds, seconds })));
@@ -48,17 +52,30 @@ export async function compare({ url, world, folder, rounds, seconds }) {
   await Promise.all(Object.values(sides).map((side) => stop(side, 'SIGKILL')));
   return [
     '## Against the floor',
-    `A bare node:http and pg server that runs the very statements that ours runs (\`bench/floor.mjs\`). 32 connections,`,
+    'A bare node:http and pg server (`bench/floor.mjs`): `hand-written` has statements that somebody wrote for the same answer',
+    '(`bench/hand-written.mjs`), `recorded` runs the very statements that ours runs. 32 connections,',
     `${rounds} rounds of ${seconds} s in turn, medians; each pair is ours / floor. Targets: the ratio in the table, p99 1.5 times the floor's.`,
     '',
-    '| request | ratio (lowest–highest) | target | requests/s | p50 ms | p99 ms | p99 ratio | CPU µs a request |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| request | floor | ratio (lowest–highest) | target | requests/s | p50 ms | p99 ms | p99 ratio | CPU µs a request |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
     '## Memory',
     `Resident memory of our process: ${memory[0]} MB after the start, ${memory[1]} MB after all of this load (target: below 200).`,
     '',
   ];
+}
+
+/** Both sides answer the same, but for what is new in each answer. */
+async function checkSame({ name, method, path, body }, key) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const [ours, floor] = await Promise.all(
+    Object.values(PORTS).map(async (port) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) });
+      return { ...(await answer.json()), ...(name === 'POST note' ? { id: null, createdAt: null } : {}) };
+    }),
+  );
+  deepStrictEqual(floor, ours, `${name}: the floor answers something else`);
 }
 
 async function measure(route, key, sides, { rounds, seconds }) {
@@ -82,6 +99,7 @@ function lineOf({ name, target }, runs) {
   const pair = (figure, digits) => `${of('ours', figure).toFixed(digits)} / ${of('floor', figure).toFixed(digits)}`;
   const cells = [
     name,
+    HAND_WRITTEN[name] ? 'hand-written' : 'recorded',
     `**${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
     target,
     pair('perSecond', 0),

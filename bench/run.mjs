@@ -75,7 +75,7 @@ async function lost() {
     url,
     world,
     folder,
-    ...(quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 }),
+    ...(quick ? { rounds: 15, seconds: 0.4 } : { rounds: 15, seconds: 2 }),
   });
 }
 

@@ -52,5 +52,5 @@ export async function seed(databaseUrl, { areas, people = 200 }) {
   );
   await run('analyze');
   await client.end();
-  return { key, routerId, productId };
+  return { key, routerId, userId, productId };
 }

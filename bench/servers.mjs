@@ -1,6 +1,6 @@
 /** Starts, stops and watches the processes that are measured. Linux alone, as it reads /proc. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** How the service is started, as `npm start` and the image do. */
 export const OURS = ['--enable-source-maps', '--max-semi-space-size=4', 'dist/src/main.js'];
@@ -50,10 +50,13 @@ export function stopAll() {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Seconds of processor time that the process has used. */
+/** Seconds of processor time that the threads of the process have used. */
 export function cpuOf({ pid }) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
 }
 
 /** Resident memory, MB. */

@@ -2,46 +2,23 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { invalid } from '../errors.js';
+import { isPlainJson, readPlainJson } from '../fast/bodies.js';
+import type { Tricks } from '../fast/tricks.js';
 import { brokenText } from '../fields/checks.js';
 
 const DEPTH_MAX = 32;
 const VALUES_MAX = 100_000;
-const PLAIN_JSON = /^application\/json(?:; ?charset=utf-8)?$/i;
-const BYTE_ORDER_MARK = '\ufeff';
 const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 
 /** The JSON parser and the guard behind it. @param limit bytes of the largest body. */
-export function jsonBody(limit: number): RequestHandler[] {
+export function jsonBody(limit: number, tricks: Tricks): RequestHandler[] {
   const parse = express.json({ limit, strict: false });
   const readJson: RequestHandler = (request, response, next) => {
-    if (isPlainJson(request, limit)) readPlainJson(request, next);
-    else void parse(request, response, (error?: unknown) => next(error ? refusalOf(error) : undefined));
+    const done = (error?: unknown) => next(error ? refusalOf(error) : undefined);
+    if (tricks.has('bodies') && isPlainJson(request, limit)) readPlainJson(request, done);
+    else void parse(request, response, done);
   };
   return [readJson, guardBody];
-}
-
-/** What nearly all clients send: UTF-8 with a length and no encoding. The parser for all the rest takes twice as long. */
-function isPlainJson({ headers }: Request, limit: number): boolean {
-  const { 'content-type': type, 'content-length': length, 'content-encoding': encoding } = headers;
-  return type !== undefined && PLAIN_JSON.test(type) && encoding === undefined && Number(length) <= limit;
-}
-
-/** Node sees to it that no more than the announced length arrives, and that what is cut short ends in `aborted`. */
-function readPlainJson(request: Request, next: NextFunction): void {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const aborted = () => next(refusalOf({ type: 'request.aborted' }));
-  request.once('aborted', aborted);
-  request.once('end', () => {
-    request.off('aborted', aborted);
-    const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
-    try {
-      request.body = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as unknown;
-    } catch {
-      return next(refusalOf({ type: 'entity.parse.failed' }));
-    }
-    next();
-  });
 }
 
 interface ParserError {

@@ -11,7 +11,7 @@ const REQUEST_ID = /^[\w.-]{1,128}$/;
 /** Goes before every route. What a request does not need it does not pay for. */
 export function receive(config: Config): RequestHandler {
   const gzip = compress();
-  const body = jsonBody(config.bodyLimit);
+  const body = jsonBody(config.bodyLimit, config.tricks);
   const secure = config.requireHttps ? httpsOnly() : null;
   const origins = config.corsOrigins.length > 0 ? cors(config.corsOrigins) : null;
   return (request, response, next) => {

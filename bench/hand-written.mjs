@@ -1,0 +1,105 @@
+/**
+ * The statements of the hand-written floor: what somebody who needs no more than these answers would write for them. The
+ * benchmark checks that the answers are the same. No rows of others are in reach, nobody is subscribed to events.
+ */
+import { randomUUID } from 'node:crypto';
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+const moment = (column) => `to_char(${column} at time zone 'UTC', ${ISO})`;
+
+/** Of a request: the statement's values. Of a row: the answer. */
+export const HAND_WRITTEN = {
+  'GET product': {
+    text: `
+      select row_to_json(shown)::text as json, shown."payerUnitAmount" - shown."discountUnitAmount" as price,
+        shown."vatRate" as vat, shown."installerPayoutSharePercentage" as share, shown."isTaxInclusive" as inclusive
+      from (
+        select p.id, ${moment('p.updated_at')} as "updatedAt", ${moment('p.created_at')} as "createdAt",
+          null as "deletedAt", p.router_id as "routerId", p.product_type as "productType",
+          p.internal_id as "internalId", p.external_id as "externalId", p.name, p.description,
+          p.shared_with_contractors as "sharedWithContractors", p.is_public as "isPublic",
+          p.is_editable as "isEditable", p.unit, p.default_note as "defaultNote",
+          p.payment_source as "paymentSource", p.currency_code as "currencyCode", p.vat_rate as "vatRate",
+          p.payer_unit_amount as "payerUnitAmount", p.discount_unit_amount as "discountUnitAmount",
+          p.discount_source_type as "discountSourceType", p.work_type as "workType",
+          p.installer_payout_share_percentage as "installerPayoutSharePercentage",
+          p.internal_price as "internalPrice", p.images, p.attachments, p.tags,
+          s.is_tax_inclusive as "isTaxInclusive", null as "partnerGroupPrice",
+          json_build_object('name', r.name, 'logoUrl', $3 || '/api/public/files/' || logo.public_token) as router
+        from products p
+        join organizations r on r.id = p.router_id
+        join router_settings s on s.router_id = p.router_id
+        left join files logo on logo.id = r.logo_file_id
+        where p.id = $1 and p.router_id = $2 and p.deleted_at is null) shown`,
+    values: ({ routerId, publicUrl }, [id]) => [id, routerId, publicUrl],
+    answer({ json, price, vat, share, inclusive }) {
+      const total = inclusive ? price : (price * (10_000 + vat)) / 10_000;
+      const amounts = {
+        payerUnitTotalAmount: Math.round(total),
+        installerPayoutUnitAmount: Math.round((total * share) / 10_000),
+        installerPayoutUnitAmountExcludingVat: Math.round((total * share) / (10_000 + vat)),
+      };
+      return `${json.slice(0, -1)},${JSON.stringify(amounts).slice(1)}`;
+    },
+  },
+
+  'POST note': {
+    text: `
+      with note as (
+        insert into notes
+          (id, order_id, router_id, content, file_ids, is_public, created_at, author_id, author_side, author_organization_id)
+        select $3, o.id, o.router_id, $4, '{}', false, now(), $5, 'operator', o.router_id
+        from orders o where o.id = $1 and o.router_id = $2
+        returning id, order_id as "orderId", content, file_ids as "fileIds", is_public as "isPublic",
+          ${moment('created_at')} as "createdAt")
+      select row_to_json(note)::text as json from note`,
+    values: ({ routerId, userId }, [orderId], { content }) => [orderId, routerId, randomUUID(), content, userId],
+    answer: ({ json }) => json,
+  },
+
+  'list of 25 orders': {
+    text: `
+      select (select count(*) from orders where router_id = $1)::int as count,
+        json_agg(row_to_json(shown) order by shown."createdAt" desc, shown.id desc)::text as values
+      from (
+        select o.id, ${moment('o.updated_at')} as "updatedAt", ${moment('o.created_at')} as "createdAt",
+          o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.name,
+          o.description, o.status, o.contact_person_name as "contactPersonName", o.email,
+          o.phone_number as "phoneNumber", o.workplace, o.address, o.city, o.postal_code as "postalCode",
+          o.country_code as "countryCode", o.coordinates, o.file_ids as "fileIds", o.metadata,
+          o.operator_id as "operatorId", o.workflow_id as "workflowId", o.source,
+          ${moment('o.completed_at')} as "completedAt", ${moment('o.cancelled_at')} as "cancelledAt",
+          coalesce(tags.shown, '[]') as "orderTags", coalesce(fields.shown, '[]') as "customFields",
+          coalesce(lines.shown, '[]') as lines,
+          json_build_object('totalExcludingVat', coalesce(lines.net, 0), 'vatAmount', coalesce(lines.vat, 0),
+            'totalAmount', coalesce(lines.total, 0), 'currencyCode', coalesce(lines.currency, r.currency_code)) as totals,
+          case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
+            'lastName', u.last_name, 'email', u.email) end as operator,
+          $2 || '/api/clients/' || link.token || '/workflows' as "clientUrl"
+        from (select * from orders where router_id = $1 order by created_at desc, id desc limit 25) o
+        join organizations r on r.id = o.router_id
+        left join users u on u.id = o.operator_id
+        left join client_links link on link.order_id = o.id and link.revoked_at is null
+        left join lateral (
+          select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by lower(t.name)) as shown
+          from order_tag_assignments a join order_tags t on t.id = a.order_tag_id where a.order_id = o.id) tags on true
+        left join lateral (
+          select json_agg(json_build_object('id', c.id, 'customId', c.custom_id, 'name', c.name, 'type', c.type,
+            'isSensitive', c.is_sensitive, 'fileUrl', c.file_url, 'regex', c.regex,
+            'validationMessage', c.validation_message, 'value', c.value, 'values', c.values, 'orderId', c.order_id)
+            order by c.position, c.id) as shown
+          from custom_fields c where c.order_id = o.id) fields on true
+        left join lateral (
+          select sum(l.total_excluding_vat)::int as net, sum(l.vat_amount)::int as vat,
+            sum(l.total_amount)::int as total, min(l.currency_code) as currency,
+            json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
+              'description', l.description, 'quantity', trim_scale(l.quantity), 'unit', l.unit,
+              'currencyCode', l.currency_code, 'unitAmount', l.unit_amount,
+              'discountUnitAmount', l.discount_unit_amount, 'vatRate', l.vat_rate,
+              'isTaxInclusive', l.is_tax_inclusive, 'totalExcludingVat', l.total_excluding_vat,
+              'vatAmount', l.vat_amount, 'totalAmount', l.total_amount) order by l.position) as shown
+          from order_lines l where l.order_id = o.id and l.workflow_step_id is null) lines on true) shown`,
+    values: ({ routerId, publicUrl }) => [routerId, publicUrl],
+    answer: ({ values, count }) => `{"values":${values},"count":${count}}`,
+  },
+};
