@@ -4,7 +4,6 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { notFound } from '../errors.js';
-import { IdleStorage } from '../fast/idle.js';
 import { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
 import type { Tricks } from '../fast/tricks.js';
@@ -43,7 +42,7 @@ const LANES = 4;
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly open: AsyncLocalStorage<Work>;
+  private readonly open = new AsyncLocalStorage<Work>();
   private readonly pool: Pool;
   private readonly texts: TextSample | null;
   /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
@@ -56,7 +55,6 @@ export class Database implements OnApplicationShutdown {
     private readonly tricks: Tricks,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
-    this.open = tricks.has('idle') ? new IdleStorage() : new AsyncLocalStorage();
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url } = source.options as { url: string };
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
