@@ -18,6 +18,7 @@ const LIST: Listing<MembershipView> = {
   search: membershipsFound,
   sorts: { id: 'm.id' },
   counter: ROW_COUNTERS.allMemberships,
+  isStreamed: true,
 };
 
 const one = reading(MembershipView, 'm.id = :id and m.deleted_at is null');

@@ -21,6 +21,7 @@ const LIST: Listing<AdminUserView> = {
   view: AdminUserView,
   search: 'u.search',
   counter: ROW_COUNTERS.allUsers,
+  isStreamed: true,
   sorts: {
     createdAt: 'u.created_at',
     email: 'lower(u.email)',

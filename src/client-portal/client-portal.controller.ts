@@ -9,10 +9,10 @@ import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
 import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
 import { TakesFiles } from '../platform/http/uploads.js';
-import { SearchQuery } from '../platform/views/index.js';
+import { PageQuery, SearchQuery } from '../platform/views/index.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
-import { PortalFileView, PortalProductView } from './portal-parts.views.js';
+import { PortalFileView, PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalReadingService } from './portal-reading.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 import { PortalWorkflowView } from './portal.views.js';
@@ -34,6 +34,13 @@ export class ClientPortalController {
   @ReturnsPage(PortalWorkflowView, { summary: 'Get the workflow of the client’s order' })
   workflows(@Param('token') token: string) {
     return this.reading.workflows(token);
+  }
+
+  @Get('notes')
+  @Public()
+  @ReturnsPage(PortalNote, { summary: 'List the public notes of the client’s order' })
+  notes(@Param('token') token: string, @Query() query: PageQuery) {
+    return this.reading.notes(token, query);
   }
 
   @Post('workflow-steps/:id/act')

@@ -1,13 +1,15 @@
 /** What the client reads: its workflow, and products to choose from. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Page } from '../platform/database/database.js';
-import { reading, type JsonText, type Listing, type SearchQuery } from '../platform/views/index.js';
+import { reading, type JsonText, type Listing, type PageQuery, type SearchQuery } from '../platform/views/index.js';
 import { FilledDocuments } from '../routing/workflow/filled-documents.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
-import { PortalProductView } from './portal-parts.views.js';
+import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
 const workflowsOf = reading(PortalWorkflowView, 'workflow.order_id = :orderId');
+const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: 'n.created_at' } };
+const PUBLIC_NOTES = ['n.order_id = :orderId', 'n.router_id = :routerId', 'n.is_public'];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: 'p.search' };
 /** Public products of the router, narrowed by the step's product tags where it has some. */
 const OFFERED = `p.router_id = :routerId and p.is_public and p.deleted_at is null and exists (
@@ -36,6 +38,12 @@ export class PortalReadingService {
       values.push({ ...workflow, documents });
     }
     return { values, count: values.length };
+  }
+
+  /** The public notes of the order, newest first. @throws 404 for a token that leads nowhere. */
+  async notes(token: string, query: PageQuery): Promise<JsonText<Page<PortalNote>>> {
+    const { orderId, routerId } = await this.orders.order(token);
+    return this.db.page(NOTES, { ...query, sort: 'createdAt', where: PUBLIC_NOTES, parameters: { orderId, routerId } });
   }
 
   /** What can be offered on a step, newest first. @throws 404 for a step that the client does not see. */

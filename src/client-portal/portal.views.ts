@@ -17,6 +17,17 @@ import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 const present = (value: string) =>
   `(select ${value} from workflow_step_data attempt where attempt.id = step.active_step_data_id)`;
 
+/** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
+const NOTES_MAX = 100;
+const NOTES_BYTES = 1024 * 1024;
+const NEWEST_NOTES = `
+  select recent.id from (
+    select note.id, row_number() over newest as place, sum(octet_length(note.content)) over newest as bytes
+    from notes note where note.order_id = workflow.order_id and note.router_id = workflow.router_id and note.is_public
+    window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
+    order by note.created_at desc, note.id desc limit ${NOTES_MAX}) recent
+  where recent.place = 1 or recent.bytes <= ${NOTES_BYTES}`;
+
 /** A step that is shown to the client. */
 @From('workflow_steps step')
 export class PortalStepView extends viewOf(WorkflowStepView, [
@@ -104,7 +115,9 @@ export class PortalWorkflowView extends viewOf(Workflow, [
   documents: PortalDocumentView[];
 
   @NestedList(() => PortalNote, {
-    rows: 'where n.order_id = workflow.order_id and n.is_public order by n.created_at desc, n.id desc',
+    rows: `where n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    items: NOTES_MAX,
+    description: `The newest public notes, newest first: at most ${NOTES_MAX}, and 1 MB together; more in their own list.`,
   })
   notes: PortalNote[];
 }

@@ -13,6 +13,7 @@ const LIST: Listing<RouterUserView> = {
   search: routerUsersFound,
   tie: 'm.id',
   counter: ROW_COUNTERS.people,
+  isStreamed: true,
 };
 const NEWEST = ['m.created_at desc'];
 

@@ -2,6 +2,7 @@
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import type { Class } from '../fields/index.js';
 import { snake } from '../views/view.js';
+import { BoundedClient } from './bounded-client.js';
 
 /**
  * What every connection asks of PostgreSQL. A request has one core: workers that share a statement take 4 ms to start,
@@ -37,6 +38,6 @@ export function dataSource(url: string, entities: Class[], poolSize: number): Da
     applicationName: 'work-order-routing',
     connectTimeoutMS: 5000,
     poolErrorHandler: () => undefined,
-    extra: { ...SESSION, idle_in_transaction_session_timeout: 30_000 },
+    extra: { ...SESSION, Client: BoundedClient, idle_in_transaction_session_timeout: 30_000 },
   });
 }

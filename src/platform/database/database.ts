@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
-import { notFound } from '../errors.js';
+import { invalid, notFound } from '../errors.js';
 import { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
 import type { Tricks } from '../fast/tricks.js';
@@ -11,6 +11,7 @@ import {
   JsonText,
   jsonOfRow,
   pageStatement,
+  restStatement,
   valuesOf,
   type Lane,
   type Listing,
@@ -18,6 +19,7 @@ import {
   type Parameters,
   type ParameterSets,
   type Reading,
+  type ShownRows,
   type Statement,
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
@@ -159,14 +161,37 @@ export class Database implements OnApplicationShutdown {
     return new JsonText<T[]>(`[${rows.map((row) => jsonOfRow(statement.view, row as { json: string })).join(',')}]`);
   }
 
-  /** A page of a view: `{values, count}`, where count is the number of all matches. */
+  /**
+   * A page of a view: `{values, count}`, where count is the number of all matches. @throws 400 where its rows have more
+   * than 8 MB together, unless the list is streamed.
+   */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
     if (request.q || request.phrase || request.isFiltered) this.texts?.freshen();
     const { statement, parameters } = pageStatement(listing, request);
     const { rows } = await this.run(statement, parameters);
-    const { values, count } = rows[0] as { values: string; count: number };
+    const { values, rest, count } = rows[0] as ShownRows & { count: number };
     const text = derivationOf(listing.view) ? derived(listing.view, values) : values;
-    return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
+    if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
+    if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
+    return new JsonText<Page<T>>(`{"values":${text.slice(0, -1)}`, undefined, this.rest(listing, request, rest, count));
+  }
+
+  /** What comes behind the first rows of a page, a part of at most 8 MB at a time. */
+  private async *rest<T extends object>(
+    listing: Listing<T>,
+    request: PageRequest,
+    left: string[],
+    count: number,
+  ): AsyncIterable<string> {
+    const statement = restStatement(listing);
+    for (let ids: string[] | null = left; ids;) {
+      const { rows } = await this.run(statement, [request.parameters, { ids }]);
+      const { values, rest } = rows[0] as ShownRows;
+      const text = derivationOf(listing.view) ? derived(listing.view, values) : values;
+      if (text.length > 2) yield `,${text.slice(1, -1)}`;
+      ids = rest && rest.length < ids.length ? rest : null;
+    }
+    yield `],"count":${count}}`;
   }
 
   /** Runs SQL text that is not worth preparing. */

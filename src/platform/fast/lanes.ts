@@ -3,8 +3,9 @@
  * event loop goes out in one write. A write to a socket wakes another process and is the dearest thing that a statement
  * does, so this more than halves its cost under load (measured: `GET product`, 32 connections; see docs/performance.md).
  */
-import { Client, type ClientConfig, type QueryResult } from 'pg';
+import type { ClientConfig, QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../views/statement.js';
+import { BoundedClient } from '../database/bounded-client.js';
 
 /** How lanes connect. */
 export interface LaneOptions {
@@ -19,7 +20,7 @@ export interface LaneOptions {
 }
 
 interface Lane {
-  client: Client;
+  client: BoundedClient;
   /** Statements on the way. */
   load: number;
   /** When the first of those on the way came to be the first; milliseconds. */
@@ -123,7 +124,7 @@ export class Lanes {
 
   private async connect(): Promise<void> {
     const { url, purpose, session } = this.options;
-    const client = new Client({
+    const client = new BoundedClient({
       connectionString: url,
       application_name: `work-order-routing ${purpose}`,
       ...session,

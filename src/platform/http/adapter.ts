@@ -1,5 +1,6 @@
 /** Nest's Express adapter as the service uses it: no headers that it does not want, and ready JSON text as an answer. */
 import { createServer, type ServerOptions } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../fast/prototypes.js';
@@ -38,6 +39,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (body instanceof JsonText && body.rest) return streamJson(response, body.text, body.rest, statusCode);
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     if (this.tricks.has('replies') && isPlain(body)) return sendJson(response, JSON.stringify(body), statusCode);
     return super.reply(response, body, statusCode);
@@ -61,4 +63,24 @@ function sendJson(response: Response, text: string, statusCode?: number, etag?: 
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(text));
   response.end(text);
+}
+
+/** Sends what can't be one text; the next part is read once the client has taken the last. It may go away meanwhile. */
+async function streamJson(
+  response: Response,
+  head: string,
+  rest: AsyncIterable<string>,
+  statusCode?: number,
+): Promise<void> {
+  if (statusCode) response.statusCode = statusCode;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  const parts = async function* () {
+    yield head;
+    yield* rest;
+  };
+  try {
+    await pipeline(parts, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }

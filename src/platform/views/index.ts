@@ -6,6 +6,7 @@ export * from './query-int.js';
 export * from './query-texts.js';
 export * from './reading.js';
 export * from './search-conditions.js';
+export * from './shown-rows.js';
 export * from './statement.js';
 export * from './telling-part.js';
 export * from './view.js';

@@ -58,6 +58,8 @@ export interface Listing<T extends object> {
   tie?: string;
   /** Where its rows are counted as they are written. */
   counter?: Counter;
+  /** A page above 8 MB is sent in parts; where it is not, it is refused. */
+  isStreamed?: boolean;
 }
 
 /** One request for a page. */

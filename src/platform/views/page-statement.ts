@@ -5,7 +5,8 @@ import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
 import { orderBy, reversed, termOf, type OrderTerm } from './order-terms.js';
 import { searchConditions } from './search-conditions.js';
 import { sql, sqlOnce, type Parameters, type Statement } from './statement.js';
-import { selectList, sourceOf } from './view.js';
+import { SHOWN_ROWS, shownRows } from './shown-rows.js';
+import { sourceOf } from './view.js';
 
 /** Up to so many matches are all read and sorted; beyond, the order's index comes across enough of them. */
 const FEW = 2000;
@@ -23,7 +24,7 @@ interface Selection {
   limit: string;
 }
 
-/** The statement of a page: one row with `values` (JSON text of an array) and `count`. */
+/** The statement of a page: one row with `count` and `ShownRows`. */
 export function pageStatement<T extends object>(
   listing: Listing<T>,
   request: PageRequest,
@@ -61,12 +62,18 @@ function compose<T extends object>(
     // Written out, so that a plan for all values is as good as one for these.
     limit: request.pageSize === PAGE_SIZE ? String(PAGE_SIZE) : ':pageLimit::int',
   };
-  const statement = statementOf(`${isSearched ? found(selection) : listed(selection)}
-    select count, (select coalesce(json_agg(row_to_json(v)), '[]')::text from (
-      select ${selectList(listing.view)} from ${from} where ${selection.tie} = any((select ids from page)::uuid[])
-      order by ${orderBy(selection.terms)}) v) as values from counted`);
+  const statement = statementOf(`with recursive ${isSearched ? found(selection) : listed(selection)},
+    ${shownRows(listing.view, selection.tie)}
+    select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`);
   const isShort = selection.isFirst && !selection.isNarrowed && !isSearched && request.pageSize === PAGE_SIZE;
   return { ...statement, lane: isShort ? 'list' : undefined };
+}
+
+/** The rows that a page has left, in the order of `:ids`. */
+export function restStatement<T extends object>({ view, tie }: Listing<T>): Statement {
+  const { alias } = sourceOf(view);
+  return sql(`with recursive page as materialized (select :ids::uuid[] as ids), ${shownRows(view, tie ?? `${alias}.id`)}
+    select fitting.values, fitting.rest from ${SHOWN_ROWS}`);
 }
 
 const statements = new WeakMap<object, Map<string, Statement>>();
@@ -98,7 +105,7 @@ function termsOf<T extends object>({ sorts = {}, tie }: Listing<T>, request: Pag
  * order would, and all of them must be found for the count.
  */
 function found(selection: Selection): string {
-  return `with hits as materialized (${hitsOf(selection)}),
+  return `hits as materialized (${hitsOf(selection)}),
     counted as materialized (select count(*)::int as count from hits),
     page as materialized (select ${pageOfHits(selection, 'hits')} as ids)`;
 }
@@ -119,7 +126,7 @@ function listed(selection: Selection): string {
     cases.push(`when ${rest} <= count / 2
       then ${ids(reversed(terms), `limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`)}`);
   const forwards = ids(terms, `limit ${limit} ${offsetOf(selection)}`);
-  return `with ${isNarrowed ? countedByHits(selection) : `counted as materialized (select (${count})::int as count)`},
+  return `${isNarrowed ? countedByHits(selection) : `counted as materialized (select (${count})::int as count)`},
     page as materialized (select
     ${cases.length > 0 ? `case ${cases.join('\n')} else ${forwards} end` : forwards} as ids from counted)`;
 }

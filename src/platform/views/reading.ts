@@ -10,6 +10,8 @@ export class JsonText<T = unknown> {
   constructor(
     readonly text: string,
     readonly etag?: string,
+    /** What comes behind the text, where the answer is too large to be one. */
+    readonly rest?: AsyncIterable<string>,
   ) {}
 
   /** The answer as a value. */
