@@ -14,7 +14,7 @@ export interface AdminQuery extends SortedQuery {
 /** A query class whose `sort` is one of these names, the first unless said. */
 export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuery {
   class Query extends sortedBy(sorts) implements AdminQuery {
-    @Text({ optional: true, column: false, description: 'All of it must be found, as it stands.' })
+    @Text({ max: 4096, optional: true, column: false, description: 'All of it must be found, as it stands.' })
     phrase?: string;
 
     @Text({

@@ -7,13 +7,27 @@ export class CoverageInput {
   @Nested(() => CoverageAddressInput, { column: false })
   address: CoverageAddressInput;
 
-  @Texts({ optional: true, column: false, description: 'The partner has any of these tags.' })
+  @Texts({ max: 256, items: 100, optional: true, column: false, description: 'The partner has any of these tags.' })
   partnerTags?: string[];
 
-  @Texts({ optional: true, column: false, description: 'The partner has all of these.', example: ['ELECTRICIAN'] })
+  @Texts({
+    max: 256,
+    items: 100,
+    optional: true,
+    column: false,
+    description: 'The partner has all of these.',
+    example: ['ELECTRICIAN'],
+  })
   professions?: string[];
 
-  @Texts({ optional: true, column: false, description: 'The partner has all of these.', example: ['AIR_CONDITIONING'] })
+  @Texts({
+    max: 256,
+    items: 100,
+    optional: true,
+    column: false,
+    description: 'The partner has all of these.',
+    example: ['AIR_CONDITIONING'],
+  })
   services?: string[];
 }
 

@@ -4,16 +4,21 @@ import { Nested, Text } from '../platform/fields/index.js';
 
 /** The address that is asked about. */
 export class CoverageAddressInput {
-  @Text({ column: false, example: 'Storgata 1' })
+  @Text({ max: 1024, column: false, example: 'Storgata 1' })
   address: string;
 
-  @Text({ column: false, example: 'Oslo' })
+  @Text({ max: 1024, column: false, example: 'Oslo' })
   city: string;
 
-  @Text({ column: false, example: '0155' })
+  @Text({ max: 256, column: false, example: '0155' })
   postalCode: string;
 
-  @Text({ column: false, example: 'NO', description: 'ISO 3166-1 alpha-2; of an unknown country nothing is covered.' })
+  @Text({
+    max: 256,
+    column: false,
+    example: 'NO',
+    description: 'ISO 3166-1 alpha-2; of an unknown country nothing is covered.',
+  })
   countryCode: string;
 
   @Nested(() => Coordinates, {

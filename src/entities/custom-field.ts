@@ -16,10 +16,10 @@ export const CUSTOM_FIELD_TYPES = [
 
 /** One value of a custom field. */
 export class CustomFieldValue {
-  @Text({ nullable: true })
+  @Text({ max: 8192, columnType: 'text', nullable: true })
   value: string | null;
 
-  @Text({ nullable: true, optional: true })
+  @Text({ max: 2048, columnType: 'text', nullable: true, optional: true })
   fileUrl?: string | null;
 
   @Text({ max: 255, nullable: true, optional: true })
@@ -44,7 +44,7 @@ export class CustomField extends Identified {
   @Flag({ default: false, description: 'Holds what not everybody should read.' })
   isSensitive: boolean;
 
-  @Text({ nullable: true })
+  @Text({ max: 2048, columnType: 'text', nullable: true })
   fileUrl: string | null;
 
   @Text({ max: 512, nullable: true, description: 'Pattern that a value must match (RE2 syntax).' })
@@ -53,7 +53,7 @@ export class CustomField extends Identified {
   @Text({ max: 512, nullable: true, description: 'What to tell who breaks the pattern.' })
   validationMessage: string | null;
 
-  @Text({ nullable: true })
+  @Text({ max: 8192, columnType: 'text', nullable: true })
   value: string | null;
 
   @NestedList(() => CustomFieldValue, { default: [] })

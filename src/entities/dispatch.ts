@@ -1,6 +1,6 @@
 /** Offers of work to contractors, bookings, and offers to the client (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, Int, Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { COMMENT, Choice, Flag, Int, Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
 import { Row } from './row.js';
 import { STEP_VARIANTS } from './workflow-shapes.js';
 
@@ -64,7 +64,7 @@ export class Dispatch extends Row {
   @Choice({ of: CANCELLATION_REASONS, nullable: true })
   cancellationReason: (typeof CANCELLATION_REASONS)[number] | null;
 
-  @Text({ nullable: true, description: 'What the contractor or the operator gave as the reason.' })
+  @Text({ ...COMMENT, nullable: true, description: 'What the contractor or the operator gave as the reason.' })
   reason: string | null;
 
   @Json({
@@ -140,6 +140,6 @@ export class ClientOffer extends Row {
   @Moment({ nullable: true })
   respondedAt: Date | null;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   reason: string | null;
 }

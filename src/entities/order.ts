@@ -1,6 +1,7 @@
 /** Orders: the work that is asked for, where, by whom, and what it costs. */
 import { Column, Entity } from 'typeorm';
 import {
+  COMMENT,
   Choice,
   Decimal,
   Flag,
@@ -201,10 +202,10 @@ export class OrderHistoryEntry extends Identified {
   @Uuid({ nullable: true })
   organizationId: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   comment: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   reason: string | null;
 
   @Json({

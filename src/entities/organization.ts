@@ -1,6 +1,6 @@
 /** Organizations: routers (no parent), the organizations below them, and contractors, which are routers of their own. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/index.js';
+import { COMMENT, Choice, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { Archivable } from './row.js';
 import { VerificationStatus } from './verification-status.js';
@@ -190,10 +190,11 @@ export class Organization extends Archivable {
   @Int({ min: 0, max: 10000, default: 0, description: 'Basis points: 250 is 2.5 %.' })
   platformFeePercentage: number;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   platformFees: string | null;
 
   @Text({
+    ...COMMENT,
     nullable: true,
     description: 'JSON object from ranking criterion to weight, 0 to 100.',
     example: '{"distance":40,"rating":60}',

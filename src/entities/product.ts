@@ -58,10 +58,10 @@ export class Product extends Archivable {
   @Int({ min: 0, default: 0, description: 'Taken off the price, in minor units.' })
   discountUnitAmount: number;
 
-  @Text({ nullable: true, description: 'Who pays for the discount.' })
+  @Text({ max: 256, columnType: 'text', nullable: true, description: 'Who pays for the discount.' })
   discountSourceType: string | null;
 
-  @Text({ nullable: true })
+  @Text({ max: 256, columnType: 'text', nullable: true })
   workType: string | null;
 
   @Rounded({ min: 0, max: 10000, default: 0, description: 'The contractor’s part of the total, in basis points.' })

@@ -1,6 +1,6 @@
 /** Attempts at running steps, and the log of how they moved (contract 2.8, step data). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Moment, Text, Uuid } from '../platform/fields/index.js';
+import { COMMENT, Choice, Moment, Text, Uuid } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import { STEP_STATES } from './workflow-shapes.js';
 
@@ -22,13 +22,13 @@ export class StepData extends Row {
   @Choice({ of: STEP_STATES, default: 'todo' })
   status: (typeof STEP_STATES)[number];
 
-  @Text({ nullable: true, description: 'Why it was declined, failed, skipped or cancelled.' })
+  @Text({ ...COMMENT, nullable: true, description: 'Why it was declined, failed, skipped or cancelled.' })
   actionReason: string | null;
 
   @Moment({ nullable: true })
   dueAt: Date | null;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   comment: string | null;
 
   @Text({ max: 16, nullable: true, description: 'Side that acted last.' })
@@ -78,10 +78,10 @@ export class StepStatusLog extends Identified {
   @Uuid({ nullable: true })
   orgId: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   comment: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...COMMENT, nullable: true })
   reason: string | null;
 
   @Moment({ kept: 'created' })

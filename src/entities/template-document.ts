@@ -1,6 +1,6 @@
 /** Documents of a workflow template (contract 2.11). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, Moment, Text, Uuid } from '../platform/fields/index.js';
+import { PROSE, Choice, Flag, Moment, Text, Uuid } from '../platform/fields/index.js';
 import { Row } from './row.js';
 
 export const DOCUMENT_TYPES = ['content', 'file', 'form'] as const;
@@ -26,13 +26,13 @@ export class TemplateDocument extends Row {
   @Uuid({ nullable: true })
   fileId: string | null;
 
-  @Text({ nullable: true, description: 'JSON text from form field to variable.' })
+  @Text({ ...PROSE, nullable: true, description: 'JSON text from form field to variable.' })
   fieldMappings: string | null;
 
   @Flag({ default: false, description: 'Shown in the client’s portal.' })
   public: boolean;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   description: string | null;
 
   @Moment({ kept: 'deleted', nullable: true })

@@ -8,6 +8,9 @@ export const TASK_TYPES = ['webhook', 'email', 'sms'] as const;
 export const TASK_TIMINGS = ['on', 'after', 'before'] as const;
 export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as const;
 
+/** A template is text of one message. */
+const TEMPLATE = { max: 32_768, columnType: 'text' };
+
 /** Whom a notification is for. */
 export class Recipient {
   @Choice({ of: RECIPIENT_TYPES })
@@ -42,22 +45,22 @@ export abstract class Task extends Identified {
   @Nested(() => Recipient, { nullable: true })
   recipient: Recipient | null;
 
-  @Text({ nullable: true })
+  @Text({ ...TEMPLATE, nullable: true })
   webhookPayloadTemplate: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...TEMPLATE, nullable: true })
   webhookHeadersTemplate: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...TEMPLATE, nullable: true })
   webhookUrlTemplate: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...TEMPLATE, nullable: true })
   smsPayloadTemplate: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...TEMPLATE, nullable: true })
   emailSubjectTemplate: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...TEMPLATE, nullable: true })
   emailBodyTemplate: string | null;
 
   @Texts({ max: 64, default: [], description: 'Ids of uploaded images.' })

@@ -1,6 +1,6 @@
 /** What a running workflow has beside its steps: groups whose steps wait, and documents. */
 import { Column, Entity } from 'typeorm';
-import { Flag, Json, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { PROSE, Flag, Json, Text, Uuid, isObject } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 
 const RICH_TEXT = {
@@ -24,7 +24,7 @@ export class WorkflowGroup extends Identified {
   @Text({ max: 256 })
   name: string;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   description: string | null;
 
   @Flag({ default: false })
@@ -59,12 +59,12 @@ export class WorkflowDocument extends Row {
   @Uuid({ nullable: true })
   fileId: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   fieldMappings: string | null;
 
   @Flag({ default: false })
   public: boolean;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   description: string | null;
 }

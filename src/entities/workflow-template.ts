@@ -1,6 +1,18 @@
 /** Workflow templates: the steps, actors and groups that orders run through (contract 2.7, 2.9). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Choices, Flag, Int, Nested, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
+import {
+  PROSE,
+  Choice,
+  Choices,
+  Flag,
+  Int,
+  Nested,
+  NestedList,
+  Text,
+  Texts,
+  Uuid,
+  Uuids,
+} from '../platform/fields/index.js';
 import { FileReference } from './stored-file.js';
 import { Identified, Row } from './row.js';
 import {
@@ -37,7 +49,7 @@ export class WorkflowTemplate extends Row {
   @Flag({ default: false, description: 'Orders that name no template run through this one; one per router at most.' })
   isDefaultTemplate: boolean;
 
-  @Text({ nullable: true, description: 'What the client reads first.' })
+  @Text({ ...PROSE, nullable: true, description: 'What the client reads first.' })
   customerPortalWelcomeDescription: string | null;
 
   @Uuid({ nullable: true, description: 'Becomes the operator of the order.' })
@@ -66,10 +78,10 @@ export class OrderTemplate extends Identified {
   @Text({ max: 512, nullable: true })
   orderName: string | null;
 
-  @Text({ nullable: true, description: 'JSON text of a rich-text document.' })
+  @Text({ ...PROSE, nullable: true, description: 'JSON text of a rich-text document.' })
   orderDescriptionRichText: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   orderDescriptionPlainText: string | null;
 
   @NestedList(() => FileReference, { default: [] })
@@ -91,13 +103,13 @@ export class TemplateStep extends Identified {
   @Text({ max: 256, nullable: true, example: 'Book the inspection' })
   title: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   descriptionOperator: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   descriptionContractor: string | null;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   descriptionClient: string | null;
 
   @Uuid({ nullable: true, description: 'A step of the same template that must be settled first.' })
@@ -186,7 +198,7 @@ export class TemplateGroup extends Identified {
   @Text({ min: 1, max: 256 })
   name: string;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   description: string | null;
 
   @Flag({ default: false })

@@ -1,6 +1,7 @@
 /** Running workflows: the copy of a template that one order runs through (contract 2.8, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
+  PROSE,
   Choice,
   Flag,
   Int,
@@ -55,7 +56,7 @@ export class Workflow extends Row {
   @Choice({ of: WORKFLOW_STATES, default: 'active' })
   status: WorkflowStatus;
 
-  @Text({ nullable: true })
+  @Text({ ...PROSE, nullable: true })
   customerPortalWelcomeDescription: string | null;
 
   /** Copied from the template: whether dispatch steps offer by themselves. */

@@ -4,6 +4,9 @@ import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../platfo
 import { StoredFile } from '../entities/stored-file.js';
 import { From } from '../platform/views/index.js';
 
+/** Most lines of one submission, which anybody may send. */
+const LINES_MAX = 100;
+
 /** The answer to one question. */
 export class AnswerInput {
   @Uuid({ column: false })
@@ -41,7 +44,7 @@ export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
   @Uuids({ optional: true, column: false, default: [], description: 'Files that were sent through this form.' })
   fileIds: string[];
 
-  @NestedList(() => SubmissionLine, { optional: true, column: false, default: [] })
+  @NestedList(() => SubmissionLine, { items: LINES_MAX, optional: true, column: false, default: [] })
   lines: SubmissionLine[];
 }
 

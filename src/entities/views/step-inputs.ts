@@ -19,10 +19,10 @@ export class ActInput {
   @Choice({ of: STEP_ACTIONS, column: false, example: 'COMPLETE' })
   type: (typeof STEP_ACTIONS)[number];
 
-  @Text({ max: 10000, nullable: true, optional: true, column: false })
+  @Text({ max: 4096, nullable: true, optional: true, column: false })
   comment?: string | null;
 
-  @Text({ max: 10000, nullable: true, optional: true, column: false })
+  @Text({ max: 4096, nullable: true, optional: true, column: false })
   reason?: string | null;
 
   @NestedList(() => StepAnswerInput, { optional: true, column: false, items: 200, description: 'For `form_fill`.' })

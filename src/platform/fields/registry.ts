@@ -34,7 +34,7 @@ export interface FieldOptions {
   kept?: 'primary' | 'created' | 'updated' | 'deleted';
   /** False: a field of requests or answers alone, with no column. */
   column?: boolean;
-  /** Type of the column where the word's own does not fit, such as `bigint`. */
+  /** Type of the column where the word's own does not fit: `bigint`, or `text` where longer texts are stored already. */
   columnType?: string;
   /** Name of the column where it is not the field's name in snake case. */
   columnName?: string;

@@ -87,7 +87,7 @@ function columnWord({ kept }: FieldOptions): (options: ColumnOptions) => Propert
 }
 
 function columnOptions(column: ColumnOptions, { columnType, columnName: name }: FieldOptions): ColumnOptions {
-  if (!columnType) return { ...column, name };
+  if (!columnType || columnType === column.type) return { ...column, name };
   const [, type, precision, scale] = /^(\w+)(?:\((\d+),(\d+)\))?$/.exec(columnType) ?? [];
   const transformer = {
     to: (value: unknown) => value,

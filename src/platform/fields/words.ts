@@ -12,6 +12,10 @@ export const INT32_MAX = 2147483647;
 /** The most items an array may have (decisions/platform "Limits"). */
 export const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
+/** What people write of their work: a page or several. */
+export const PROSE = { max: 65536, columnType: 'text' };
+/** What people add to a deed: a few sentences. */
+export const COMMENT = { max: 4096, columnType: 'text' };
 
 type Options<T> = FieldOptions & T;
 
@@ -21,7 +25,7 @@ export function Text(
 ): PropertyDecorator {
   const { min = 0, max, pattern } = options;
   return word(Text, options, {
-    column: max ? { type: 'varchar', length: max } : { type: 'text' },
+    column: max && options.columnType !== 'text' ? { type: 'varchar', length: max } : { type: 'text' },
     schema: {
       type: 'string',
       minLength: min || undefined,

@@ -25,7 +25,7 @@ export class PageQuery {
 
 /** A page whose rows can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ optional: true, column: false, description: 'Every word must be found somewhere in the row.' })
+  @Text({ max: 4096, optional: true, column: false, description: 'Every word must be found somewhere in the row.' })
   q?: string;
 }
 

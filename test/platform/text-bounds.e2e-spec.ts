@@ -1,0 +1,71 @@
+/** Every text that a request may bring has a bound, which the interface description states. */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';
+
+const service = useService({ worker: 'off' });
+
+interface Schema {
+  type?: string;
+  maxLength?: number;
+  enum?: unknown[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** Texts without a bound of their own: the largest body is the bound. */
+const AS_LONG_AS_A_BODY = ['content', 'description', 'defaultNote'];
+
+describe('the interface description', () => {
+  it('states a length for every text of every body', async () => {
+    const document = (await service.as(null).get('/openapi.json')) as { components: { schemas: Record<string, Schema> } };
+    const open: string[] = [];
+    const look = (name: string, schema: Schema): void => {
+      if (schema.type === 'string' && !schema.enum && schema.format !== 'binary' && schema.maxLength === undefined)
+        open.push(name);
+      for (const [key, property] of Object.entries(schema.properties ?? {})) look(`${name}.${key}`, property);
+      if (schema.items) look(`${name}[]`, schema.items);
+    };
+    const inputs = Object.entries(document.components.schemas).filter(([name]) => /Input|Update|Change/.test(name));
+    for (const [name, schema] of inputs) look(name, schema);
+    expect(open).toEqual([]);
+    const asABody = inputs.flatMap(([, { properties = {} }]) =>
+      Object.entries(properties).filter(([, { maxLength }]) => maxLength === 1_048_576),
+    );
+    expect([...new Set(asABody.map(([key]) => key))].filter((key) => !AS_LONG_AS_A_BODY.includes(key))).toEqual([]);
+  });
+});
+
+describe('texts that the contract leaves open', () => {
+  it('201 for a note and a product of nearly the largest body', async () => {
+    const { operator } = await service.make.router();
+    const client = service.as(operator.key);
+    const long = 'x'.repeat(1_000_000);
+    const { id } = await client.post('/api/v1/order', MINIMAL_ORDER);
+    expect((await client.post(`/api/v1/order/${id}/note`, { content: long })).content).toBe(long);
+    const product = { name: 'Charger', currencyCode: 'NOK', description: long };
+    expect((await client.post('/api/v1/products', product)).description).toBe(long);
+  });
+
+  it('400 for a word of a product above 256 characters', async () => {
+    const { operator } = await service.make.router();
+    const product = { name: 'Charger', currencyCode: 'NOK', workType: 'x'.repeat(257) };
+    const refusal = await service.as(operator.key).post('/api/v1/products', product, 400);
+    expect(refusal.details).toEqual([{ field: 'workType', message: 'must have at most 256 characters' }]);
+  });
+
+  it('400 for a comment above 4,096 characters', async () => {
+    const { routerId, operator } = await service.make.router();
+    const act = `/api/routers/${routerId}/workflow-steps/${STRANGER}/act`;
+    const refusal = await service.as(operator.key).post(act, { type: 'COMPLETE', comment: 'x'.repeat(4097) }, 400);
+    expect(refusal.details).toEqual([{ field: 'comment', message: 'must have at most 4096 characters' }]);
+  });
+
+  it('400 for a submission of more than 100 lines', async () => {
+    const lines = Array.from({ length: 101 }, () => ({ productId: STRANGER, quantity: 1 }));
+    const form = `/api/public/webforms/${'x'.repeat(32)}/submissions`;
+    const refusal = await service.as(null).send('post', form, { ...MINIMAL_ORDER, answers: [], lines });
+    expect([400, 404]).toContain(refusal.status);
+  });
+});
