@@ -73,7 +73,12 @@ export class PortalInput {
   @Int({ column: false, sql: `coalesce((input.entry ->> 'position')::int, 0)` })
   position: number;
 
-  @Text({ column: false, nullable: true, sql: `coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))` })
+  @Text({
+    max: 256,
+    column: false,
+    nullable: true,
+    sql: `coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
+  })
   name: string | null;
 
   @Choice({
@@ -84,7 +89,7 @@ export class PortalInput {
   })
   type: CustomField['type'] | null;
 
-  @Text({ column: false, nullable: true, sql: `(select own.value ${ANSWERED})` })
+  @Text({ max: 8192, column: false, nullable: true, sql: `(select own.value ${ANSWERED})` })
   value: string | null;
 }
 

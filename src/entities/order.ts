@@ -1,7 +1,6 @@
 /** Orders: the work that is asked for, where, by whom, and what it costs. */
 import { Column, Entity } from 'typeorm';
 import {
-  COMMENT,
   Choice,
   Decimal,
   Flag,
@@ -202,10 +201,10 @@ export class OrderHistoryEntry extends Identified {
   @Uuid({ nullable: true })
   organizationId: string | null;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ max: 4096, columnType: 'text', nullable: true })
   comment: string | null;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ max: 4096, columnType: 'text', nullable: true })
   reason: string | null;
 
   @Json({

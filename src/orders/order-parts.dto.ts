@@ -60,10 +60,10 @@ const SECRET = `c.is_sensitive and ${OUTSIDE}`;
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
 @From('custom_fields c')
 export class OrderCustomFieldView extends CustomField {
-  @Text({ nullable: true, sql: `case when ${SECRET} then null else c.file_url end` })
+  @Text({ max: 2048, nullable: true, sql: `case when ${SECRET} then null else c.file_url end` })
   declare fileUrl: string | null;
 
-  @Text({ nullable: true, sql: `case when ${SECRET} then null else c.value end` })
+  @Text({ max: 8192, nullable: true, sql: `case when ${SECRET} then null else c.value end` })
   declare value: string | null;
 
   @NestedList(() => CustomFieldValue, { default: [], sql: `case when ${SECRET} then '[]' else c.values end` })

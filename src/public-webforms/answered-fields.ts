@@ -16,7 +16,7 @@ export function answeredFields(
   const fields = new Map<string, CustomFieldRequest & { values: NonNullable<CustomFieldRequest['values']> }>();
   for (const { question, values } of answers) {
     const key = question.customField?.id ?? question.id;
-    const field = fields.get(key) ?? { ...emptyField(question), questionId: question.id, values: [] };
+    const field = fields.get(key) ?? { ...emptyField(question), isChecked: true, questionId: question.id, values: [] };
     for (const value of values) {
       const file = files.get(value.toLowerCase());
       field.values.push({ value, fileUrl: file ? fileUrl(file.id) : null, fileName: file?.fileName ?? null });

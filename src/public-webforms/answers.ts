@@ -2,6 +2,7 @@
 import type { CustomField } from '../entities/custom-field.js';
 import type { WebformQuestion } from '../entities/webform.js';
 import { faulty, type Fault } from '../platform/errors.js';
+import { RequestPatterns } from '../platform/safe-pattern.js';
 import { checkAnswer, givenValues, takesAnswer } from '../routing/intake/answer-check.js';
 import { visibleQuestions } from '../routing/intake/answer-conditions.js';
 import type { AnswerInput } from './submission.dto.js';
@@ -28,10 +29,11 @@ export function answersThatCount(questions: AskedQuestion[], sent: AnswerInput[]
   const given = new Map(sent.map(({ questionId, values }) => [questionId, givenValues(values)]));
   const asked = visibleQuestions(questions, given).filter(takesAnswer);
   const faults: Fault[] = [];
+  const patterns = new RequestPatterns();
   const answers = asked.map((question): Answered => {
     const values = given.get(question.id) ?? [];
     const place = places.get(question.id);
-    const broken = checkAnswer(question, values, countryCode);
+    const broken = checkAnswer(question, values, countryCode, patterns);
     if (broken && place === undefined) faults.push({ field: 'answers', message: `must answer ${nameOf(question)}` });
     else if (broken) faults.push({ field: `answers[${place}].values`, message: broken });
     return { question, values, field: `answers[${place}].values` };

@@ -3,7 +3,7 @@ import { templateEtag } from './template-writer.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { FileReference } from '../entities/stored-file.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
-import { NestedList, Text, Uuid } from '../platform/fields/index.js';
+import { PROSE, NestedList, Text, Uuid } from '../platform/fields/index.js';
 import { From, reading } from '../platform/views/index.js';
 import {
   TemplateActorView,
@@ -24,13 +24,14 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 
   @Text({
     nullable: true,
+    ...PROSE,
     sql: 'ordering.order_description_rich_text',
     description: 'JSON text of a rich-text document (contract 2.8).',
     example: '{"type":"doc","content":[]}',
   })
   orderDescriptionRichText: string | null;
 
-  @Text({ nullable: true, sql: 'ordering.order_description_plain_text' })
+  @Text({ ...PROSE, nullable: true, sql: 'ordering.order_description_plain_text' })
   orderDescriptionPlainText: string | null;
 
   @NestedList(() => TemplateStepView, {

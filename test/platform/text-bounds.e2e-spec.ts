@@ -15,11 +15,13 @@ interface Schema {
 }
 
 /** Texts without a bound of their own: the largest body is the bound. */
-const AS_LONG_AS_A_BODY = ['content', 'description', 'defaultNote'];
+const AS_LONG_AS_A_BODY = ['content', 'description', 'defaultNote', 'csv'];
 
 describe('the interface description', () => {
   it('states a length for every text of every body', async () => {
-    const document = (await service.as(null).get('/openapi.json')) as { components: { schemas: Record<string, Schema> } };
+    const document = (await service.as(null).get('/openapi.json')) as {
+      components: { schemas: Record<string, Schema> };
+    };
     const open: string[] = [];
     const look = (name: string, schema: Schema): void => {
       if (schema.type === 'string' && !schema.enum && schema.format !== 'binary' && schema.maxLength === undefined)
@@ -60,6 +62,15 @@ describe('texts that the contract leaves open', () => {
     const act = `/api/routers/${routerId}/workflow-steps/${STRANGER}/act`;
     const refusal = await service.as(operator.key).post(act, { type: 'COMPLETE', comment: 'x'.repeat(4097) }, 400);
     expect(refusal.details).toEqual([{ field: 'comment', message: 'must have at most 4096 characters' }]);
+  });
+
+  it('400 naming the values that the patterns of a request have no time for', async () => {
+    const { operator } = await service.make.router();
+    const values = Array.from({ length: 60 }, (_, index) => ({ value: `${index}${'a'.repeat(8000)}!` }));
+    const customFields = [{ name: 'Code', regex: '(a?){280}a{280}', type: 'MULTI_SELECT', values }];
+    const order = { ...MINIMAL_ORDER, customFields };
+    const refusal = await service.as(operator.key).post('/api/v1/order', order, 400);
+    expect(refusal.message).toContain('customFields[0].values[59].value can not be checked');
   });
 
   it('400 for a submission of more than 100 lines', async () => {

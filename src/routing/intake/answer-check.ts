@@ -3,7 +3,7 @@ import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../entities/question-words.js';
 import { brokenText, isMoment, isUuidText } from '../../platform/fields/checks.js';
-import { matchesPattern, MAX_SUBJECT_LENGTH } from '../../platform/safe-pattern.js';
+import { MAX_SUBJECT_LENGTH, RequestPatterns, USED_UP } from '../../platform/safe-pattern.js';
 
 /** A question as far as its answer goes. */
 export interface AnswerableQuestion {
@@ -72,9 +72,15 @@ const FIELD_CHECKS: Record<NonNullable<AnswerableQuestion['customField']>['type'
 
 /**
  * The rule that the values break, or `null`. Blank values count as none; phone numbers without a prefix are read as
- * those of `countryCode`. Whether a file or a product exists is not looked at here.
+ * those of `countryCode`. Whether a file or a product exists is not looked at here. The answers of one request share
+ * their `patterns`.
  */
-export function checkAnswer(question: AnswerableQuestion, values: string[], countryCode?: string): string | null {
+export function checkAnswer(
+  question: AnswerableQuestion,
+  values: string[],
+  countryCode?: string,
+  patterns: RequestPatterns = new RequestPatterns(),
+): string | null {
   if (!takesAnswer(question)) return null;
   const given = givenValues(values);
   if (given.length === 0) return question.required ? 'must be answered' : null;
@@ -82,7 +88,7 @@ export function checkAnswer(question: AnswerableQuestion, values: string[], coun
     return takesMany(question) ? `must have at most ${MAX_VALUES} values` : 'must have a single value';
   }
   for (const value of given) {
-    const broken = checkValue(value, question, countryCode);
+    const broken = checkValue(value, question, countryCode, patterns);
     if (broken) return broken;
   }
   return null;
@@ -102,15 +108,24 @@ function takesMany({ type, multiValue, alternatives, customField }: AnswerableQu
   return multiValue || customField?.type === 'MULTI_SELECT' || (type === 'checkbox' && alternatives.length > 0);
 }
 
-function checkValue(value: string, question: AnswerableQuestion, countryCode: string | undefined): string | null {
+function checkValue(
+  value: string,
+  question: AnswerableQuestion,
+  countryCode: string | undefined,
+  patterns: RequestPatterns,
+): string | null {
   if (value.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`;
   const { type, customField } = question;
   return (
     brokenText(value) ??
     QUESTION_CHECKS[type](value, question, countryCode) ??
     (customField && FIELD_CHECKS[customField.type](value, question, countryCode)) ??
-    (customField?.regex && !matchesPattern(customField.regex, value)
-      ? customField.validationMessage || `must match ${customField.regex}`
-      : null)
+    (customField?.regex ? checkPattern(value, customField.regex, customField.validationMessage, patterns) : null)
   );
+}
+
+function checkPattern(value: string, regex: string, message: string | null, patterns: RequestPatterns): string | null {
+  const matches = patterns.matches(regex, value);
+  if (matches === undefined) return USED_UP;
+  return matches ? null : message || `must match ${regex}`;
 }

@@ -4,7 +4,7 @@ import { CustomField, type CustomFieldValue } from '../../entities/custom-field.
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
-import { patternFault } from '../../platform/safe-pattern.js';
+import { RequestPatterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from './answer-check.js';
 
@@ -23,6 +23,8 @@ export interface CustomFieldRequest {
   values?: CustomFieldValue[];
   /** The template's field that it was made from. */
   templateCustomFieldId?: string | null;
+  /** Its values were checked as an answer to a question already. */
+  isChecked?: boolean;
   /** The question that it answers where the form asked without a custom field. */
   questionId?: string | null;
 }
@@ -96,11 +98,13 @@ function wholeValue({ value, fileUrl = null, fileName = null }: CustomFieldValue
 
 function checkCustomFields(requests: readonly CustomFieldRequest[]): void {
   const faults: Fault[] = [];
+  const patterns = new RequestPatterns();
   requests.forEach((request, index) => {
+    if (request.isChecked) return;
     const at = `customFields[${index}]`;
-    const pattern = request.regex ? patternFault(request.regex) : null;
+    const pattern = request.regex ? patterns.fault(request.regex) : null;
     if (pattern) faults.push({ field: `${at}.regex`, message: pattern });
-    const broken = (value: string | null | undefined) => (pattern ? null : brokenValue(request, value));
+    const broken = (value: string | null | undefined) => (pattern ? null : brokenValue(request, value, patterns));
     const alone = broken(request.value);
     if (alone) faults.push({ field: `${at}.value`, message: alone });
     request.values?.forEach(({ value }, place) => {
@@ -111,9 +115,14 @@ function checkCustomFields(requests: readonly CustomFieldRequest[]): void {
   if (faults.length > 0) throw faulty(faults);
 }
 
-function brokenValue(request: CustomFieldRequest, value: string | null | undefined): string | null {
+function brokenValue(
+  request: CustomFieldRequest,
+  value: string | null | undefined,
+  patterns: RequestPatterns,
+): string | null {
   if (value === null || value === undefined) return null;
   const { type = 'TEXT', regex = null, validationMessage = null } = request;
   const question = { type: 'input', required: false, viewOnly: false, multiValue: false, alternatives: [] } as const;
-  return checkAnswer({ ...question, alternatives: [], customField: { type, regex, validationMessage } }, [value]);
+  const asked = { ...question, alternatives: [], customField: { type, regex, validationMessage } };
+  return checkAnswer(asked, [value], undefined, patterns);
 }

@@ -7,6 +7,7 @@ import { OrderTemplate } from '../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
+import { RequestPatterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
@@ -87,7 +88,8 @@ export class StepEvidence {
   ): Promise<boolean> {
     const step = await this.db.get(WorkflowStep, { id: workflowStepId });
     const fields = await this.fieldsFor(step);
-    const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields));
+    const patterns = new RequestPatterns();
+    const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields, patterns));
     faults.push(...repeated(answers, fields));
     if (faults.length > 0) throw faulty(faults);
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
@@ -118,6 +120,7 @@ function faultOf(
   index: number,
   step: WorkflowStep,
   fields: CustomField[],
+  patterns: RequestPatterns,
 ): Fault[] {
   const at = `customFields[${index}]`;
   const field = fieldOf(customFieldId, fields);
@@ -131,6 +134,8 @@ function faultOf(
   const broken = checkAnswer(
     { ...question, alternatives: [], multiValue, customField: { type, regex, validationMessage } },
     values,
+    undefined,
+    patterns,
   );
   return broken ? [{ field: `${at}.values`, message: broken }] : [];
 }

@@ -5,7 +5,7 @@ import { insertStatement, rowsText, updateStatement } from '../../platform/datab
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../platform/errors.js';
 import { defaultsOf, given } from '../../platform/fields/index.js';
-import { patternFault } from '../../platform/safe-pattern.js';
+import { RequestPatterns } from '../../platform/safe-pattern.js';
 import { sql } from '../../platform/views/index.js';
 import { matchById, missingIn, type Match } from '../steps/by-id.js';
 import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
@@ -36,7 +36,11 @@ export class CustomFieldReplacing {
     const owner = template.orderTemplateId;
     const rows = await this.db.of(CustomField).findBy({ orderTemplateId: owner });
     const { matches, gone } = matchById(rows, fields, 'customFields');
-    const faults = matches.flatMap((match) => [...missingIn(match, 'customFields', ['name']), ...brokenPattern(match)]);
+    const patterns = new RequestPatterns();
+    const faults = matches.flatMap((match) => [
+      ...missingIn(match, 'customFields', ['name']),
+      ...brokenPattern(match, patterns),
+    ]);
     if (faults.length > 0) throw faulty(faults);
     await this.remove(template, gone);
     const next = matches.map((match) => ({ match, row: rowOf(template, match) }));
@@ -90,8 +94,11 @@ function rowOf(
 /** Columns of a new field that are not fields of the resource. */
 const UNDECLARED = { templateCustomFieldId: null, questionId: null, visibleInOrderCreation: true };
 
-function brokenPattern({ entry, place }: Match<CustomField, TemplateCustomFieldInput>): Fault[] {
-  const fault = entry.regex ? patternFault(entry.regex) : null;
+function brokenPattern(
+  { entry, place }: Match<CustomField, TemplateCustomFieldInput>,
+  patterns: RequestPatterns,
+): Fault[] {
+  const fault = entry.regex ? patterns.fault(entry.regex) : null;
   return fault ? [{ field: `customFields[${place}].regex`, message: fault }] : [];
 }
 
