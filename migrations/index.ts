@@ -21,6 +21,7 @@ import { DoneBookings1795000000020 } from './0020-done-bookings.js';
 import { ShortPendingLists1795000000021 } from './0021-short-pending-lists.js';
 import { ListIndexes1795000000022 } from './0022-list-indexes.js';
 import { Joining1795000000023 } from './0023-joining.js';
+import { SecondFactor1795000000024 } from './0024-second-factor.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   ShortPendingLists1795000000021,
   ListIndexes1795000000022,
   Joining1795000000023,
+  SecondFactor1795000000024,
 ];

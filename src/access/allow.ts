@@ -6,7 +6,7 @@ import type { Action, Resource } from './policy.js';
 /** How a handler is guarded. */
 export type Permission =
   | { kind: 'public' }
-  | { kind: 'signedIn'; sessionOnly: boolean }
+  | { kind: 'signedIn'; sessionOnly: boolean; beforeSecondFactor?: true }
   | { kind: 'superuser' }
   | { kind: 'allow'; action: Action; resource: Resource; sessionOnly?: true };
 
@@ -18,9 +18,12 @@ export function Allow(action: Action, resource: Resource, { sessionOnly = false 
   return guarded({ kind: 'allow', action, resource, ...(sessionOnly ? { sessionOnly } : {}) });
 }
 
-/** Everybody with a valid token; where `sessionOnly`, a key is refused: a leaked key must not breed keys. */
-export function SignedIn({ sessionOnly = false } = {}): MethodDecorator {
-  return guarded({ kind: 'signedIn', sessionOnly });
+/**
+ * Everybody with a valid token; where `sessionOnly`, a key is refused: a leaked key must not breed keys. A session that
+ * still has to show a second factor reaches only what is open `beforeSecondFactor`.
+ */
+export function SignedIn({ sessionOnly = false, beforeSecondFactor = false } = {}): MethodDecorator {
+  return guarded({ kind: 'signedIn', sessionOnly, ...(beforeSecondFactor ? { beforeSecondFactor } : {}) });
 }
 
 /** Superusers alone. */

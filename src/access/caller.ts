@@ -10,6 +10,8 @@ export interface CallerFacts {
   /** Id of the key or the session. */
   credentialId: string;
   isSession: boolean;
+  /** A session that has not shown the second factor that its account has, or its router demands. */
+  needsSecondFactor?: boolean;
   userId: string;
   membershipId: string;
   routerId: string;
@@ -25,6 +27,7 @@ export interface CallerFacts {
 export class Caller {
   readonly credentialId: string;
   readonly isSession: boolean;
+  readonly needsSecondFactor: boolean;
   readonly userId: string;
   readonly membershipId: string;
   readonly routerId: string;
@@ -36,7 +39,7 @@ export class Caller {
   private readonly rules = new Map<string, readonly Rule[]>();
 
   constructor(facts: CallerFacts) {
-    Object.assign(this, facts);
+    Object.assign(this, { needsSecondFactor: false }, facts);
   }
 
   /** Works in the router itself, not in an organization below it. */

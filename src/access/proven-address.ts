@@ -1,7 +1,8 @@
 /** What follows when the owner of an address proves it, after somebody else may have lived in the account. */
 import { Injectable } from '@nestjs/common';
 import { PasswordReset } from '../entities/invitation.js';
-import { User } from '../entities/user.js';
+import { RecoveryCode, SecondFactor } from '../entities/second-factor.js';
+import { Session, User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
@@ -28,7 +29,16 @@ export class ProvenAddress {
     if (emailVerified) return;
     await this.db.of(User).update({ id: userId }, { emailVerified: this.clock.now(), passwordHash: null });
     await this.db.row(revokeKeys, { userId });
+    await this.dropSecondFactor(userId);
     await this.endSessions(userId);
+  }
+
+  /** The account has none from now on, and no session has shown one. */
+  async dropSecondFactor(userId: string): Promise<void> {
+    await this.db.of(RecoveryCode).delete({ userId });
+    await this.db.of(SecondFactor).delete({ userId });
+    await this.db.of(Session).update({ userId }, { hasSecondFactor: false });
+    await this.changes.announce({ userId });
   }
 
   /** Ends sessions and open resets, but for the session named. */

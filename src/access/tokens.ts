@@ -9,8 +9,13 @@ import { AccessChanges } from './access-changes.js';
 import { Caller, type CallerFacts } from './caller.js';
 import { LastUse } from './last-use.js';
 
-const byKey = callerStatement('api_keys', 'false');
-const bySession = callerStatement('sessions', 'true');
+/** Keys are for programs, which have no second factor. */
+const LACKS_SECOND_FACTOR = `(not t.has_second_factor and (
+  exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)
+  or exists (select 1 from router_settings s where s.router_id = t.router_id and s.require_second_factor)))`;
+
+const byKey = callerStatement('api_keys', 'false', 'false');
+const bySession = callerStatement('sessions', 'true', LACKS_SECOND_FACTOR);
 
 /** Finds callers, and remembers them until something about them changes. */
 @Injectable()
@@ -53,11 +58,11 @@ export class Tokens {
   }
 }
 
-function callerStatement(table: 'api_keys' | 'sessions', isSession: 'true' | 'false') {
+function callerStatement(table: 'api_keys' | 'sessions', isSession: 'true' | 'false', needsSecondFactor: string) {
   return sql(`
     select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
       t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
-      m.id as "membershipId", m.roles as "roles",
+      m.id as "membershipId", m.roles as "roles", ${needsSecondFactor} as "needsSecondFactor",
       case o.order_visibility
         when 'SELF' then array[o.id]
         when 'CHILDREN' then (

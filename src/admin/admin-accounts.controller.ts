@@ -6,6 +6,7 @@ import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
+import { AdminSecondFactorsService } from './admin-second-factors.service.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
@@ -17,6 +18,7 @@ export class AdminAccountsController {
   constructor(
     private readonly users: AdminUsersService,
     private readonly memberships: AdminMembershipsService,
+    private readonly secondFactors: AdminSecondFactorsService,
   ) {}
 
   @Get('users')
@@ -52,6 +54,13 @@ export class AdminAccountsController {
   @Returns(AdminUserView, { summary: 'Restore a suspended user' })
   restore(@Me() caller: Caller, @Id() id: string) {
     return this.users.restore(caller, id);
+  }
+
+  @Delete('users/:id/second-factor')
+  @Superuser()
+  @Returns(null, { summary: 'Take the second factor from a user who has lost it' })
+  dropSecondFactor(@Me() caller: Caller, @Id() id: string) {
+    return this.secondFactors.remove(caller, id);
   }
 
   @Get('organizations-users')

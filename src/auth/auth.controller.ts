@@ -28,14 +28,14 @@ export class AuthController {
   }
 
   @Post('sign-out')
-  @SignedIn({ sessionOnly: true })
+  @SignedIn({ sessionOnly: true, beforeSecondFactor: true })
   @Returns(null, { summary: 'Sign out' })
   signOut(@Me() caller: Caller) {
     return this.auth.signOut(caller);
   }
 
   @Get('me')
-  @SignedIn()
+  @SignedIn({ beforeSecondFactor: true })
   @Returns(MeView, { summary: 'Get yourself' })
   me(@Me() caller: Caller) {
     return this.auth.me(caller);

@@ -15,6 +15,17 @@ function NewPassword(): PropertyDecorator {
   });
 }
 
+/** What proves the second factor, where the account has one. */
+function SecondFactorCode(): PropertyDecorator {
+  return Text({
+    max: 32,
+    column: false,
+    optional: true,
+    description: 'Of the second factor, where the account has one: without it, 401 whose `details` name `code`.',
+    example: '492039',
+  });
+}
+
 /** Body of a sign-in. */
 export class SignInInput {
   @Text({ min: 1, max: 254, column: false, example: 'kari@nordlys.example' })
@@ -29,6 +40,9 @@ export class SignInInput {
     description: 'Where the person is in several; the oldest membership if left out.',
   })
   organizationId?: string;
+
+  @SecondFactorCode()
+  code?: string;
 }
 
 /** Body that takes up an invitation. */
@@ -52,6 +66,9 @@ export class AcceptInvitationInput {
 
   @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Nordmann' })
   lastName?: string | null;
+
+  @SecondFactorCode()
+  code?: string;
 }
 
 /** Body of a change of password. */

@@ -1,4 +1,4 @@
-/** Signing in and out, and passwords. */
+/** Signing in and out, passwords, second factors. */
 import { Module } from '@nestjs/common';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -6,11 +6,22 @@ import { InvitationsService } from './invitations.service.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
+import { SecondFactorCheck } from './second-factor/second-factor-check.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { Sessions } from './sessions.js';
 
 /** The room of signing in. */
 @Module({
-  controllers: [AuthController, PasswordsController],
-  providers: [AuthService, InvitationsService, PasswordResets, PasswordsService, Sessions],
+  controllers: [AuthController, PasswordsController, SecondFactorController],
+  providers: [
+    AuthService,
+    InvitationsService,
+    PasswordResets,
+    PasswordsService,
+    SecondFactorCheck,
+    SecondFactorService,
+    Sessions,
+  ],
 })
 export class AuthModule {}

@@ -8,6 +8,7 @@ import { forbidden, unauthorized } from '../platform/errors.js';
 import { verifyPassword } from '../platform/passwords.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
+import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions, type SignedInto } from './sessions.js';
 
 const account = sql(`select u.id, u.password_hash as "passwordHash" from users u
@@ -30,17 +31,22 @@ export class AuthService {
     private readonly db: Database,
     private readonly sessions: Sessions,
     private readonly changes: AccessChanges,
+    private readonly factors: SecondFactorCheck,
   ) {}
 
-  /** @throws 401, the same for an unknown e-mail, a wrong password, and an account that may not sign in (any more). */
-  async signIn({ email, password, organizationId }: SignInInput): Promise<SessionView> {
+  /**
+   * @throws 401, the same for an unknown e-mail, a wrong password, and an account that may not sign in (any more); 401
+   * and 429 as `SecondFactorCheck.pass` once the password was right.
+   */
+  async signIn({ email, password, organizationId, code }: SignInInput): Promise<SessionView> {
     const found = await this.db.row<{ id: string; passwordHash: string | null }>(account, { email });
     const isRight = await verifyPassword(password, found?.passwordHash);
     const into = found && isRight ? await this.db.rows<SignedInto>(memberships, { userId: found.id }) : [];
     if (into.length === 0) throw unauthorized('Wrong e-mail or password');
     const chosen = organizationId ? into.find((one) => one.organizationId === organizationId) : into[0];
     if (!chosen) throw forbidden('You are no member of this organization');
-    return this.db.transaction(() => this.sessions.open(chosen));
+    const hasSecondFactor = await this.factors.pass(chosen.userId, code);
+    return this.db.transaction(() => this.sessions.open(chosen, hasSecondFactor));
   }
 
   /** Ends the session that the request came with. */

@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../platform/passwords.js';
 import { hashToken } from '../platform/token.js';
 import { sql } from '../platform/views/index.js';
 import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
+import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions } from './sessions.js';
 
 interface Invited {
@@ -23,15 +24,16 @@ interface Invited {
   emailVerified: Date | null;
 }
 
-const open = sql(`select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
+const OPEN = `select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
     m.router_organization_id as "organizationId", u.id as "userId", u.password_hash as "passwordHash",
     u.email_verified as "emailVerified"
   from invitations i
   join memberships m on m.router_id = i.router_id and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-  where i.hash = :hash and i.expires_at > now()
-  for update of i, m, u`);
+  where i.hash = :hash and i.expires_at > now()`;
+const open = sql(OPEN);
+const locked = sql(`${OPEN} for update of i, m, u`);
 
 /** Takes up invitations. */
 @Injectable()
@@ -41,6 +43,7 @@ export class InvitationsService {
     private readonly clock: Clock,
     private readonly sessions: Sessions,
     private readonly memberships: Memberships,
+    private readonly factors: SecondFactorCheck,
   ) {}
 
   /**
@@ -49,24 +52,36 @@ export class InvitationsService {
    * only where the link was mailed to it; otherwise its owner takes the account over by a reset.
    * @throws 400 for a password that cannot be one, 404 for a token that is unknown, used up or too old, 401 for the wrong password of a known account.
    */
-  accept({ token, password, ...names }: AcceptInvitationInput): Promise<SessionView> {
+  async accept({ token, password, code, ...names }: AcceptInvitationInput): Promise<SessionView> {
+    const hash = hashToken(token);
+    const invited = await this.db.row<Invited>(open, { hash });
+    if (!invited) throw notFound('Invitation');
+    if (password === undefined) throw invalid('password', 'is required');
+    const account = await this.proofOf(invited, password, names);
+    const hasSecondFactor = await this.factors.pass(invited.userId, code);
     return this.db.transaction(async () => {
-      const invited = await this.db.row<Invited>(open, { hash: hashToken(token) });
-      if (!invited) throw notFound('Invitation');
-      if (password === undefined) throw invalid('password', 'is required');
-      if (invited.passwordHash === null) await this.complete(invited, password, names);
-      else if (!(await verifyPassword(password, invited.passwordHash))) throw unauthorized('Wrong password');
+      const present = await this.db.row<Invited>(locked, { hash });
+      if (present?.passwordHash !== invited.passwordHash) throw notFound('Invitation');
       const { membershipId: id, userId, routerId } = invited;
-      if (invited.isMailed && !invited.emailVerified)
-        await this.db.of(User).update({ id: userId }, { emailVerified: this.clock.now() });
+      const emailVerified = invited.isMailed && !invited.emailVerified ? { emailVerified: this.clock.now() } : {};
+      const changed = { ...account, ...emailVerified };
+      if (Object.keys(changed).length > 0) await this.db.of(User).update({ id: userId }, changed);
       await this.memberships.accept(await this.db.get(Membership, { routerId, id }));
-      return this.sessions.open(invited);
+      return this.sessions.open(invited, hasSecondFactor);
     });
   }
 
-  private async complete({ userId }: Invited, password: string, names: Partial<AcceptInvitationInput>): Promise<void> {
+  /** What is written of the account: nothing where it is there already and the password proves it. */
+  private async proofOf(
+    { passwordHash }: Invited,
+    password: string,
+    names: Partial<AcceptInvitationInput>,
+  ): Promise<Partial<User>> {
+    if (passwordHash !== null) {
+      if (await verifyPassword(password, passwordHash)) return {};
+      throw unauthorized('Wrong password');
+    }
     checkNewPassword(password);
-    const passwordHash = await hashPassword(password);
-    await this.db.of(User).update({ id: userId }, { passwordHash, ...given(names, ['firstName', 'lastName']) });
+    return { passwordHash: await hashPassword(password), ...given(names, ['firstName', 'lastName']) };
   }
 }

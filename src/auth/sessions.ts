@@ -31,13 +31,13 @@ export class Sessions {
   ) {}
 
   /** Opens a session of seven days and sets `lastLogin`; to be called in a transaction. */
-  async open({ userId, routerId, organizationId }: SignedInto): Promise<SessionView> {
+  async open({ userId, routerId, organizationId }: SignedInto, hasSecondFactor = false): Promise<SessionView> {
     const token = makeSessionToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     await this.db.row(dropEnded, { userId });
     const session = { id: uuidv7(), routerId, organizationId, userId, hash: hashToken(token), expiresAt };
-    await this.db.of(Session).insert(session);
+    await this.db.of(Session).insert({ ...session, hasSecondFactor });
     await this.db.of(User).update({ id: userId }, { lastLogin: now });
     return { token, expiresAt };
   }

@@ -11,6 +11,7 @@ import { Organization, RouterSettings } from './organization.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry, DomainEvent, IdempotencyKey, RowCount } from './record.js';
+import { RecoveryCode, SecondFactor } from './second-factor.js';
 import { StepData, StepStatusLog } from './step-data.js';
 import { StoredFile } from './stored-file.js';
 import { TemplateDocument } from './template-document.js';
@@ -70,6 +71,8 @@ export const ENTITIES: Class[] = [
   ClientOffer,
   Invitation,
   PasswordReset,
+  SecondFactor,
+  RecoveryCode,
   ViewPreset,
   Webform,
   WebformQuestion,

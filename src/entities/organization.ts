@@ -224,6 +224,12 @@ export class RouterSettings {
   })
   orderPrefix: string;
 
+  @Flag({
+    default: false,
+    description: 'Whether the sessions of its people reach nothing before a second factor is enrolled and shown.',
+  })
+  requireSecondFactor: boolean;
+
   /** The number that the newest order got; the next gets one more, without gaps. */
   @Column({ type: 'int', default: 0 })
   lastOrderNumber: number;

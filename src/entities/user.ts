@@ -158,6 +158,10 @@ export class Session extends Identified {
   @Column({ type: 'bytea' })
   hash: Buffer;
 
+  /** The second factor was shown when it was opened, or since. */
+  @Column({ type: 'boolean', default: false })
+  hasSecondFactor: boolean;
+
   @Moment()
   expiresAt: Date;
 

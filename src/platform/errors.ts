@@ -25,6 +25,25 @@ export function unauthorized(message = 'Invalid or expired token'): HttpExceptio
   return new HttpException({ message }, HttpStatus.UNAUTHORIZED);
 }
 
+/** 401: the password was right, and a code of the second factor is wanted; `details` name `code`. */
+export function codeWanted(rule: string): HttpException {
+  const details: Fault[] = [{ field: 'code', message: rule }];
+  return new HttpException({ message: `code ${rule}`, details }, HttpStatus.UNAUTHORIZED);
+}
+
+/** 403: the session reaches only what enrols or shows a second factor; `details` name `secondFactor`. */
+export function secondFactorWanted(): HttpException {
+  const details: Fault[] = [{ field: 'secondFactor', message: 'is required' }];
+  const message = 'A second factor is required: enrol it at POST /api/auth/second-factor, or show it at …/verify';
+  return new HttpException({ message, details }, HttpStatus.FORBIDDEN);
+}
+
+/** 429 with `Retry-After`. */
+export function tooManyTries(what: string, retryAfterSeconds: number): HttpException {
+  const message = `${what}; try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return new HttpException({ message, retryAfterSeconds }, HttpStatus.TOO_MANY_REQUESTS);
+}
+
 /** 403: the caller is known but may not do this. */
 export function forbidden(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.FORBIDDEN);

@@ -5,7 +5,13 @@ import { From } from '../platform/views/index.js';
 
 /** The settings of a router. */
 @From('router_settings s')
-export class RouterSettingsView extends viewOf(RouterSettings, ['isTaxInclusive', 'orderPrefix']) {}
+export class RouterSettingsView extends viewOf(RouterSettings, [
+  'isTaxInclusive',
+  'orderPrefix',
+  'requireSecondFactor',
+]) {}
 
 /** Body of an update: what is left out keeps its value. */
-export class RouterSettingsInput extends inputOf(RouterSettingsView, { optional: ['isTaxInclusive', 'orderPrefix'] }) {}
+export class RouterSettingsInput extends inputOf(RouterSettingsView, {
+  optional: ['isTaxInclusive', 'orderPrefix', 'requireSecondFactor'],
+}) {}

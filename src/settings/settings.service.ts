@@ -1,6 +1,9 @@
 /** The settings of a router. */
 import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../access/access-changes.js';
+import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
+import { RouterSettings } from '../entities/organization.js';
 import { Database } from '../platform/database/database.js';
 import { reading, writing, type JsonText } from '../platform/views/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
@@ -9,21 +12,35 @@ const read = reading(RouterSettingsView, 's.router_id = :routerId');
 const write = writing(
   RouterSettingsView,
   `update router_settings set is_tax_inclusive = coalesce(:isTaxInclusive::boolean, is_tax_inclusive),
-    order_prefix = coalesce(:orderPrefix::text, order_prefix) where router_id = :routerId returning *`,
+    order_prefix = coalesce(:orderPrefix::text, order_prefix),
+    require_second_factor = coalesce(:requireSecondFactor::boolean, require_second_factor) where router_id = :routerId returning *`,
 );
 
 /** Reads and writes the one row of a router. */
 @Injectable()
 export class SettingsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly changes: AccessChanges,
+    private readonly audit: AuditLog,
+  ) {}
 
   get({ routerId }: Caller): Promise<JsonText<RouterSettingsView>> {
     return this.db.one(read, { routerId });
   }
 
-  /** A new prefix counts from the next order on; the numbers go on. */
-  update({ routerId }: Caller, input: RouterSettingsInput): Promise<JsonText<RouterSettingsView>> {
-    const { isTaxInclusive = null, orderPrefix = null } = input;
-    return this.db.one(write, { routerId, isTaxInclusive, orderPrefix });
+  /** A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once. */
+  update({ routerId, userId }: Caller, input: RouterSettingsInput): Promise<JsonText<RouterSettingsView>> {
+    const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
+    return this.db.transaction(async () => {
+      const { requireSecondFactor: before } = await this.db.get(RouterSettings, { routerId }, 'for update');
+      const settings = await this.db.one(write, { routerId, isTaxInclusive, orderPrefix, requireSecondFactor });
+      if (requireSecondFactor !== null && requireSecondFactor !== before) {
+        await this.changes.announce({ routerId });
+        const changes = { requireSecondFactor };
+        await this.audit.write(userId, { action: 'routerSettings.update', resourceId: routerId, routerId, changes });
+      }
+      return settings;
+    });
   }
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 
 const service = useService();
-const defaults = { isTaxInclusive: false, orderPrefix: 'WO' };
+const defaults = { isTaxInclusive: false, orderPrefix: 'WO', requireSecondFactor: false };
 
 describe('GET /api/routers/{routerId}/settings', () => {
-  it('200 with exactly the two settings, for whoever reads', async () => {
+  it('200 with exactly the three settings, for whoever reads', async () => {
     const { routerId, viewer } = await service.make.router();
     expect(await service.as(viewer.key).get(`/api/routers/${routerId}/settings`)).toEqual(defaults);
   });
@@ -25,9 +25,13 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     const path = `/api/routers/${routerId}/settings`;
     const as = service.as(admin.key);
     expect(await as.put(path, { isTaxInclusive: true })).toEqual({ ...defaults, isTaxInclusive: true });
-    expect(await as.put(path, { orderPrefix: 'Nord7' })).toEqual({ isTaxInclusive: true, orderPrefix: 'Nord7' });
-    expect(await as.put(path, {})).toEqual({ isTaxInclusive: true, orderPrefix: 'Nord7' });
-    expect(await as.put(path, await as.get(path))).toEqual({ isTaxInclusive: true, orderPrefix: 'Nord7' });
+    expect(await as.put(path, { orderPrefix: 'Nord7' })).toEqual({
+      ...defaults,
+      isTaxInclusive: true,
+      orderPrefix: 'Nord7',
+    });
+    expect(await as.put(path, {})).toEqual({ ...defaults, isTaxInclusive: true, orderPrefix: 'Nord7' });
+    expect(await as.put(path, await as.get(path))).toEqual({ ...defaults, isTaxInclusive: true, orderPrefix: 'Nord7' });
     expect(await as.put(path, { isTaxInclusive: false })).toMatchObject({ isTaxInclusive: false });
   });
 

@@ -41,8 +41,16 @@ export class ErrorFilter implements ExceptionFilter {
     const { statusCode } = refusal;
     if (statusCode === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (statusCode === 503) response.setHeader('Retry-After', '5');
+    const retryAfter = retryAfterOf(thrown);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
     response.status(statusCode).json({ error: STATUS_CODES[statusCode] ?? 'Error', ...refusal });
   }
+}
+
+/** Seconds that the refusal asks to wait for. */
+function retryAfterOf(thrown: unknown): number | undefined {
+  const body = thrown instanceof HttpException ? thrown.getResponse() : undefined;
+  return typeof body === 'object' ? (body as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
 }
 
 function refusalOf(thrown: unknown): Refusal {

@@ -1,0 +1,65 @@
+/** What the doors to the second factor take and give. */
+import { Flag, Int, Moment, Text, Texts } from '../../platform/fields/index.js';
+import { From } from '../../platform/views/index.js';
+
+/** A code of the authenticator, or a recovery code. */
+export class CodeInput {
+  @Text({
+    min: 6,
+    max: 32,
+    column: false,
+    description: 'Six digits of the authenticator, or a recovery code.',
+    example: '492039',
+  })
+  code: string;
+}
+
+/** How the caller's account stands. */
+@From('users u left join second_factors f on f.user_id = u.id')
+export class SecondFactorView {
+  @Flag({ column: false, sql: 'f.enabled_at is not null' })
+  isEnabled: boolean;
+
+  @Moment({ column: false, nullable: true, sql: 'f.enabled_at' })
+  enabledAt: Date | null;
+
+  @Int({
+    min: 0,
+    column: false,
+    sql: '(select count(*)::int from recovery_codes c where c.user_id = u.id)',
+    description: 'Recovery codes that are left.',
+  })
+  recoveryCodesLeft: number;
+
+  @Flag({
+    column: false,
+    sql: 'coalesce((select s.require_second_factor from router_settings s where s.router_id = :routerId), false)',
+    description: 'The router of this token demands one of its people.',
+  })
+  isRequired: boolean;
+}
+
+/** A new secret; it counts once a code of it confirms it. */
+export class SecretView {
+  @Text({
+    max: 64,
+    column: false,
+    description: 'Base32, to be typed into an authenticator.',
+    example: 'JBSWY3DPEHPK3PXP',
+  })
+  secret: string;
+
+  @Text({
+    max: 1000,
+    column: false,
+    description: 'The same for a QR code.',
+    example: 'otpauth://totp/orders.example:kari%40nordlys.example?secret=JBSWY3DPEHPK3PXP&issuer=orders.example',
+  })
+  otpauthUri: string;
+}
+
+/** Recovery codes; the only time that they are shown. */
+export class RecoveryCodesView {
+  @Texts({ max: 32, items: 10, column: false, description: 'Each works once.', example: ['K7QPM-X2W9T-HB4RD-6YNCE'] })
+  recoveryCodes: string[];
+}

@@ -1,0 +1,221 @@
+/** Second factors: enrolled, asked for, never taken twice, demanded by routers (decisions/identity "Joining"). */
+import { describe, expect, it } from '@jest/globals';
+import { Secret, TOTP, URI } from 'otpauth';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+
+const service = useService();
+const password = 'correct horse battery';
+const AT = '/api/auth/second-factor';
+
+/** Another implementation of RFC 6238 than the service's. */
+const codeOf = (secret: string, moment = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
+
+async function person(isEnrolled = true) {
+  const router = await service.make.router();
+  const { routerId } = router;
+  const made = await service.make.person(routerId, routerId, ['OPERATOR'], { emailVerified: new Date() });
+  await service.make.password(made.userId, password);
+  const signIn = (code: string | undefined, status = 200) =>
+    service.as(null).post('/api/auth/sign-in', { email: made.email, password, ...(code ? { code } : {}) }, status);
+  const { token } = await signIn(undefined);
+  const me = service.as(token);
+  const { secret, otpauthUri } = await me.post(AT, {});
+  const enrolled = isEnrolled ? await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200) : { recoveryCodes: [] };
+  /** A code that counts again: the step of the last one is forgotten. */
+  const fresh = async () => {
+    await service.db.query('update second_factors set last_step = 0 where user_id = $1', [made.userId]);
+    return codeOf(secret);
+  };
+  return {
+    ...router,
+    ...made,
+    token,
+    me,
+    secret,
+    otpauthUri,
+    signIn,
+    fresh,
+    recoveryCodes: enrolled.recoveryCodes as string[],
+  };
+}
+
+describe('POST /api/auth/second-factor and confirm', () => {
+  it('201 with a secret that authenticators read; it counts once a code confirms it', async () => {
+    const { email, me, secret, otpauthUri, signIn } = await person(false);
+    const read = URI.parse(otpauthUri) as TOTP;
+    expect(read).toMatchObject({ label: email, issuer: new URL(service.baseUrl).hostname, digits: 6, period: 30 });
+    expect(read.secret.base32).toBe(secret);
+    expect(await me.get(AT)).toEqual({ isEnabled: false, enabledAt: null, recoveryCodesLeft: 0, isRequired: false });
+    await signIn(undefined);
+    await me.post(`${AT}/confirm`, { code: '000000' }, 401);
+    const { recoveryCodes } = await me.post(`${AT}/confirm`, { code: read.generate() }, 200);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await me.get(AT)).toMatchObject({ isEnabled: true, enabledAt: expect.any(String), recoveryCodesLeft: 10 });
+    await me.post(AT, {}, 409);
+    await me.post(`${AT}/confirm`, { code: read.generate() }, 409);
+  });
+
+  it('ends the sessions that did not show it, and keeps the present one', async () => {
+    const { me, secret, signIn } = await person(false);
+    const { token: other } = await signIn(undefined);
+    await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200);
+    await me.get('/api/v1/orders');
+    await service.as(other).get('/api/auth/me', 401);
+  });
+
+  it('keeps no recovery code, and is for people with a session', async () => {
+    const { key, userId, recoveryCodes } = await person();
+    const rows = await service.db.query<{ hash: Buffer }>('select hash from recovery_codes where user_id = $1', [
+      userId,
+    ]);
+    expect(rows).toHaveLength(10);
+    expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0]);
+    await service.as(key).get(AT, 403);
+    await service.as(key).post(AT, {}, 403);
+    await service.as(key).get('/api/v1/orders');
+  });
+});
+
+describe('POST /api/auth/sign-in with a second factor', () => {
+  it('401 whose details name code, but only once the password was right', async () => {
+    const { email, signIn } = await person();
+    const refusal = await signIn(undefined, 401);
+    expect(refusal).toMatchObject({ statusCode: 401, details: [{ field: 'code', message: expect.any(String) }] });
+    const wrong = await service.as(null).post('/api/auth/sign-in', { email, password: 'wrong', code: '123456' }, 401);
+    expect(wrong).toEqual({ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 });
+  });
+
+  it('takes a code of another implementation, of half a minute ago too, and none twice', async () => {
+    const { signIn, fresh } = await person();
+    const code = await fresh();
+    const { token } = await signIn(code);
+    await service.as(token).get('/api/v1/orders');
+    expect((await signIn(code, 401)).details[0].field).toBe('code');
+    const { secret, fresh: again, signIn: enter } = await person();
+    await again();
+    await enter(codeOf(secret, Date.now() - 25_000));
+    await again();
+    await enter(codeOf(secret, Date.now() - 120_000), 401);
+  });
+
+  it('takes one code once, however many use it at the same moment', async () => {
+    const { email, fresh } = await person();
+    const body = { email, password, code: await fresh() };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => service.as(null).send('post', '/api/auth/sign-in', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { signIn, me, recoveryCodes } = await person();
+    await signIn(recoveryCodes[0].toLowerCase().replaceAll('-', ' '));
+    await signIn(recoveryCodes[0], 401);
+    await signIn(recoveryCodes[1]);
+    expect((await me.get(AT)).recoveryCodesLeft).toBe(8);
+  });
+
+  it('429 with Retry-After after five wrong codes, also for a right one, until the time is over', async () => {
+    const { email, userId, signIn, fresh } = await person();
+    for (let turn = 0; turn < 5; turn++) await signIn('000000', 401);
+    const right = { email, password, code: await fresh() };
+    const answer = await service.as(null).send('post', '/api/auth/sign-in', right);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+    await service.db.query(`update second_factors set blocked_until = now() where user_id = $1`, [userId]);
+    await signIn(await fresh());
+  });
+
+  it('is asked for as well where a known account accepts an invitation', async () => {
+    const { email, fresh } = await person();
+    const { routerId, owner } = await service.make.router();
+    const body = { email, roles: [{ role: 'VIEWER' }] };
+    const { invitationLink } = await service.as(owner.key).post(`/api/routers/${routerId}/users`, body);
+    const accepting = { token: invitationLink.split('/').at(-1), password };
+    const accept = (more: object, status: number) =>
+      service.as(null).post('/api/auth/accept-invitation', { ...accepting, ...more }, status);
+    expect((await accept({}, 401)).details[0].field).toBe('code');
+    const { token } = await accept({ code: await fresh() }, 200);
+    await service.as(token).get('/api/v1/orders');
+  });
+});
+
+describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () => {
+  it('new recovery codes end the former ones', async () => {
+    const { me, recoveryCodes, signIn, fresh } = await person();
+    const made = await me.post(`${AT}/recovery-codes`, { code: await fresh() }, 200);
+    await signIn(recoveryCodes[0], 401);
+    await signIn(made.recoveryCodes[0]);
+    await me.post(`${AT}/recovery-codes`, { code: '000000' }, 401);
+  });
+
+  it('204: without it the password is enough again; 409 where there is none', async () => {
+    const { me, userId, signIn, fresh } = await person();
+    await me.post(`${AT}/disable`, { code: '000000' }, 401);
+    await me.post(`${AT}/disable`, { code: await fresh() }, 204);
+    await signIn(undefined);
+    await me.post(`${AT}/disable`, { code: '000000' }, 409);
+    const rows = await service.db.query('select action from audit_log where user_id = $1 order by id', [userId]);
+    expect(rows).toEqual([{ action: 'secondFactor.enable' }, { action: 'secondFactor.disable' }]);
+  });
+
+  it('a superuser takes it from who has lost it', async () => {
+    const { routerId, userId, signIn } = await person();
+    const { key } = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
+    await service.as(key).delete(`/api/admin/users/${userId}/second-factor`);
+    await signIn(undefined);
+  });
+
+  it('a session that was opened without it reaches what shows it, and then everything', async () => {
+    const { routerId, userId, fresh } = await person();
+    const session = service.as(await service.make.session(routerId, routerId, userId));
+    const refusal = await session.get('/api/v1/orders', 403);
+    expect(refusal.details).toEqual([{ field: 'secondFactor', message: 'is required' }]);
+    await session.post(`${AT}/disable`, { code: await fresh() }, 403);
+    await session.post(`${AT}/verify`, { code: await fresh() }, 204);
+    await session.get('/api/v1/orders');
+  });
+
+  it.each([
+    ['code', {}],
+    ['code', { code: '1' }],
+    ['code', { code: 123456 }],
+    ['codes', { codes: '123456' }],
+  ])('400 naming %s for %j', async (field, body) => {
+    const { me } = await person(false);
+    for (const deed of ['confirm', 'verify', 'recovery-codes', 'disable'])
+      expect((await me.post(`${AT}/${deed}`, body, 400)).message).toContain(field);
+  });
+});
+
+describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
+  it('sessions without one reach only what enrols, at once; keys and other routers’ people go on', async () => {
+    const { routerId, admin, me, key, secret, token } = await person(false);
+    const settings = `/api/routers/${routerId}/settings`;
+    await me.get('/api/v1/orders');
+    expect(await service.as(admin.key).get(settings)).toMatchObject({ requireSecondFactor: false });
+    await service.as(admin.key).put(settings, { requireSecondFactor: true });
+    const refusal = await me.get('/api/v1/orders', 403);
+    expect(refusal.details).toEqual([{ field: 'secondFactor', message: 'is required' }]);
+    await me.get(`/api/routers/${routerId}/access`, 403);
+    await me.put('/api/auth/password', { currentPassword: password, password: unique('a new one for ') }, 403);
+    await me.get('/api/auth/me');
+    expect(await me.get(AT)).toMatchObject({ isEnabled: false, isRequired: true });
+    await service.as(key).get('/api/v1/orders');
+
+    await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200);
+    await service.as(token).get('/api/v1/orders');
+    const other = await person(false);
+    await other.me.get('/api/v1/orders');
+    const rows = await service.db.query(
+      `select changes from audit_log where action = 'routerSettings.update' and router_id = $1`,
+      [routerId],
+    );
+    expect(rows).toEqual([{ changes: { requireSecondFactor: true } }]);
+  });
+
+  it('403 below ADMIN', async () => {
+    const { routerId, operator } = await service.make.router();
+    await service.as(operator.key).put(`/api/routers/${routerId}/settings`, { requireSecondFactor: true }, 403);
+  });
+});
