@@ -1,5 +1,6 @@
 /** A copy of the tree in a temporary folder, in which edits are made and tests run. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,9 +11,13 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TEST_MAX_MS = 5 * 60_000;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Copies what git knows and what is new; dependencies are linked. @returns the folder. */
+/** Copies what git knows and what is new; dependencies are linked. The same folder each time, for Jest's cache. @returns it. */
 export function copyTree() {
-  const folder = join(tmpdir(), `work-order-routing-mutants-${process.pid}`);
+  const folder = join(
+    tmpdir(),
+    `work-order-routing-mutants-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`,
+  );
+  rmSync(folder, { recursive: true, force: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });

@@ -5,7 +5,7 @@ export default class UntilFirstFailure extends TestEnvironment {
   #hasFailed = false;
 
   async handleTestEvent(event) {
-    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.#hasFailed = true;
+    if (event.name === 'test_fn_failure') this.#hasFailed = true;
     if (event.name === 'test_start' && this.#hasFailed) event.test.mode = 'skip';
   }
 }
