@@ -96,8 +96,8 @@ export const PEOPLE_EDITS: Edit[] = [
   {
     name: 'invitation-opens-known-accounts',
     file: 'src/auth/invitations.service.ts',
-    find: '!(await verifyPassword(password, invited.passwordHash))',
-    replace: 'false',
+    find: 'if (await verifyPassword(password, passwordHash)) return',
+    replace: 'if (passwordHash) return',
     why: 'An inviter, who may hold the link, signs in as somebody else.',
     tests: ['users/users', 'auth/auth'],
   },

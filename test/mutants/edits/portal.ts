@@ -16,8 +16,8 @@ export const PORTAL_EDITS: Edit[] = [
   {
     name: 'portal-internal-notes',
     file: 'src/client-portal/portal.views.ts',
-    find: ' and n.is_public order by',
-    replace: ' order by',
+    find: ' and note.is_public',
+    replace: '',
     why: 'Clients read internal notes.',
     tests: PORTAL,
   },
