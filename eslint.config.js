@@ -10,6 +10,11 @@ const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: t
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
+const COLUMNS = {
+  regex: '/fields/columns\\.js$',
+  message: 'Columns are for entities; requests and answers take the words of platform/fields/index.js.',
+};
+
 /** For each folder of `src` and each depth in it: everything that is not below may not be imported. */
 const floors = folders
   .filter((folder) => !WIRING.includes(folder))
@@ -31,6 +36,7 @@ const floors = folders
                 regex: `^${way}(?:(?:${forbidden.join('|') || '(?!)'})/|[^/.]+(?:\\.module)?\\.js$)`,
                 message: `${folder} imports only the floors below it: ${below.join(', ') || 'none'}.`,
               },
+              ...(folder === 'entities' ? [] : [COLUMNS]),
             ],
           },
         ],

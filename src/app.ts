@@ -6,7 +6,6 @@ import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
-import { rememberRules } from './platform/fast/rules.js';
 import { HttpAdapter } from './platform/http/adapter.js';
 import { BodyPipe } from './platform/http/body.pipe.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -28,7 +27,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
   app.use(receive(config));
-  if (config.tricks.has('rules')) rememberRules();
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);

@@ -14,13 +14,13 @@ export interface DescribedFilter {
 
 /** An organization of the router in which the caller works, and what it may do there. */
 export class AccessEntity {
-  @Uuid({ column: false })
+  @Uuid()
   id: string;
 
-  @Text({ max: 256, column: false })
+  @Text({ max: 256 })
   name: string;
 
-  @Choices({ of: DESCRIBED_ACTIONS, column: false })
+  @Choices({ of: DESCRIBED_ACTIONS })
   actions: DescribedAction[];
 }
 
@@ -35,17 +35,16 @@ const FILTER_SCHEMA = {
 
 /** What the caller may do to one resource. */
 export class ResourceAccess {
-  @Text({ max: 64, column: false, example: 'order' })
+  @Text({ max: 64, example: 'order' })
   resource: string;
 
-  @Choices({ of: DESCRIBED_ACTIONS, column: false })
+  @Choices({ of: DESCRIBED_ACTIONS })
   actions: DescribedAction[];
 
-  @NestedList(() => AccessEntity, { column: false })
+  @NestedList(() => AccessEntity)
   entities: AccessEntity[];
 
   @Json({
-    column: false,
     check: isObject,
     schema: {
       type: 'object',
@@ -60,7 +59,6 @@ export class ResourceAccess {
 /** The whole description. */
 export class AccessDescriptionView {
   @Json({
-    column: false,
     check: isObject,
     schema: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ResourceAccess' } },
     description: 'By the key of the resource.',
@@ -73,7 +71,6 @@ export class AccessQuery {
   @Text({
     max: 2000,
     optional: true,
-    column: false,
     description: 'Keys of resources, joined by commas; all if left out.',
     example: 'order,note',
   })

@@ -9,7 +9,6 @@ import { adminListSortedBy } from './listed.js';
 @From('users u')
 export class AdminUserView extends viewWithout(User) {
   @Texts({
-    column: false,
     sql: `case when u.id = :userId then u.device_tokens else '{}' end`,
     description: 'Shown to the user alone.',
   })

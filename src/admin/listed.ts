@@ -14,13 +14,12 @@ export interface AdminQuery extends SortedQuery {
 /** A query class whose `sort` is one of these names, the first unless said. */
 export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuery {
   class Query extends sortedBy(sorts) implements AdminQuery {
-    @Text({ max: 4096, optional: true, column: false, description: 'All of it must be found, as it stands.' })
+    @Text({ max: 4096, optional: true, description: 'All of it must be found, as it stands.' })
     phrase?: string;
 
     @Text({
       max: 100_000,
       optional: true,
-      column: false,
       description: 'JSON array of filters `{columnId, type, operator, values}`, as in view presets.',
       example: '[{"columnId":"email","type":"text","operator":"contains","values":["kari"]}]',
     })

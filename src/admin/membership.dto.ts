@@ -17,7 +17,6 @@ export class MembershipUser extends viewOf(User, [
   'avatarFileId',
 ]) {
   @Text({
-    column: false,
     nullable: true,
     sql: `nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
     description: 'First and last name.',

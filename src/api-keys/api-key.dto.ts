@@ -14,7 +14,7 @@ export class ApiKeyView extends viewOf(ApiKey, [
   'expiresAt',
   'revokedAt',
 ]) {
-  @Uuid({ column: false, sql: 'k.organization_id', description: 'The organization in which it has its user’s rights.' })
+  @Uuid({ sql: 'k.organization_id', description: 'The organization in which it has its user’s rights.' })
   organizationId: string;
 }
 
@@ -32,7 +32,7 @@ export class RouterApiKeyView extends ApiKeyView {
 /** A key that was just made; the one time that it is shown. */
 @From('api_keys k')
 export class ApiKeyMadeView extends viewOf(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
-  @Text({ max: 64, column: false, sql: ':key::text', description: 'The key; never shown again.', example: 'wor_…' })
+  @Text({ max: 64, sql: ':key::text', description: 'The key; never shown again.', example: 'wor_…' })
   key: string;
 }
 
@@ -42,7 +42,6 @@ export class ApiKeyInput extends inputOf(ApiKeyView, { required: ['name'], optio
 /** Body of a new key of a technical account. */
 export class TechnicalApiKeyInput extends ApiKeyInput {
   @Uuid({
-    column: false,
     optional: true,
     description: 'Where the account is in several; nearest the root if left out.',
   })

@@ -9,7 +9,6 @@ function NewPassword(): PropertyDecorator {
   return Text({
     min: PASSWORD_MIN,
     max: PASSWORD_MAX,
-    column: false,
     description: 'The new one; none of the commonest passwords.',
     example: 'correct horse battery staple',
   });
@@ -19,7 +18,6 @@ function NewPassword(): PropertyDecorator {
 function SecondFactorCode(): PropertyDecorator {
   return Text({
     max: 32,
-    column: false,
     optional: true,
     description: 'Of the second factor, where the account has one: without it, 401 whose `details` name `code`.',
     example: '492039',
@@ -28,14 +26,13 @@ function SecondFactorCode(): PropertyDecorator {
 
 /** Body of a sign-in. */
 export class SignInInput {
-  @Text({ min: 1, max: 254, column: false, example: 'kari@nordlys.example' })
+  @Text({ min: 1, max: 254, example: 'kari@nordlys.example' })
   email: string;
 
-  @Text({ min: 1, max: 1024, column: false, example: 'correct horse battery staple' })
+  @Text({ min: 1, max: 1024, example: 'correct horse battery staple' })
   password: string;
 
   @Uuid({
-    column: false,
     optional: true,
     description: 'Where the person is in several; the oldest membership if left out.',
   })
@@ -47,13 +44,12 @@ export class SignInInput {
 
 /** Body that takes up an invitation. */
 export class AcceptInvitationInput {
-  @Text({ min: 1, max: 128, column: false, description: 'Last part of the invitation’s link.', example: 'q3v…' })
+  @Text({ min: 1, max: 128, description: 'Last part of the invitation’s link.', example: 'q3v…' })
   token: string;
 
   @Text({
     min: 1,
     max: 1024,
-    column: false,
     optional: true,
     description:
       'The password of a new account, to be set: 12 to 128 characters, none of the commonest; or that of an account which is there already, as its proof.',
@@ -61,10 +57,10 @@ export class AcceptInvitationInput {
   })
   password?: string;
 
-  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Kari' })
+  @Text({ max: 256, optional: true, nullable: true, example: 'Kari' })
   firstName?: string | null;
 
-  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Nordmann' })
+  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann' })
   lastName?: string | null;
 
   @SecondFactorCode()
@@ -73,7 +69,7 @@ export class AcceptInvitationInput {
 
 /** Body of a change of password. */
 export class PasswordInput {
-  @Text({ min: 1, max: 1024, column: false, example: 'correct horse battery staple' })
+  @Text({ min: 1, max: 1024, example: 'correct horse battery staple' })
   currentPassword: string;
 
   @NewPassword()
@@ -82,13 +78,13 @@ export class PasswordInput {
 
 /** Body that asks for a link to a new password. */
 export class PasswordResetInput {
-  @Text({ min: 1, max: 254, column: false, example: 'kari@nordlys.example' })
+  @Text({ min: 1, max: 254, example: 'kari@nordlys.example' })
   email: string;
 }
 
 /** Body that sets a new password by a mailed link. */
 export class ResetPasswordInput {
-  @Text({ min: 1, max: 128, column: false, description: 'What the link says after `token=`.', example: 'q3v…' })
+  @Text({ min: 1, max: 128, description: 'What the link says after `token=`.', example: 'q3v…' })
   token: string;
 
   @NewPassword()
@@ -97,43 +93,42 @@ export class ResetPasswordInput {
 
 /** A session; the only time that its token is shown. */
 export class SessionView {
-  @Text({ max: 64, column: false, description: 'Bearer token.', example: 'wos_…' })
+  @Text({ max: 64, description: 'Bearer token.', example: 'wos_…' })
   token: string;
 
-  @Moment({ column: false })
+  @Moment()
   expiresAt: Date;
 }
 
 /** An organization that the caller can sign in to. */
 @From('memberships m')
 export class MyOrganizationView {
-  @Uuid({ column: false, sql: 'm.router_organization_id' })
+  @Uuid({ sql: 'm.router_organization_id' })
   id: string;
 
-  @Uuid({ column: false, sql: 'm.router_id' })
+  @Uuid({ sql: 'm.router_id' })
   routerId: string;
 
-  @Text({ max: 256, column: false, sql: 'o.name' })
+  @Text({ max: 256, sql: 'o.name' })
   name: string;
 
-  @Choices({ of: ROLES, column: false, sql: 'm.roles' })
+  @Choices({ of: ROLES, sql: 'm.roles' })
   roles: Role[];
 }
 
 /** The caller: its account, where its token works, and where else it could sign in. */
 @From('users u')
 export class MeView extends viewWithout(User, ['piiRevealedAt', 'deletedAt']) {
-  @Uuid({ column: false, sql: ':routerId::uuid' })
+  @Uuid({ sql: ':routerId::uuid' })
   routerId: string;
 
-  @Uuid({ column: false, sql: ':organizationId::uuid' })
+  @Uuid({ sql: ':organizationId::uuid' })
   organizationId: string;
 
-  @Choices({ of: ROLES, column: false, sql: ':roles::text[]' })
+  @Choices({ of: ROLES, sql: ':roles::text[]' })
   roles: Role[];
 
   @NestedList(() => MyOrganizationView, {
-    column: false,
     rows: `join organizations o on o.id = m.router_organization_id and o.deleted_at is null
       where m.user_id = u.id and m.deleted_at is null and m.invitation is null order by m.created_at, m.id`,
   })

@@ -64,18 +64,17 @@ const ANSWERED = `from custom_fields own where own.order_id = step.order_id and 
 /** Something that the client fills in on a step, and what stands there now. */
 @From('jsonb_array_elements(step.inputs) input(entry)')
 export class PortalInput {
-  @Uuid({ column: false, sql: `(input.entry ->> 'customFieldId')::uuid` })
+  @Uuid({ sql: `(input.entry ->> 'customFieldId')::uuid` })
   customFieldId: string;
 
-  @Flag({ column: false, sql: `coalesce((input.entry ->> 'required')::boolean, false)` })
+  @Flag({ sql: `coalesce((input.entry ->> 'required')::boolean, false)` })
   required: boolean;
 
-  @Int({ column: false, sql: `coalesce((input.entry ->> 'position')::int, 0)` })
+  @Int({ sql: `coalesce((input.entry ->> 'position')::int, 0)` })
   position: number;
 
   @Text({
     max: 256,
-    column: false,
     nullable: true,
     sql: `coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
   })
@@ -83,13 +82,12 @@ export class PortalInput {
 
   @Choice({
     of: CUSTOM_FIELD_TYPES,
-    column: false,
     nullable: true,
     sql: `coalesce((select own.type ${ANSWERED}), (select asked.type ${ASKED}))`,
   })
   type: CustomField['type'] | null;
 
-  @Text({ max: 8192, column: false, nullable: true, sql: `(select own.value ${ANSWERED})` })
+  @Text({ max: 8192, nullable: true, sql: `(select own.value ${ANSWERED})` })
   value: string | null;
 }
 

@@ -77,7 +77,6 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
   'description',
 ]) {
   @Json({
-    column: false,
     sql: `'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,

@@ -18,7 +18,7 @@ const USAGE = 'npm run admin:create -- --email <e-mail> --password <at least 12 
 
 /** What the command has to know. */
 class Answers extends viewOf(User, ['email']) {
-  @Text({ min: PASSWORD_MIN, max: PASSWORD_MAX, column: false })
+  @Text({ min: PASSWORD_MIN, max: PASSWORD_MAX })
   password: string;
 }
 

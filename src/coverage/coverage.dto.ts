@@ -4,17 +4,16 @@ import { Flag, Nested, Texts } from '../platform/fields/index.js';
 
 /** Body of the check; an empty or absent list asks nothing. */
 export class CoverageInput {
-  @Nested(() => CoverageAddressInput, { column: false })
+  @Nested(() => CoverageAddressInput)
   address: CoverageAddressInput;
 
-  @Texts({ max: 256, items: 100, optional: true, column: false, description: 'The partner has any of these tags.' })
+  @Texts({ max: 256, items: 100, optional: true, description: 'The partner has any of these tags.' })
   partnerTags?: string[];
 
   @Texts({
     max: 256,
     items: 100,
     optional: true,
-    column: false,
     description: 'The partner has all of these.',
     example: ['ELECTRICIAN'],
   })
@@ -24,7 +23,6 @@ export class CoverageInput {
     max: 256,
     items: 100,
     optional: true,
-    column: false,
     description: 'The partner has all of these.',
     example: ['AIR_CONDITIONING'],
   })
@@ -33,6 +31,6 @@ export class CoverageInput {
 
 /** The answer. */
 export class CoverageView {
-  @Flag({ column: false, description: 'Whether one single active partner covers the address and offers all of it.' })
+  @Flag({ description: 'Whether one single active partner covers the address and offers all of it.' })
   coverage: boolean;
 }

@@ -39,28 +39,27 @@ export class DeliveryWithAttemptsView extends DeliveryView {
 
 /** Query of the list. */
 export class DeliveriesQuery extends PageQuery {
-  @Choice({ of: DELIVERY_STATUSES, optional: true, column: false })
+  @Choice({ of: DELIVERY_STATUSES, optional: true })
   status?: string;
 
-  @Choice({ of: TASK_TYPES, optional: true, column: false })
+  @Choice({ of: TASK_TYPES, optional: true })
   channel?: string;
 
-  @Uuid({ optional: true, column: false })
+  @Uuid({ optional: true })
   orderId?: string;
 }
 
 /** Which deliveries are sent again. */
 export class ReplayInput {
-  @Moment({ column: false, description: 'Made at this moment or later.' })
+  @Moment({ description: 'Made at this moment or later.' })
   from: string;
 
-  @Moment({ column: false, description: 'Made before this moment.' })
+  @Moment({ description: 'Made before this moment.' })
   to: string;
 
   @Choice({
     of: ['delivered', 'dead', 'not_configured'],
     optional: true,
-    column: false,
     description: 'Of this status alone; left out: those that are dead or were not configured.',
   })
   status?: string;
@@ -68,6 +67,6 @@ export class ReplayInput {
 
 /** How many are sent again. */
 export class ReplayView {
-  @Int({ min: 0, column: false, description: 'Deliveries that are sent again.' })
+  @Int({ min: 0, description: 'Deliveries that are sent again.' })
   count: number;
 }

@@ -74,33 +74,33 @@ export class CandidateView {
 
 /** Query of the contractor's offers. */
 export class DispatchesQuery extends SearchQuery {
-  @Choice({ of: DISPATCH_STATUSES, optional: true, column: false })
+  @Choice({ of: DISPATCH_STATUSES, optional: true })
   status?: (typeof DISPATCH_STATUSES)[number];
 }
 
 /** Query of an order's dispatches. */
 export class OrderDispatchesQuery extends DispatchesQuery {
-  @Choice({ of: DISPATCH_SOURCES, optional: true, column: false })
+  @Choice({ of: DISPATCH_SOURCES, optional: true })
   source?: (typeof DISPATCH_SOURCES)[number];
 }
 
 /** Query of the candidates. */
 export class CandidatesQuery {
-  @Uuid({ optional: true, column: false, description: 'The order’s one active dispatch step where it is not given.' })
+  @Uuid({ optional: true, description: 'The order’s one active dispatch step where it is not given.' })
   workflowStepId?: string;
 }
 
 /** Whom to ask by hand. */
 export class DispatchInput {
-  @Uuid({ optional: true, column: false, description: 'The order’s one active dispatch step where it is not given.' })
+  @Uuid({ optional: true, description: 'The order’s one active dispatch step where it is not given.' })
   workflowStepId?: string;
 
-  @Uuids({ column: false, items: 100, description: 'Active partners of the router.' })
+  @Uuids({ items: 100, description: 'Active partners of the router.' })
   organizationIds: string[];
 }
 
 /** Why an offer is declined or taken back. */
 export class ReasonInput {
-  @Text({ max: 2000, optional: true, nullable: true, column: false, example: 'No capacity this week' })
+  @Text({ max: 2000, optional: true, nullable: true, example: 'No capacity this week' })
   reason?: string | null;
 }

@@ -4,18 +4,17 @@ import { Nested, Text } from '../platform/fields/index.js';
 
 /** The address that is asked about. */
 export class CoverageAddressInput {
-  @Text({ max: 1024, column: false, example: 'Storgata 1' })
+  @Text({ max: 1024, example: 'Storgata 1' })
   address: string;
 
-  @Text({ max: 1024, column: false, example: 'Oslo' })
+  @Text({ max: 1024, example: 'Oslo' })
   city: string;
 
-  @Text({ max: 256, column: false, example: '0155' })
+  @Text({ max: 256, example: '0155' })
   postalCode: string;
 
   @Text({
     max: 256,
-    column: false,
     example: 'NO',
     description: 'ISO 3166-1 alpha-2; of an unknown country nothing is covered.',
   })
@@ -24,7 +23,6 @@ export class CoverageAddressInput {
   @Nested(() => Coordinates, {
     optional: true,
     nullable: true,
-    column: false,
     description: 'Without them circles do not count.',
   })
   coordinates?: Coordinates | null;

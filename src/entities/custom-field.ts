@@ -1,6 +1,7 @@
 /** Fields that routers invent: on an order template, and the filled ones on an order (contract 2.12). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, NestedList, Text, Uuid } from '../platform/fields/index.js';
+import { Choice, Flag, NestedList, Text, Uuid } from '../platform/fields/columns.js';
+import { CustomFieldValue } from './custom-field-value.js';
 import { Identified } from './row.js';
 
 export const CUSTOM_FIELD_TYPES = [
@@ -13,18 +14,6 @@ export const CUSTOM_FIELD_TYPES = [
   'FILE',
   'URL',
 ] as const;
-
-/** One value of a custom field. */
-export class CustomFieldValue {
-  @Text({ max: 8192, columnType: 'text', nullable: true })
-  value: string | null;
-
-  @Text({ max: 2048, columnType: 'text', nullable: true, optional: true })
-  fileUrl?: string | null;
-
-  @Text({ max: 255, nullable: true, optional: true })
-  fileName?: string | null;
-}
 
 /** A custom field, of an order or of an order template. */
 @Entity('custom_fields')

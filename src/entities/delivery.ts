@@ -1,6 +1,6 @@
 /** Messages to the outside and every attempt to deliver them (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Int, Moment, Text, Texts, Uuid } from '../platform/fields/index.js';
+import { Choice, Int, Moment, Text, Texts, Uuid } from '../platform/fields/columns.js';
 import { Identified, Row } from './row.js';
 import { TASK_TIMINGS, TASK_TYPES } from './template-task.js';
 import { STEP_STATES } from './workflow-shapes.js';

@@ -1,6 +1,7 @@
 /** Offers of work to contractors, bookings, and offers to the client (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
-import { COMMENT, Choice, Flag, Int, Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Choice, Flag, Int, Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
+import { COMMENT, isObject } from '../platform/fields/index.js';
 import { Row } from './row.js';
 import { STEP_VARIANTS } from './workflow-shapes.js';
 

@@ -1,6 +1,6 @@
 /** Links with secrets that are mailed: to take up a membership, and to choose a new password. */
 import { Column, Entity } from 'typeorm';
-import { Moment } from '../platform/fields/index.js';
+import { Moment } from '../platform/fields/columns.js';
 import { Identified } from './row.js';
 
 /** One open invitation; accepting it, or removing the membership, ends it. */

@@ -1,6 +1,6 @@
 /** Notes on orders. */
 import { Column, Entity } from 'typeorm';
-import { Flag, Moment, Text, Uuid, Uuids } from '../platform/fields/index.js';
+import { Flag, Moment, Text, Uuid, Uuids } from '../platform/fields/columns.js';
 import type { Doer } from './doer.js';
 import { Identified } from './row.js';
 

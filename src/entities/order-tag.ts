@@ -1,6 +1,6 @@
 /** Words by which a router sorts its orders. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Text } from '../platform/fields/index.js';
+import { Text } from '../platform/fields/columns.js';
 import { Identified } from './row.js';
 
 /** A word by which a router sorts its orders. */

@@ -1,18 +1,7 @@
 /** Orders: the work that is asked for, where, by whom, and what it costs. */
 import { Column, Entity } from 'typeorm';
-import {
-  Choice,
-  Decimal,
-  Flag,
-  Int,
-  Json,
-  Moment,
-  Nested,
-  Text,
-  Uuid,
-  Uuids,
-  isObject,
-} from '../platform/fields/index.js';
+import { Choice, Decimal, Flag, Int, Json, Moment, Nested, Text, Uuid, Uuids } from '../platform/fields/columns.js';
+import { isObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { Identified, Row } from './row.js';
 

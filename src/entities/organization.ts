@@ -1,6 +1,7 @@
 /** Organizations: routers (no parent), the organizations below them, and contractors, which are routers of their own. */
 import { Column, Entity } from 'typeorm';
-import { COMMENT, Choice, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/index.js';
+import { Choice, Flag, Int, Moment, Nested, Text, Texts, Uuid } from '../platform/fields/columns.js';
+import { COMMENT } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { Archivable } from './row.js';
 import { VerificationStatus } from './verification-status.js';

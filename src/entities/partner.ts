@@ -1,6 +1,6 @@
 /** The partner network: contractors that work for a router, what they can do, and where. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Decimal, Flag, Int, Nested, Text, Texts, Uuid } from '../platform/fields/index.js';
+import { Choice, Decimal, Flag, Int, Nested, Text, Texts, Uuid } from '../platform/fields/columns.js';
 import { Coordinates } from './coordinates.js';
 import { Identified, Row } from './row.js';
 

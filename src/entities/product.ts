@@ -1,7 +1,7 @@
 /** What a router sells, and what partners get it for. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Choice, Flag, Int, NestedList, Rounded, Text, Texts, Uuid } from '../platform/fields/index.js';
-import { FileReference } from './stored-file.js';
+import { Choice, Flag, Int, NestedList, Rounded, Text, Texts, Uuid } from '../platform/fields/columns.js';
+import { FileReference } from './file-reference.js';
 import { Archivable } from './row.js';
 
 export const PRODUCT_TYPES = ['product', 'material', 'service', 'working_hours', 'reservation'] as const;

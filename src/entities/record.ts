@@ -1,6 +1,7 @@
 /** What the service remembers for its own sake: events, repeated requests, administrative deeds. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Json, Moment, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
+import { isObject } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 /**

@@ -1,5 +1,5 @@
 /** What every stored thing has. */
-import { Moment, Uuid } from '../platform/fields/index.js';
+import { Moment, Uuid } from '../platform/fields/columns.js';
 
 /** A row with an id that never changes; version 7 where we make it. */
 export abstract class Identified {

@@ -1,6 +1,6 @@
 /** The second factor of an account: codes by time (RFC 6238), and codes for the day on which the telephone is gone. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Moment } from '../platform/fields/index.js';
+import { Moment } from '../platform/fields/columns.js';
 
 /** One for an account; of the account, so of no router. */
 @Entity('second_factors')

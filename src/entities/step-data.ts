@@ -1,6 +1,7 @@
 /** Attempts at running steps, and the log of how they moved (contract 2.8, step data). */
 import { Column, Entity } from 'typeorm';
-import { COMMENT, Choice, Moment, Text, Uuid } from '../platform/fields/index.js';
+import { Choice, Moment, Text, Uuid } from '../platform/fields/columns.js';
+import { COMMENT } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import { STEP_STATES } from './workflow-shapes.js';
 

@@ -1,6 +1,6 @@
 /** Uploaded files; the bytes lie in the store under the row's id. */
 import { Column, Entity } from 'typeorm';
-import { Int, Moment, Text, Uuid } from '../platform/fields/index.js';
+import { Int, Moment, Text, Uuid } from '../platform/fields/columns.js';
 import { Identified } from './row.js';
 
 /** The record of one uploaded file. */
@@ -34,15 +34,6 @@ export class StoredFile extends Identified {
   /** The order to which a client or a form sent it; nobody else may refer to it. */
   @Column({ type: 'uuid', nullable: true })
   orderId: string | null;
-}
-
-/** A file as other resources name it. */
-export class FileReference {
-  @Uuid({ description: 'Id of an uploaded file.' })
-  fileId: string;
-
-  @Text({ max: 255, nullable: true, optional: true })
-  fileName?: string | null;
 }
 
 /** SQL: whether a note or an order (`holder`) holds the file. Only rows with files are in the index that serves it. */

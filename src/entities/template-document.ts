@@ -1,6 +1,7 @@
 /** Documents of a workflow template (contract 2.11). */
 import { Column, Entity } from 'typeorm';
-import { PROSE, Choice, Flag, Moment, Text, Uuid } from '../platform/fields/index.js';
+import { Choice, Flag, Moment, Text, Uuid } from '../platform/fields/columns.js';
+import { PROSE } from '../platform/fields/index.js';
 import { Row } from './row.js';
 
 export const DOCUMENT_TYPES = ['content', 'file', 'form'] as const;

@@ -1,24 +1,26 @@
 /** Notifications that step changes fire (contract 2.10, part 6). */
 import { Entity } from 'typeorm';
-import { Choice, Choices, Flag, Int, Nested, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
+import {
+  Choice,
+  Choices,
+  Flag,
+  Int,
+  Nested,
+  NestedList,
+  Text,
+  Texts,
+  Uuid,
+  Uuids,
+} from '../platform/fields/columns.js';
+import { Recipient } from './recipient.js';
 import { Identified } from './row.js';
 import { STEP_STATES } from './workflow-shapes.js';
 
 export const TASK_TYPES = ['webhook', 'email', 'sms'] as const;
 export const TASK_TIMINGS = ['on', 'after', 'before'] as const;
-export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as const;
 
 /** A template is text of one message. */
 const TEMPLATE = { max: 32_768, columnType: 'text' };
-
-/** Whom a notification is for. */
-export class Recipient {
-  @Choice({ of: RECIPIENT_TYPES })
-  type: (typeof RECIPIENT_TYPES)[number];
-
-  @Text({ min: 1, max: 320, description: 'Slug or kind of an actor, id of a user, address, number or role.' })
-  value: string;
-}
 
 /** When a task fires, and what it sends: the same in a template and in the workflows that are started from it. */
 export abstract class Task extends Identified {

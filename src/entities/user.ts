@@ -1,6 +1,6 @@
 /** People and technical accounts; they are global, memberships join them to organizations. */
 import { Column, Entity } from 'typeorm';
-import { Choices, Flag, Moment, Text, Texts, Uuid } from '../platform/fields/index.js';
+import { Choices, Flag, Moment, Text, Texts, Uuid } from '../platform/fields/columns.js';
 import { Archivable, Identified } from './row.js';
 
 export const ROLES = ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER', 'CONTRACTOR'] as const;

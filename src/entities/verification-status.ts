@@ -1,4 +1,5 @@
 /** What the payment provider says of an organization (contract 2.6). */
+import type { Fault } from '../platform/errors.js';
 import { Choice, Json, NestedList, Text, Texts, isObject } from '../platform/fields/index.js';
 
 export const VERIFICATION_STATUSES = ['valid', 'pending', 'invalid', 'rejected'] as const;
@@ -61,7 +62,7 @@ export class VerificationStatus {
   lastUpdatedAt: string;
 }
 
-function isCapabilities(value: unknown): string | null {
+function isCapabilities(value: unknown): string | Fault | null {
   const broken = isObject(value);
   if (broken) return broken;
   for (const [key, entry] of Object.entries(value as object)) {
@@ -71,7 +72,7 @@ function isCapabilities(value: unknown): string | null {
       typeof allowed === 'boolean' &&
       typeof requested === 'boolean' &&
       VERIFICATION_STATUSES.includes(verificationStatus as never);
-    if (!good) return `.${key} must be {name, allowed, verificationStatus, requested}`;
+    if (!good) return { field: `.${key}`, message: 'must be {name, allowed, verificationStatus, requested}' };
   }
   return null;
 }

@@ -2,7 +2,8 @@
 import { Column, Entity } from 'typeorm';
 import type { FilterModel } from '../platform/filters/filter-model.js';
 import type { Sorting } from '../platform/filters/check-view-state.js';
-import { Choice, Flag, INT32_MAX, Int, Json, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Choice, Flag, Int, Json, Text, Uuid } from '../platform/fields/columns.js';
+import { INT32_MAX, isObject } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 export const PRESET_ENTITIES = ['ORDER', 'WORKFLOW_STEP', 'PRODUCT', 'USER', 'ORGANIZATION'] as const;

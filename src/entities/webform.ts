@@ -1,7 +1,8 @@
 /** Webforms and their questions (contract 2.12). */
 import { Column, Entity } from 'typeorm';
-import { Choice, Flag, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
+import { Choice, Flag, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/columns.js';
 import { CONDITION_OPERATORS, QUESTION_TYPES, REDIRECTIONS } from './question-words.js';
+import { Alternative } from './alternative.js';
 import { Archivable, Identified } from './row.js';
 
 /** A form by which people without an account place orders. */
@@ -57,15 +58,6 @@ export class Webform extends Archivable {
 
   @Uuids({ default: [], hidden: true })
   orderTagIds: string[];
-}
-
-/** One answer to choose. */
-export class Alternative {
-  @Text({ max: 1000, description: 'What is sent as the answer.', example: 'house' })
-  value: string;
-
-  @Text({ max: 1000, description: 'What is shown.', example: 'A house' })
-  option: string;
 }
 
 /** One question of a webform. */

@@ -1,6 +1,6 @@
 /** Who is told of events over HTTP, and the secrets that messages are signed with (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
-import { Choices, Flag, Text } from '../platform/fields/index.js';
+import { Choices, Flag, Text } from '../platform/fields/columns.js';
 import { EVENTS } from './happenings.js';
 import { Row } from './row.js';
 

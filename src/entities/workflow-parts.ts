@@ -1,6 +1,7 @@
 /** What a running workflow has beside its steps: groups whose steps wait, and documents. */
 import { Column, Entity } from 'typeorm';
-import { PROSE, Flag, Json, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Flag, Json, Text, Uuid } from '../platform/fields/columns.js';
+import { PROSE, isObject } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 
 const RICH_TEXT = {

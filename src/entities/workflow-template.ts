@@ -1,7 +1,6 @@
 /** Workflow templates: the steps, actors and groups that orders run through (contract 2.7, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
-  PROSE,
   Choice,
   Choices,
   Flag,
@@ -12,8 +11,9 @@ import {
   Texts,
   Uuid,
   Uuids,
-} from '../platform/fields/index.js';
-import { FileReference } from './stored-file.js';
+} from '../platform/fields/columns.js';
+import { PROSE } from '../platform/fields/index.js';
+import { FileReference } from './file-reference.js';
 import { Identified, Row } from './row.js';
 import {
   ACTOR_KINDS,

@@ -1,7 +1,6 @@
 /** Running workflows: the copy of a template that one order runs through (contract 2.8, 2.9). */
 import { Column, Entity } from 'typeorm';
 import {
-  PROSE,
   Choice,
   Flag,
   Int,
@@ -13,8 +12,8 @@ import {
   Texts,
   Uuid,
   Uuids,
-  isObject,
-} from '../platform/fields/index.js';
+} from '../platform/fields/columns.js';
+import { PROSE, isObject } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import {
   ACTOR_KINDS,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTS } from '../entities/happenings.js';
 import { DELIVERY_STATUSES } from '../entities/delivery.js';
-import { RECIPIENT_TYPES } from '../entities/template-task.js';
+import { RECIPIENT_TYPES } from '../entities/recipient.js';
 import { TASK_TEMPLATES } from './task-templates.js';
 import { ROOTS } from './template-variables.js';
 

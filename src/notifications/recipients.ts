@@ -1,6 +1,6 @@
 /** Who is meant by the recipient of a task, for one order, at the moment of sending (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
-import type { Recipient } from '../entities/template-task.js';
+import type { Recipient } from '../entities/recipient.js';
 import { ACTOR_KINDS } from '../entities/workflow-shapes.js';
 import { Database } from '../platform/database/database.js';
 import { isUuid } from '../platform/uuid.js';

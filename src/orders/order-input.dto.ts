@@ -19,39 +19,38 @@ const REST = [
 
 /** Body of an update: what is left out keeps its value; lines and custom fields are replaced where they are given. */
 export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...REST] }) {
-  @Uuids({ optional: true, column: false, description: 'Ids of order tags.' })
+  @Uuids({ optional: true, description: 'Ids of order tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => OrderLineInput, { optional: true, column: false })
+  @NestedList(() => OrderLineInput, { optional: true })
   lines?: OrderLineInput[];
 
-  @NestedList(() => OrderCustomFieldInput, { optional: true, column: false })
+  @NestedList(() => OrderCustomFieldInput, { optional: true })
   customFields?: OrderCustomFieldInput[];
 }
 
 /** Who plays a part of the workflow from the start. */
 export class ActorAssignmentInput {
-  @Text({ min: 1, max: 128, column: false, example: 'main-installer' })
+  @Text({ min: 1, max: 128, example: 'main-installer' })
   actorSlug: string;
 
-  @Uuid({ column: false, description: 'A contractor of the router’s network, or an organization of the router.' })
+  @Uuid({ description: 'A contractor of the router’s network, or an organization of the router.' })
   organizationId: string;
 }
 
 /** Body of a new order. */
 export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional: REST }) {
-  @Uuids({ optional: true, column: false, description: 'Ids of order tags.' })
+  @Uuids({ optional: true, description: 'Ids of order tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => OrderLineInput, { optional: true, column: false })
+  @NestedList(() => OrderLineInput, { optional: true })
   lines?: OrderLineInput[];
 
-  @NestedList(() => OrderCustomFieldInput, { optional: true, column: false })
+  @NestedList(() => OrderCustomFieldInput, { optional: true })
   customFields?: OrderCustomFieldInput[];
 
   @Uuid({
     optional: true,
-    column: false,
     description: 'The workflow to start; the default template where none is named.',
   })
   workflowTemplateId?: string;
@@ -60,19 +59,17 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
     min: 1,
     max: 128,
     optional: true,
-    column: false,
     description: '`customId` of the template, in place of its id.',
   })
   workflowCustomId?: string;
 
-  @NestedList(() => ActorAssignmentInput, { optional: true, column: false })
+  @NestedList(() => ActorAssignmentInput, { optional: true })
   actorAssignments?: ActorAssignmentInput[];
 
   @Text({
     min: 1,
     max: 255,
     optional: true,
-    column: false,
     description:
       'A repeat with the same key and body within 24 hours gets the first answer. The same as `Idempotency-Key`.',
   })
@@ -81,7 +78,7 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
 
 /** Body of a cancellation. */
 export class CancelInput {
-  @Text({ max: 2000, nullable: true, optional: true, column: false })
+  @Text({ max: 2000, nullable: true, optional: true })
   reason?: string | null;
 }
 
@@ -90,13 +87,12 @@ export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
   @Text({
     max: 65536,
     optional: true,
-    column: false,
     description: 'JSON array of filters `{columnId, type, operator, values}` (contract 2.13).',
     example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
   })
   filters?: string;
 
-  @Uuid({ optional: true, column: false, description: 'A view preset of entity ORDER; it narrows and sorts the list.' })
+  @Uuid({ optional: true, description: 'A view preset of entity ORDER; it narrows and sorts the list.' })
   viewPresetId?: string;
 }
 

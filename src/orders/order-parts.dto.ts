@@ -1,5 +1,6 @@
 /** What an order is shown with: lines, totals, tags, custom fields, operator. */
-import { CustomField, CustomFieldValue } from '../entities/custom-field.js';
+import { CustomField } from '../entities/custom-field.js';
+import { CustomFieldValue } from '../entities/custom-field-value.js';
 import { OrderLine } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { User } from '../entities/user.js';

@@ -59,6 +59,6 @@ export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */
 export class ClientLinkView {
-  @Text({ column: false, format: 'uri', example: 'http://127.0.0.1:3000/api/clients/0kUqZ3v9/workflows' })
+  @Text({ format: 'uri', example: 'http://127.0.0.1:3000/api/clients/0kUqZ3v9/workflows' })
   clientUrl: string;
 }

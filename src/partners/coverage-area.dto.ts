@@ -35,7 +35,6 @@ export class CoverageAreaChange extends inputOf(CoverageAreaView, { optional: AR
 export class CoverageImportInput {
   @Text({
     optional: true,
-    column: false,
     description:
       'CSV with a first line of field names (countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, ' +
       'centerY, radiusKm, exclude), separated by commas or semicolons.',
@@ -43,13 +42,12 @@ export class CoverageImportInput {
   })
   csv?: string;
 
-  @Uuid({ optional: true, column: false, description: 'In place of `csv`: an uploaded CSV file.' })
+  @Uuid({ optional: true, description: 'In place of `csv`: an uploaded CSV file.' })
   fileId?: string;
 
   @Choice({
     of: ['add', 'replace'],
     optional: true,
-    column: false,
     default: 'add',
     description: 'Whether the areas that are there stay.',
   })
@@ -58,7 +56,7 @@ export class CoverageImportInput {
 
 /** What an import did. */
 export class CoverageImportView {
-  @Int({ column: false, min: 0, description: 'Number of areas that were written.' })
+  @Int({ min: 0, description: 'Number of areas that were written.' })
   imported: number;
 }
 

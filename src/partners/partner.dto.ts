@@ -25,7 +25,6 @@ export class PartnerView extends Partner {
   countryCode: string | null;
 
   @Flag({
-    column: false,
     sql: 'o.kept_by_router_id is not distinct from p.router_id',
     description:
       'The router made this organization and nobody has joined it: the router invites its people and corrects it.',
@@ -100,7 +99,6 @@ export class ContractorUpdate extends inputOf(Organization, { optional: CONTRACT
 export class PartnerUpdate extends PartnerInput {
   @Nested(() => ContractorUpdate, {
     optional: true,
-    column: false,
     description: 'Corrects the organization where the router made it and nobody has joined it (`isKept`).',
   })
   organization?: ContractorUpdate;
@@ -108,21 +106,20 @@ export class PartnerUpdate extends PartnerInput {
 
 /** Body of an invitation. */
 export class PartnerInvitationInput extends PersonInvitationInput {
-  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Kari' })
+  @Text({ max: 256, optional: true, nullable: true, example: 'Kari' })
   firstName?: string | null;
 
-  @Text({ max: 256, column: false, optional: true, nullable: true, example: 'Nordmann' })
+  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann' })
   lastName?: string | null;
 }
 
 /** Body of a create: an organization that exists, or one to be made. */
 export class NewPartnerInput extends PartnerInput {
-  @Uuid({ optional: true, column: false, description: 'A contractor organization, one with `canInstall`.' })
+  @Uuid({ optional: true, description: 'A contractor organization, one with `canInstall`.' })
   organizationId?: string;
 
   @Nested(() => ContractorInput, {
     optional: true,
-    column: false,
     description: 'In place of `organizationId`: makes a minimal contractor organization.',
   })
   organization?: ContractorInput;

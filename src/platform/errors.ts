@@ -14,10 +14,25 @@ export function invalid(field: string, rule: string): HttpException {
   return faulty([{ field, message: rule }]);
 }
 
-/** 400 for several fields; every fault stands in `details`. */
-export function faulty(details: Fault[]): HttpException {
-  const message = details.map((fault) => (fault.field ? `${fault.field} ${fault.message}` : fault.message)).join('; ');
-  return new HttpException({ message, details }, HttpStatus.BAD_REQUEST);
+/** The most faults that one answer names; the others are counted. */
+export const FAULTS_MAX = 50;
+const FIELD_MAX = 1000;
+
+/**
+ * 400 for several fields; every fault that is named stands in `details`.
+ * @param unnamed how many faults there are beside these.
+ */
+export function faulty(faults: readonly Fault[], unnamed = 0): HttpException {
+  const details = faults.slice(0, FAULTS_MAX).map(shortened);
+  const sentences = details.map(({ field, message }) => (field ? `${field} ${message}` : message));
+  const left = faults.length - details.length + unnamed;
+  if (left > 0) sentences.push(`and ${left} more`);
+  return new HttpException({ message: sentences.join('; '), details }, HttpStatus.BAD_REQUEST);
+}
+
+/** A name that somebody else made up may be as long as a body. */
+function shortened(fault: Fault): Fault {
+  return fault.field.length > FIELD_MAX ? { ...fault, field: fault.field.slice(0, FIELD_MAX).toWellFormed() } : fault;
 }
 
 /** 401; the message says no more than that the token is missing or not valid. */

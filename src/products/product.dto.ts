@@ -1,7 +1,8 @@
 /** What a product looks like from outside (contract 2.2). */
 import { hiddenFromContractors, PRODUCT_SORTS } from '../entities/columns/product-columns.js';
+import type { FileReference } from '../entities/file-reference.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
-import { publicFileAddress, type FileReference } from '../entities/stored-file.js';
+import { publicFileAddress } from '../entities/stored-file.js';
 import {
   Flag,
   Int,
@@ -20,7 +21,7 @@ import { productAmounts } from '../routing/money/amounts.js';
 /** The router that sells the product. */
 @From('organizations r')
 export class ProductRouter {
-  @Text({ max: 256, column: false, sql: 'r.name' })
+  @Text({ max: 256, sql: 'r.name' })
   name: string;
 
   @Text({
@@ -119,10 +120,10 @@ export class ProductInput extends inputOf(ProductView, {
   optional: OPTIONAL_FIELDS,
   defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
 }) {
-  @Int({ optional: true, column: false, description: 'What it costs the router, in minor units.' })
+  @Int({ optional: true, description: 'What it costs the router, in minor units.' })
   internalPrice?: number;
 
-  @NestedList(() => PartnerGroupPriceView, { optional: true, column: false })
+  @NestedList(() => PartnerGroupPriceView, { optional: true })
   partnerGroupPrices?: PartnerGroupPriceView[];
 }
 
@@ -130,7 +131,6 @@ export class ProductInput extends inputOf(ProductView, {
 export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
   @Uuid({
     optional: true,
-    column: false,
     description: 'A view preset of entity PRODUCT; it narrows and sorts the list.',
   })
   viewPresetId?: string;

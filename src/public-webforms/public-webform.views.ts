@@ -35,10 +35,10 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
 /** A question in its place. */
 @From('webform_questions input')
 export class PublicInputView {
-  @Uuid({ column: false, sql: 'input.id' })
+  @Uuid({ sql: 'input.id' })
   questionId: string;
 
-  @Int({ column: false, sql: 'input.position' })
+  @Int({ sql: 'input.position' })
   position: number;
 
   @Nested(() => PublicQuestionView, { rows: 'where question.id = input.id' })

@@ -9,19 +9,19 @@ const LINES_MAX = 100;
 
 /** The answer to one question. */
 export class AnswerInput {
-  @Uuid({ column: false })
+  @Uuid()
   questionId: string;
 
-  @Texts({ column: false, max: 8192, description: 'Blank values count as none.' })
+  @Texts({ max: 8192, description: 'Blank values count as none.' })
   values: string[];
 }
 
 /** One product that is ordered, at its own price. */
 export class SubmissionLine {
-  @Uuid({ column: false, description: 'A product of the form.' })
+  @Uuid({ description: 'A product of the form.' })
   productId: string;
 
-  @Decimal({ column: false, min: 0.001, max: 1000000, description: 'Up to three decimals.' })
+  @Decimal({ min: 0.001, max: 1000000, description: 'Up to three decimals.' })
   quantity: number;
 }
 
@@ -38,13 +38,13 @@ export const CONTACT_FIELDS = [
 
 /** Body of a submission. */
 export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
-  @NestedList(() => AnswerInput, { column: false, description: 'Answers to hidden questions are dropped.' })
+  @NestedList(() => AnswerInput, { description: 'Answers to hidden questions are dropped.' })
   answers: AnswerInput[];
 
-  @Uuids({ optional: true, column: false, default: [], description: 'Files that were sent through this form.' })
+  @Uuids({ optional: true, default: [], description: 'Files that were sent through this form.' })
   fileIds: string[];
 
-  @NestedList(() => SubmissionLine, { items: LINES_MAX, optional: true, column: false, default: [] })
+  @NestedList(() => SubmissionLine, { items: LINES_MAX, optional: true, default: [] })
   lines: SubmissionLine[];
 }
 
@@ -52,7 +52,6 @@ export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
 export class SubmissionQuery {
   @Uuid({
     optional: true,
-    column: false,
     description: 'The organization below the router that the order belongs to; for forms that are shared with it.',
   })
   organization?: string;
@@ -60,16 +59,16 @@ export class SubmissionQuery {
 
 /** The order that was made. */
 export class SubmissionView {
-  @Uuid({ column: false })
+  @Uuid()
   orderId: string;
 
-  @Text({ column: false, max: 64, example: 'WO-1' })
+  @Text({ max: 64, example: 'WO-1' })
   displayId: string;
 
-  @Text({ column: false, description: 'The client’s way to the order.' })
+  @Text({ description: 'The client’s way to the order.' })
   clientUrl: string;
 
-  @Text({ column: false, nullable: true, description: 'Where the form leads to now; null: nowhere.' })
+  @Text({ nullable: true, description: 'Where the form leads to now; null: nowhere.' })
   redirectUrl: string | null;
 }
 

@@ -9,7 +9,7 @@ import { From, SearchQuery } from '../platform/views/index.js';
 /** One role of a membership. */
 @From('unnest(m.roles) granted')
 export class RoleGrant {
-  @Choice({ of: ROLES, column: false, sql: 'granted', example: 'OPERATOR' })
+  @Choice({ of: ROLES, sql: 'granted', example: 'OPERATOR' })
   role: Role;
 }
 
@@ -19,54 +19,51 @@ export class RoleGrant {
  */
 @From(ROUTER_USERS)
 export class RouterUserView extends viewWithout(User) {
-  @Uuid({ column: false, sql: 'm.user_id' })
+  @Uuid({ sql: 'm.user_id' })
   declare id: string;
 
   @Text({
     max: 254,
-    column: false,
     sql: ROUTER_USER_EMAIL,
     example: 'kari@nordlys.example',
   })
   declare email: string;
 
-  @Flag({ column: false, sql: 'coalesce(u.is_superuser, false)', description: 'May use `/api/admin`.' })
+  @Flag({ sql: 'coalesce(u.is_superuser, false)', description: 'May use `/api/admin`.' })
   declare isSuperuser: boolean;
 
-  @Flag({ column: false, sql: 'coalesce(u.is_technical, false)', description: 'Has no sign-in, only keys.' })
+  @Flag({ sql: 'coalesce(u.is_technical, false)', description: 'Has no sign-in, only keys.' })
   declare isTechnical: boolean;
 
   @Texts({
-    column: false,
     sql: `case when m.user_id = :userId then u.device_tokens else '{}' end`,
     description: 'Shown to the user alone.',
   })
   declare deviceTokens: string[];
 
-  @Moment({ column: false, sql: 'coalesce(u.updated_at, m.created_at)' })
+  @Moment({ sql: 'coalesce(u.updated_at, m.created_at)' })
   declare updatedAt: Date;
 
-  @Moment({ column: false, sql: 'coalesce(u.created_at, m.created_at)' })
+  @Moment({ sql: 'coalesce(u.created_at, m.created_at)' })
   declare createdAt: Date;
 
-  @Uuid({ column: false, sql: 'm.router_id' })
+  @Uuid({ sql: 'm.router_id' })
   routerId: string;
 
-  @Uuid({ column: false, sql: 'm.router_id', description: 'The same as `routerId`.' })
+  @Uuid({ sql: 'm.router_id', description: 'The same as `routerId`.' })
   tenantId: string;
 
   @Uuid({
-    column: false,
     nullable: true,
     sql: 'm.invitation',
     description: 'The open invitation, until it is accepted.',
   })
   invitation: string | null;
 
-  @Flag({ column: false, sql: 'm.is_technical_account' })
+  @Flag({ sql: 'm.is_technical_account' })
   isTechnicalAccount: boolean;
 
-  @Uuid({ column: false, sql: 'm.router_organization_id', description: 'Where in the router’s tree it works.' })
+  @Uuid({ sql: 'm.router_organization_id', description: 'Where in the router’s tree it works.' })
   routerOrganizationId: string;
 
   @NestedList(() => RoleGrant, { rows: '', items: ROLES.length })
@@ -94,13 +91,11 @@ export class InvitationInput extends inputOf(RouterUserView, {
     max: 254,
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     rule: 'must be an e-mail address',
-    column: false,
     example: 'kari@nordlys.example',
   })
   email: string;
 
   @Uuid({
-    column: false,
     optional: true,
     description: 'The caller’s own organization or one below; its own if left out.',
   })
@@ -112,7 +107,6 @@ export class InvitationInput extends inputOf(RouterUserView, {
 export class InvitedUserView extends RouterUserView {
   @Text({
     nullable: true,
-    column: false,
     sql: ':link::text',
     description: 'Leads to accepting; shown this once and only where mail is not configured.',
   })
@@ -121,6 +115,6 @@ export class InvitedUserView extends RouterUserView {
 
 /** Query of the user list (contract 4.16). */
 export class UsersQuery extends SearchQuery {
-  @Uuid({ optional: true, column: false, description: 'A view preset of entity USER; it narrows and sorts the list.' })
+  @Uuid({ optional: true, description: 'A view preset of entity USER; it narrows and sorts the list.' })
   viewPresetId?: string;
 }

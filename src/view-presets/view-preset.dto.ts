@@ -26,6 +26,6 @@ export class ViewPresetInput extends inputOf(ViewPresetView, {
 
 /** Query of the list of presets; `q` looks into the names. */
 export class ViewPresetsQuery extends SearchQuery {
-  @Choice({ of: PRESET_ENTITIES, optional: true, column: false, description: 'Presets of this list alone.' })
+  @Choice({ of: PRESET_ENTITIES, optional: true, description: 'Presets of this list alone.' })
   entity?: (typeof PRESET_ENTITIES)[number];
 }

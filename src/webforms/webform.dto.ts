@@ -40,13 +40,13 @@ export class QuestionInput extends inputOf(QuestionView, { optional: ['id', ...Q
 
 /** A question in its place; without `question`, a known one that stays as it is. */
 export class PlacedQuestionInput extends inputOf(WebformInputView, {}) {
-  @Uuid({ optional: true, column: false, description: 'The same as the id of the question.' })
+  @Uuid({ optional: true, description: 'The same as the id of the question.' })
   questionId?: string;
 
-  @Int({ min: 0, optional: true, column: false, description: 'The place in the array where it is left out.' })
+  @Int({ min: 0, optional: true, description: 'The place in the array where it is left out.' })
   position?: number;
 
-  @Nested(() => QuestionInput, { optional: true, column: false })
+  @Nested(() => QuestionInput, { optional: true })
   question?: QuestionInput;
 }
 
@@ -55,25 +55,25 @@ export class TagReference extends inputOf(WebformTagView, { required: ['id'] }) 
 
 /** Body of an update: what is left out keeps its value; `inputs` replace the present ones by id. */
 export class WebformUpdate extends inputOf(WebformView, { optional: [...WEBFORM_FIELDS, ...TEMPLATES] }) {
-  @NestedList(() => PlacedQuestionInput, { optional: true, column: false, items: 200 })
+  @NestedList(() => PlacedQuestionInput, { optional: true, items: 200 })
   inputs?: PlacedQuestionInput[];
 
-  @NestedList(() => TagReference, { optional: true, column: false })
+  @NestedList(() => TagReference, { optional: true })
   productTags?: TagReference[];
 
-  @NestedList(() => TagReference, { optional: true, column: false })
+  @NestedList(() => TagReference, { optional: true })
   orderTags?: TagReference[];
 }
 
 /** Body of a new form. */
 export class WebformInput extends inputOf(WebformView, { required: ['name'], optional: [...REST, ...TEMPLATES] }) {
-  @NestedList(() => PlacedQuestionInput, { optional: true, column: false, items: 200 })
+  @NestedList(() => PlacedQuestionInput, { optional: true, items: 200 })
   inputs?: PlacedQuestionInput[];
 
-  @NestedList(() => TagReference, { optional: true, column: false })
+  @NestedList(() => TagReference, { optional: true })
   productTags?: TagReference[];
 
-  @NestedList(() => TagReference, { optional: true, column: false })
+  @NestedList(() => TagReference, { optional: true })
   orderTags?: TagReference[];
 }
 

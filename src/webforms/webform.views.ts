@@ -52,14 +52,13 @@ export class QuestionView extends WebformQuestion {
 /** A question and its place in the form. */
 @From('webform_questions input')
 export class WebformInputView {
-  @Uuid({ column: false, sql: 'input.webform_id' })
+  @Uuid({ sql: 'input.webform_id' })
   webformId: string;
 
-  @Uuid({ column: false, sql: 'input.id' })
+  @Uuid({ sql: 'input.id' })
   questionId: string;
 
   @Int({
-    column: false,
     sql: 'input.position',
     description: 'Questions are asked by position; the place in the array.',
   })
@@ -72,7 +71,7 @@ export class WebformInputView {
 /** The router whose form it is. */
 @From('organizations r')
 export class WebformRouter {
-  @Text({ max: 256, nullable: true, column: false, sql: 'r.area_of_operation' })
+  @Text({ max: 256, nullable: true, sql: 'r.area_of_operation' })
   areaOfOperation: string | null;
 
   @Text({

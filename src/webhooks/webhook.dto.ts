@@ -18,9 +18,9 @@ export class WebhookUpdate extends inputOf(WebhookView, { optional: WEBHOOK_FIEL
 
 /** What messages are signed with. */
 export class WebhookSecretView {
-  @Text({ column: false, description: '`whsec_` and base64.', example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })
+  @Text({ description: '`whsec_` and base64.', example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })
   current: string;
 
-  @Text({ column: false, nullable: true, description: 'Valid for 24 hours after a rotation; null later.' })
+  @Text({ nullable: true, description: 'Valid for 24 hours after a rotation; null later.' })
   previous: string | null;
 }

@@ -59,6 +59,6 @@ export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
 
 /** Query of the list of running steps; `q` looks into their orders. */
 export class WorkflowStepsQuery extends sortedBy(['createdAt', 'updatedAt', 'dueAt']) {
-  @Uuid({ optional: true, column: false, description: 'A view preset of entity WORKFLOW_STEP.' })
+  @Uuid({ optional: true, description: 'A view preset of entity WORKFLOW_STEP.' })
   viewPresetId?: string;
 }

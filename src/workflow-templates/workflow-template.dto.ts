@@ -25,7 +25,7 @@ const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
 export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
   optional: [...TEMPLATE_FIELDS, ...ORDER_FIELDS],
 }) {
-  @NestedList(() => TemplateStepInput, { optional: true, column: false, items: 200 })
+  @NestedList(() => TemplateStepInput, { optional: true, items: 200 })
   steps?: TemplateStepInput[];
 }
 
@@ -34,7 +34,7 @@ export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
   required: ['name'],
   optional: [...BESIDE_NAME, ...ORDER_FIELDS],
 }) {
-  @NestedList(() => TemplateStepInput, { optional: true, column: false, items: 200 })
+  @NestedList(() => TemplateStepInput, { optional: true, items: 200 })
   steps?: TemplateStepInput[];
 }
 
@@ -45,7 +45,7 @@ export class CustomerPortalInput extends inputOf(WorkflowTemplateView, {
 
 /** Body of a duplication. */
 export class DuplicateInput {
-  @Text({ min: 1, max: 256, optional: true, column: false, description: 'The name of the original and “(copy)”.' })
+  @Text({ min: 1, max: 256, optional: true, description: 'The name of the original and “(copy)”.' })
   name?: string;
 }
 

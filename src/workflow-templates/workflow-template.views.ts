@@ -1,7 +1,7 @@
 /** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
 import { templateEtag } from './template-writer.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
-import { FileReference } from '../entities/stored-file.js';
+import { FileReference } from '../entities/file-reference.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
 import { PROSE, NestedList, Text, Uuid } from '../platform/fields/index.js';
 import { From, reading } from '../platform/views/index.js';

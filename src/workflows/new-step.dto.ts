@@ -33,7 +33,6 @@ const DESCRIPTIONS = ['descriptionOperator', 'descriptionContractor', 'descripti
 const WORDS = {
   nullable: true,
   optional: true,
-  column: false,
   schema: {
     oneOf: [{ type: 'string' as const }, { type: 'object' as const, additionalProperties: true }],
     description: 'A text, or a rich-text document (contract 2.8).',
@@ -61,22 +60,22 @@ export class NewStepInput extends inputOf(WorkflowStepView, {
   @Json(WORDS as never)
   descriptionClient?: string | object | null;
 
-  @NestedList(() => StepInput, { optional: true, column: false, items: 200 })
+  @NestedList(() => StepInput, { optional: true, items: 200 })
   inputs?: StepInput[];
 
-  @NestedList(() => NewStepDocument, { optional: true, column: false })
+  @NestedList(() => NewStepDocument, { optional: true })
   documents?: NewStepDocument[];
 
-  @NestedList(() => NewStepTag, { optional: true, column: false })
+  @NestedList(() => NewStepTag, { optional: true })
   productTags?: NewStepTag[];
 }
 
 /** A step that waits in an injectable group, and the place that it gets. */
 export class InjectionInput {
-  @Int({ optional: true, column: false, description: 'The place in the array where it is not given.' })
+  @Int({ optional: true, description: 'The place in the array where it is not given.' })
   index?: number;
 
-  @Uuid({ column: false, description: 'A step of an injectable group (see composite-steps).' })
+  @Uuid({ description: 'A step of an injectable group (see composite-steps).' })
   stepId: string;
 }
 

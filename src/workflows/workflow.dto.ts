@@ -39,10 +39,10 @@ export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId'
 
 /** The template that a waiting step came from. */
 export class WaitingStepTemplate {
-  @Uuid({ column: false })
+  @Uuid()
   id: string;
 
-  @Text({ max: 256, column: false })
+  @Text({ max: 256 })
   name: string;
 }
 
@@ -54,10 +54,10 @@ export class WaitingStepView extends viewWithout(TemplateStep, [
   'productTagIds',
   'settings',
 ]) {
-  @Text({ column: false, description: 'JSON text.' })
+  @Text({ description: 'JSON text.' })
   settings: string;
 
-  @Nested(() => WaitingStepTemplate, { nullable: true, column: false })
+  @Nested(() => WaitingStepTemplate, { nullable: true })
   workflowTemplate: WaitingStepTemplate | null;
 }
 
@@ -93,7 +93,6 @@ export class CompositeStepsView {
 @From('workflow_documents document')
 export class FilledDocumentView extends WorkflowDocumentView {
   @Json({
-    column: false,
     sql: `'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,

@@ -74,6 +74,17 @@ describe('a body that is not what it says', () => {
   });
 });
 
+describe('a body with very many faults', () => {
+  it('400 that names 50 of them and counts the rest', async () => {
+    const { operator } = await service.make.router();
+    const body = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}`, 1]));
+    const refusal = await service.as(operator.key).post('/api/v1/products', body, 400);
+    expect(refusal.details).toHaveLength(50);
+    expect(refusal.details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource' });
+    expect(refusal.message).toMatch(/; f49 is not a field of this resource; and 652 more$/);
+  });
+});
+
 describe('a path that leads nowhere', () => {
   it.each(['/', '/api', '/api/v1/nothing', '/api/v1/products/x/y/z', '/api/v2/products'])(
     '404 for %s',

@@ -12,7 +12,6 @@ const NAMED_ROLE = { oneOf: [ROLE, { type: 'object', required: ['role'], propert
 /** Who is invited, and as what. */
 export class PersonInvitationInput extends inputOf(User, { required: ['email'] }) {
   @Json({
-    column: false,
     optional: false,
     schema: { type: 'array', maxItems: ROLES.length, items: NAMED_ROLE as never },
     check: areNamedRoles,
@@ -25,39 +24,37 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
 /** An open invitation. */
 @From('invitations i join memberships m on m.router_id = i.router_id and m.id = i.membership_id')
 export class InvitationView {
-  @Uuid({ column: false, sql: 'i.id' })
+  @Uuid({ sql: 'i.id' })
   id: string;
 
-  @Uuid({ column: false, sql: 'm.user_id' })
+  @Uuid({ sql: 'm.user_id' })
   userId: string;
 
   @Text({
     max: 254,
-    column: false,
     sql: '(select lower(invited.email) from users invited where invited.id = m.user_id)',
     description: 'In lower case.',
     example: 'kari@nordlys.example',
   })
   email: string;
 
-  @Uuid({ column: false, sql: 'm.router_organization_id' })
+  @Uuid({ sql: 'm.router_organization_id' })
   organizationId: string;
 
-  @Choices({ of: ROLES, column: false, sql: 'm.roles' })
+  @Choices({ of: ROLES, sql: 'm.roles' })
   roles: Role[];
 
-  @Flag({ column: false, sql: 'i.is_mailed', description: 'The link was mailed; following it proves the address.' })
+  @Flag({ sql: 'i.is_mailed', description: 'The link was mailed; following it proves the address.' })
   isMailed: boolean;
 
-  @Moment({ column: false, sql: 'i.expires_at' })
+  @Moment({ sql: 'i.expires_at' })
   expiresAt: Date;
 
-  @Moment({ column: false, sql: 'i.created_at' })
+  @Moment({ sql: 'i.created_at' })
   createdAt: Date;
 
   @Text({
     nullable: true,
-    column: false,
     sql: ':link::text',
     description:
       'Leads to accepting; shown this once and only where mail is not configured. Who accepts by it has not proven the address: `emailVerified` stays null.',

@@ -7,7 +7,6 @@ export class CodeInput {
   @Text({
     min: 6,
     max: 32,
-    column: false,
     description: 'Six digits of the authenticator, or a recovery code.',
     example: '492039',
   })
@@ -17,22 +16,20 @@ export class CodeInput {
 /** How the caller's account stands. */
 @From('users u left join second_factors f on f.user_id = u.id')
 export class SecondFactorView {
-  @Flag({ column: false, sql: 'f.enabled_at is not null' })
+  @Flag({ sql: 'f.enabled_at is not null' })
   isEnabled: boolean;
 
-  @Moment({ column: false, nullable: true, sql: 'f.enabled_at' })
+  @Moment({ nullable: true, sql: 'f.enabled_at' })
   enabledAt: Date | null;
 
   @Int({
     min: 0,
-    column: false,
     sql: '(select count(*)::int from recovery_codes c where c.user_id = u.id)',
     description: 'Recovery codes that are left.',
   })
   recoveryCodesLeft: number;
 
   @Flag({
-    column: false,
     sql: 'coalesce((select s.require_second_factor from router_settings s where s.router_id = :routerId), false)',
     description: 'The router of this token demands one of its people.',
   })
@@ -43,7 +40,6 @@ export class SecondFactorView {
 export class SecretView {
   @Text({
     max: 64,
-    column: false,
     description: 'Base32, to be typed into an authenticator.',
     example: 'JBSWY3DPEHPK3PXP',
   })
@@ -51,7 +47,6 @@ export class SecretView {
 
   @Text({
     max: 1000,
-    column: false,
     description: 'The same for a QR code.',
     example: 'otpauth://totp/orders.example:kari%40nordlys.example?secret=JBSWY3DPEHPK3PXP&issuer=orders.example',
   })
@@ -60,6 +55,6 @@ export class SecretView {
 
 /** Recovery codes; the only time that they are shown. */
 export class RecoveryCodesView {
-  @Texts({ max: 32, items: 10, column: false, description: 'Each works once.', example: ['K7QPM-X2W9T-HB4RD-6YNCE'] })
+  @Texts({ max: 32, items: 10, description: 'Each works once.', example: ['K7QPM-X2W9T-HB4RD-6YNCE'] })
   recoveryCodes: string[];
 }

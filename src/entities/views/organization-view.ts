@@ -6,7 +6,7 @@ import { Organization } from '../organization.js';
 /** All fields of contract 2.6. */
 @From('organizations o')
 export class OrganizationView extends viewWithout(Organization, ['displayId', 'routerId']) {
-  @Int({ column: false, description: 'Counts organizations, for people.' })
+  @Int({ description: 'Counts organizations, for people.' })
   displayId: number;
 }
 

@@ -18,10 +18,10 @@ export class StatusLogView extends viewOf(StepStatusLog, ['comment', 'createdAt'
 /** The organization that acted last. */
 @From('organizations acted')
 export class ActingOrganization {
-  @Uuid({ column: false, sql: 'acted.id' })
+  @Uuid({ sql: 'acted.id' })
   id: string;
 
-  @Text({ max: 256, column: false, sql: 'acted.name' })
+  @Text({ max: 256, sql: 'acted.name' })
   name: string;
 }
 

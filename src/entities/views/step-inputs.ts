@@ -7,28 +7,28 @@ import { BookingView } from './step-data-view.js';
 
 /** The answer to one input of a `form_fill` step. */
 export class StepAnswerInput {
-  @Uuid({ column: false, description: 'The custom field of the step’s input, or the order’s own that came from it.' })
+  @Uuid({ description: 'The custom field of the step’s input, or the order’s own that came from it.' })
   customFieldId: string;
 
-  @Texts({ column: false, max: 65536, items: 100, description: 'None: the field is emptied.' })
+  @Texts({ max: 65536, items: 100, description: 'None: the field is emptied.' })
   values: string[];
 }
 
 /** Body of an action; answers and files are kept whether or not they complete the step. */
 export class ActInput {
-  @Choice({ of: STEP_ACTIONS, column: false, example: 'COMPLETE' })
+  @Choice({ of: STEP_ACTIONS, example: 'COMPLETE' })
   type: (typeof STEP_ACTIONS)[number];
 
-  @Text({ max: 4096, nullable: true, optional: true, column: false })
+  @Text({ max: 4096, nullable: true, optional: true })
   comment?: string | null;
 
-  @Text({ max: 4096, nullable: true, optional: true, column: false })
+  @Text({ max: 4096, nullable: true, optional: true })
   reason?: string | null;
 
-  @NestedList(() => StepAnswerInput, { optional: true, column: false, items: 200, description: 'For `form_fill`.' })
+  @NestedList(() => StepAnswerInput, { optional: true, items: 200, description: 'For `form_fill`.' })
   customFields?: StepAnswerInput[];
 
-  @Uuids({ optional: true, column: false, items: 200, description: 'Uploaded files that the order gets.' })
+  @Uuids({ optional: true, items: 200, description: 'Uploaded files that the order gets.' })
   fileIds?: string[];
 }
 
@@ -42,7 +42,7 @@ const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
 export class BookingInput extends inputOf(BookingView, {
   optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
 }) {
-  @Choice({ of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)], optional: true, column: false, example: 'confirmed' })
+  @Choice({ of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)], optional: true, example: 'confirmed' })
   status?: BookingView['status'] | keyof typeof DEEDS;
 }
 
@@ -72,12 +72,11 @@ export class OfferLineInput extends inputOf(OfferLineView, {
 export class OfferInput extends inputOf(ClientOfferView, { optional: ['status', 'expiresAt', 'reason'] }) {
   @NestedList(() => OfferLineInput, {
     optional: true,
-    column: false,
     items: 200,
     description: 'They take the place of the present ones.',
   })
   lines?: OfferLineInput[];
 
-  @Flag({ optional: true, column: false, description: 'True: the client sees it from now on.' })
+  @Flag({ optional: true, description: 'True: the client sees it from now on.' })
   send?: boolean;
 }

@@ -1,5 +1,5 @@
 /** The rules a single value can break, each worded once. */
-import type { Check } from './registry.js';
+import type { Check, FieldCheck } from './registry.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** PostgreSQL knows no offset beyond 15:59, nor has any clock one. */
@@ -62,14 +62,14 @@ export const isMoment: Check = (value) => {
   return year >= 1 && year <= 9999 ? null : 'must lie in the years 1 to 9999 in UTC';
 };
 
-/** A list whose items all keep a rule. */
-export function isListOf(check: Check, items: number): Check {
+/** A list whose items all keep a rule; the first that does not is named. */
+export function isListOf(check: Check, items: number): FieldCheck {
   return (value) => {
     if (!Array.isArray(value)) return 'must be an array';
     if (value.length > items) return `must have at most ${items} items`;
     for (const [index, entry] of value.entries()) {
-      const broken = check(entry);
-      if (broken) return `[${index}] ${broken}`;
+      const message = check(entry);
+      if (message) return { field: `[${index}]`, message };
     }
     return null;
   };

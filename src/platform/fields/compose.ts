@@ -73,10 +73,6 @@ function emptyClass(source: Class): Class {
 function repeat(source: Class, target: Class, key: string, changed: FieldOptions): void {
   const field = fieldsOf(source).get(key);
   if (!field) throw new Error(`${source.name} has no field ${key}`);
-  const isInput = 'optional' in changed;
-  const options = { ...field.options, ...changed, ...(isInput ? { sql: undefined, rows: undefined } : {}) };
-  field.word({ ...options, ...(isInput ? { column: false } : { optional: undefined }) })(
-    target.prototype as object,
-    key,
-  );
+  const left = 'optional' in changed ? { sql: undefined, rows: undefined } : { optional: undefined };
+  field.word({ ...field.options, ...changed, ...left })(target.prototype as object, key);
 }

@@ -3,4 +3,5 @@ export * from './checks.js';
 export * from './compose.js';
 export * from './defaults.js';
 export * from './registry.js';
+export * from './word.js';
 export * from './words.js';

@@ -1,4 +1,5 @@
-/** What every class says about its fields; columns, schemas, checks and SQL are all made from it. */
+/** What every class says about its fields; schemas, checks and SQL are all made from it. */
+import type { Fault } from '../errors.js';
 
 /** A class used as a value. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a class with any constructor
@@ -7,12 +8,17 @@ export type Class<T = object> = abstract new (...args: any[]) => T;
 /** The broken rule in words, or null where the value keeps it. */
 export type Check = (value: unknown) => string | null;
 
+/** The same for a field, which may also say where inside the value the rule is broken, such as at `[2]`. */
+export type FieldCheck = (value: unknown) => string | Fault | null;
+
 /** Everything known of one field. */
 export interface Field {
   name: string;
   /** The word that declared it, to be applied again where an input picks the field. */
   word: (options: FieldOptions) => PropertyDecorator;
   options: FieldOptions;
+  /** The rule for a value that is given and not null. */
+  check: FieldCheck;
   /** The class of a nested object or of the items of a nested array. */
   nested?: () => Class;
   many: boolean;
@@ -22,30 +28,26 @@ export interface Field {
   store?: (value: unknown) => unknown;
 }
 
-/** What may be said of a field beside its type. */
-export interface FieldOptions {
+/** What may be said of any field beside its type. */
+export interface SharedOptions {
   nullable?: boolean;
-  /** May be left out of a request. */
-  optional?: boolean;
   default?: unknown;
   description?: string;
   example?: unknown;
-  /** What TypeORM keeps of it by itself. */
-  kept?: 'primary' | 'created' | 'updated' | 'deleted';
-  /** False: a field of requests or answers alone, with no column. */
-  column?: boolean;
-  /** Type of the column where the word's own does not fit: `bigint`, or `text` where longer texts are stored already. */
-  columnType?: string;
-  /** Name of the column where it is not the field's name in snake case. */
-  columnName?: string;
+  /** Not shown in the interface description and not in views. */
+  hidden?: boolean;
+}
+
+/** What may be said of a property of a request or an answer. */
+export interface FieldOptions extends SharedOptions {
+  /** May be left out of a request. */
+  optional?: boolean;
   /** An SQL expression that yields the value in a view, in place of a column. */
   sql?: string;
   /** For nested views: the rest of the sub-select, such as `where n.order_id = o.id order by n.id`. */
   rows?: string;
   /** Worked out in code from stored fields (see `Derives`). */
   derived?: boolean;
-  /** Not shown in the interface description and not in views. */
-  hidden?: boolean;
 }
 
 const fields = new WeakMap<Class, Map<string, Field>>();

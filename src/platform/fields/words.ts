@@ -1,12 +1,10 @@
-/** The words in which every field is declared once: column, check, schema and nullability in one line. */
-import { applyDecorators } from '@nestjs/common';
+/** The words for properties of requests and answers: check, schema and nullability in one line, and no column. */
 import { type ApiPropertyOptions } from '@nestjs/swagger';
-import { ValidateNested } from 'class-validator';
 import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, isUuidText } from './checks.js';
-import { type Check, type Class, type FieldOptions } from './registry.js';
+import type { Class, FieldCheck, FieldOptions } from './registry.js';
 import { word } from './word.js';
 
-/** Bounds of an integer column. */
+/** Bounds of a whole number that PostgreSQL stores in 32 bits. */
 export const INT32_MIN = -2147483648;
 export const INT32_MAX = 2147483647;
 /** The most items an array may have (decisions/platform "Limits"). */
@@ -25,7 +23,6 @@ export function Text(
 ): PropertyDecorator {
   const { min = 0, max, pattern } = options;
   return word(Text, options, {
-    column: max && options.columnType !== 'text' ? { type: 'varchar', length: max } : { type: 'text' },
     schema: {
       type: 'string',
       minLength: min || undefined,
@@ -41,7 +38,6 @@ export function Text(
 export function Int(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return word(Int, options, {
-    column: { type: 'int' },
     schema: { type: 'integer', format: max > INT32_MAX ? 'int64' : 'int32', minimum: min, maximum: max },
     check: isInteger(min, max),
   });
@@ -51,7 +47,6 @@ export function Int(options: Options<{ min?: number; max?: number }> = {}): Prop
 export function Rounded(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
   const { min = INT32_MIN, max = INT32_MAX } = options;
   return word(Rounded, options, {
-    column: { type: 'int' },
     schema: { type: isOfRequest(options) ? 'number' : 'integer', minimum: min, maximum: max },
     check: isNumber(min, max),
     store: (value) => (typeof value === 'number' ? Math.sign(value) * Math.round(Math.abs(value)) + 0 : value),
@@ -62,7 +57,6 @@ export function Rounded(options: Options<{ min?: number; max?: number }> = {}): 
 export function Decimal(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
   const { min = -1e15, max = 1e15 } = options;
   return word(Decimal, options, {
-    column: { type: 'double precision' },
     schema: { type: 'number', minimum: min, maximum: max },
     check: isNumber(min, max),
   });
@@ -70,13 +64,12 @@ export function Decimal(options: Options<{ min?: number; max?: number }> = {}): 
 
 /** True or false. */
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
-  return word(Flag, options, { column: { type: 'boolean' }, schema: { type: 'boolean' }, check: isFlag });
+  return word(Flag, options, { schema: { type: 'boolean' }, check: isFlag });
 }
 
 /** One of a closed set of words. */
 export function Choice(options: Options<{ of: readonly string[] }>): PropertyDecorator {
   return word(Choice, options, {
-    column: { type: 'varchar', length: 64 },
     schema: { type: 'string', enum: [...options.of] },
     check: isChoice(options.of),
   });
@@ -85,7 +78,6 @@ export function Choice(options: Options<{ of: readonly string[] }>): PropertyDec
 /** A UUID of any version. */
 export function Uuid(options: FieldOptions = {}): PropertyDecorator {
   return word(Uuid, options, {
-    column: { type: 'uuid' },
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
     check: isUuidText,
     store: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
@@ -95,7 +87,6 @@ export function Uuid(options: FieldOptions = {}): PropertyDecorator {
 /** A moment in time, ISO 8601. */
 export function Moment(options: FieldOptions = {}): PropertyDecorator {
   return word(Moment, options, {
-    column: { type: 'timestamptz', precision: 3 },
     schema: { type: 'string', format: 'date-time', maxLength: 40 },
     check: isMoment,
     kind: 'moment',
@@ -108,7 +99,6 @@ export function Texts(
 ): PropertyDecorator {
   const { max, items = ARRAY_MAX } = options;
   return word(Texts, options, {
-    column: { type: 'text', array: true },
     schema: {
       type: 'array',
       items: { type: 'string', maxLength: max ?? TEXT_MAX, pattern: options.pattern?.source },
@@ -122,7 +112,6 @@ export function Texts(
 export function Choices(options: Options<{ of: readonly string[]; items?: number }>): PropertyDecorator {
   const { items = ARRAY_MAX } = options;
   return word(Choices, options, {
-    column: { type: 'text', array: true },
     schema: { type: 'array', items: { type: 'string', enum: [...options.of] }, maxItems: items },
     check: isListOf(isChoice(options.of), items),
   });
@@ -132,41 +121,28 @@ export function Choices(options: Options<{ of: readonly string[]; items?: number
 export function Uuids(options: Options<{ items?: number }> = {}): PropertyDecorator {
   const { items = ARRAY_MAX } = options;
   return word(Uuids, options, {
-    column: { type: 'uuid', array: true },
     schema: { type: 'array', items: { type: 'string', format: 'uuid', maxLength: 36 }, maxItems: items },
     check: isListOf(isUuidText, items),
     store: (value) => (Array.isArray(value) ? value.map((id: string) => id.toLowerCase()) : value),
   });
 }
 
-/** A nested object of a class; a JSON column, or a sub-select where `rows` is given. */
+/** A nested object of a class; in a view the row of a sub-select where `rows` is given. */
 export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
   const again = (changed: FieldOptions) => Nested(of, changed);
-  return applyDecorators(
-    word(again, options, {
-      column: { type: 'jsonb' },
-      schema: { type: lazily(of) },
-      check: isObject,
-      nested: of,
-    }),
-    ValidateNested(),
-  );
+  return word(again, options, { schema: { type: lazily(of) }, check: isObject, nested: of });
 }
 
-/** A list of nested objects of a class; a JSON column, or a sub-select where `rows` is given. */
+/** A list of nested objects of a class; in a view the rows of a sub-select where `rows` is given. */
 export function NestedList(of: () => Class, options: Options<{ items?: number }> = {}): PropertyDecorator {
   const { items = ARRAY_MAX } = options;
   const again = (changed: FieldOptions) => NestedList(of, changed);
-  return applyDecorators(
-    word(again, options, {
-      column: { type: 'jsonb' },
-      schema: { type: lazily(of), isArray: true, maxItems: items },
-      check: isListOf(isObject, items),
-      nested: of,
-      many: true,
-    }),
-    ValidateNested({ each: true }),
-  );
+  return word(again, options, {
+    schema: { type: lazily(of), isArray: true, maxItems: items },
+    check: isListOf(isObject, items),
+    nested: of,
+    many: true,
+  });
 }
 
 /**
@@ -174,12 +150,12 @@ export function NestedList(of: () => Class, options: Options<{ items?: number }>
  * out of a request where it is `partial`.
  */
 export function Json(
-  options: Options<{ schema: ApiPropertyOptions; check: Check; partial?: boolean }>,
+  options: Options<{ schema: ApiPropertyOptions; check: FieldCheck; partial?: boolean }>,
 ): PropertyDecorator {
   const { check, partial = false } = options;
   const schema = { ...options.schema };
   if (partial && isOfRequest(options)) delete schema.required;
-  return word(Json, options, { column: { type: 'jsonb' }, schema, check });
+  return word(Json, options, { schema, check });
 }
 
 /** Fields of requests say whether they may be left out, those of answers say nothing. */

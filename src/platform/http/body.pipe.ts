@@ -1,11 +1,13 @@
-/** Turns a raw body or query into a checked request object, or refuses it naming every broken field. */
+/** Turns a raw body or query into a checked request object in one walk, or refuses it naming the broken fields. */
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { validateSync, type ValidationError } from 'class-validator';
-import { faulty, invalid, type Fault } from '../errors.js';
-import { fieldsOf, isUuidText, toleratedBy, type Class, type Field } from '../fields/index.js';
+import { invalid } from '../errors.js';
+import { fieldsOf, isObject, isUuidText, toleratedBy, type Class, type Field } from '../fields/index.js';
+import { Faults } from './faults.js';
 
 interface Shape {
   fields: Map<string, Field>;
+  /** A class's own fields before those that it inherits: the order in which faults are named. */
+  ordered: Field[];
   tolerated: Set<string>;
 }
 
@@ -29,81 +31,72 @@ export function arrayOf(type: Class, max: number): PipeTransform {
   };
 }
 
-/** Checks a value against the fields of a class. @throws 400 naming every broken field. */
+/** Checks a value against the fields of a class. @throws 400 naming the broken fields. */
 export function check<T extends object>(type: Class<T>, value: unknown, path: string): T {
   if (value === undefined && path === '') value = {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid(path || 'body', 'must be a JSON object');
-  }
-  const faults: Fault[] = [];
-  const request = onlyKnown(type, value as Record<string, unknown>, path, faults) as T;
-  const errors = validateSync(request, { stopAtFirstError: true, forbidUnknownValues: false });
-  for (const error of errors) collect(error, path, faults);
-  if (faults.length > 0) throw faulty(faults);
-  finish(type, request as Record<string, unknown>);
-  return request;
+  if (isObject(value)) throw invalid(path || 'body', 'must be a JSON object');
+  const faults = new Faults();
+  const request = checked(type, value as Record<string, unknown>, path, faults);
+  faults.refuseAny();
+  return request as T;
 }
 
 const shapes = new WeakMap<Class, Shape>();
 
 function shapeOf(type: Class): Shape {
   let shape = shapes.get(type);
-  if (!shape) shapes.set(type, (shape = { fields: fieldsOf(type), tolerated: toleratedBy(type) }));
+  if (!shape) {
+    const fields = fieldsOf(type);
+    const inherited = fieldsOf(Object.getPrototypeOf(type) as Class);
+    const own = [...fields.values()].filter((field) => inherited.get(field.name) !== field);
+    const ordered = [...own, ...[...fields.values()].filter((field) => !own.includes(field))];
+    shapes.set(type, (shape = { fields, ordered, tolerated: toleratedBy(type) }));
+  }
   return shape;
 }
 
-/** An instance with the known fields of a value, by name; free JSON stays as it is. */
-function onlyKnown(type: Class, value: Record<string, unknown>, path: string, faults: Fault[]): object {
-  const { fields, tolerated } = shapeOf(type);
-  const known = new (type as new () => Record<string, unknown>)();
+/** An instance with the known fields of a value, each in its stored form; free JSON stays as it is. */
+function checked(type: Class, value: Record<string, unknown>, path: string, faults: Faults): object {
+  const { fields, ordered, tolerated } = shapeOf(type);
+  const request = new (type as new () => Record<string, unknown>)();
   for (const key of Object.keys(value)) {
-    const at = path ? `${path}.${key}` : key;
-    const field = fields.get(key);
-    if (field) known[key] = field.nested ? nestedKnown(field, value[key], at, faults) : value[key];
-    else if (!tolerated.has(key)) faults.push({ field: at, message: 'is not a field of this resource' });
-    else if (key === 'id' && isUuidText(value[key])) faults.push({ field: at, message: 'must be a uuid' });
+    if (fields.has(key)) request[key] = value[key];
+    else if (!tolerated.has(key)) faults.unknownField(below(path, key));
+    else if (key === 'id' && isUuidText(value[key])) faults.unknownField(below(path, key), 'must be a uuid');
   }
-  return known;
+  for (const field of ordered) {
+    const { name } = field;
+    const kept = checkedField(field, request[name], below(path, name), faults);
+    if (kept === undefined) delete request[name];
+    else request[name] = kept;
+  }
+  return request;
 }
 
-function nestedKnown(field: Field, value: unknown, path: string, faults: Fault[]): unknown {
+function checkedField(field: Field, value: unknown, path: string, faults: Faults): unknown {
+  const { optional, nullable, default: fallback } = field.options;
+  if (value === undefined) {
+    if (!optional) faults.brokenRule(path, 'is required');
+    return optional ? fresh(fallback) : undefined;
+  }
+  if (value === null && nullable) return null;
+  const broken = field.check(value);
+  if (broken) faults.brokenRule(path, broken);
+  if (field.nested) return nested(field, value, path, faults);
+  return broken || !field.store ? value : field.store(value);
+}
+
+/** Objects are walked whatever is wrong around them: all faults are named in one answer. */
+function nested(field: Field, value: unknown, path: string, faults: Faults): unknown {
   const type = field.nested!();
   const one = (entry: unknown, at: string) =>
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-      ? onlyKnown(type, entry as Record<string, unknown>, at, faults)
-      : entry;
+    isObject(entry) ? entry : checked(type, entry as Record<string, unknown>, at, faults);
   if (!field.many) return one(value, path);
   return Array.isArray(value) ? value.map((entry, index) => one(entry, `${path}[${index}]`)) : value;
 }
 
-function collect(error: ValidationError, path: string, faults: Fault[]): void {
-  const name = /^\d+$/.test(error.property)
-    ? `${path}[${error.property}]`
-    : path
-      ? `${path}.${error.property}`
-      : error.property;
-  const message = Object.values(error.constraints ?? {}).find((text) => !text.startsWith('nested property'));
-  if (message) faults.push(message.startsWith('[') ? indexed(name, message) : { field: name, message });
-  for (const child of error.children ?? []) collect(child, name, faults);
-}
-
-function indexed(name: string, message: string): Fault {
-  const end = message.indexOf(' ');
-  return { field: `${name}${message.slice(0, end)}`, message: message.slice(end + 1) };
-}
-
-function finish(type: Class, request: Record<string, unknown>): void {
-  for (const [name, field] of shapeOf(type).fields) {
-    const value = request[name];
-    if (value === undefined) {
-      if (field.options.optional && field.options.default !== undefined) request[name] = fresh(field.options.default);
-      else delete request[name];
-    } else if (value !== null) {
-      if (field.store) request[name] = field.store(value);
-      if (field.nested)
-        for (const one of field.many ? (value as unknown[]) : [value]) finish(field.nested(), one as never);
-    }
-  }
+function below(path: string, name: string): string {
+  return path ? `${path}.${name}` : name;
 }
 
 /** A default that is no plain value belongs to one request alone. */

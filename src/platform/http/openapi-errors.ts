@@ -1,5 +1,6 @@
 /** The error answers and the headers of every operation, described once and referred to. */
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { FAULTS_MAX } from '../errors.js';
 
 const ERROR = {
   type: 'object',
@@ -10,8 +11,8 @@ const ERROR = {
     statusCode: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
     details: {
       type: 'array',
-      maxItems: 1000,
-      description: 'For broken rules: each field and its rule.',
+      maxItems: FAULTS_MAX,
+      description: 'For broken rules: each field and its rule; the message counts those that are not named.',
       items: {
         type: 'object',
         required: ['field', 'message'],

@@ -25,7 +25,7 @@ export class PageQuery {
 
 /** A page whose rows can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ max: 4096, optional: true, column: false, description: 'Every word must be found somewhere in the row.' })
+  @Text({ max: 4096, optional: true, description: 'Every word must be found somewhere in the row.' })
   q?: string;
 }
 
@@ -38,10 +38,10 @@ export abstract class SortedQuery extends SearchQuery {
 /** A query class whose `sort` is one of these names. */
 export function sortedBy(sorts: readonly string[], first: string = sorts[0]): new () => SortedQuery {
   class Query extends SortedQuery {
-    @Choice({ of: sorts, optional: true, column: false, default: first })
+    @Choice({ of: sorts, optional: true, default: first })
     declare sort?: string;
 
-    @Choice({ of: ['asc', 'desc'], optional: true, column: false, default: 'desc' })
+    @Choice({ of: ['asc', 'desc'], optional: true, default: 'desc' })
     declare direction?: 'asc' | 'desc';
   }
   return Query;

@@ -1,8 +1,5 @@
 /** A whole number in a query string. */
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { ValidateBy, ValidateIf } from 'class-validator';
-import { addField, type Class, type FieldOptions } from '../fields/index.js';
+import { word, type FieldOptions } from '../fields/index.js';
 
 interface QueryIntOptions extends FieldOptions {
   min: number;
@@ -14,35 +11,18 @@ interface QueryIntOptions extends FieldOptions {
 
 /** Digits alone are a number: no signs, exponents or spaces. */
 export function QueryInt(options: QueryIntOptions): PropertyDecorator {
-  const { min, max, fraction, description } = options;
+  const { min, max, fraction } = options;
   const digits = fraction ? /^\d{1,16}(\.\d{1,16})?$/ : /^\d{1,16}$/;
   const isGood = (value: unknown) =>
     typeof value === 'string' && digits.test(value) && Number(value) >= min && Number(value) <= max;
-  return applyDecorators(
-    (target: object, name: string | symbol) =>
-      addField(target.constructor as Class, {
-        name: String(name),
-        word: QueryInt as never,
-        options: { ...options, optional: true },
-        kind: 'plain',
-        many: false,
-        store: (value) => (typeof value === 'string' ? Math.floor(Number(value)) : value),
-      }),
-    ApiProperty({
-      type: fraction ? 'number' : 'integer',
-      minimum: min,
-      maximum: max,
-      default: options.default,
-      required: false,
-      description,
-    }),
-    ValidateIf((_query, value) => value !== undefined),
-    ValidateBy({
-      name: 'rule',
-      validator: {
-        validate: isGood,
-        defaultMessage: () => `must be ${fraction ? 'a number' : 'an integer'} from ${min} to ${max}`,
-      },
-    }),
+  return word(
+    QueryInt,
+    { ...options, optional: true },
+    {
+      schema: { type: fraction ? 'number' : 'integer', minimum: min, maximum: max },
+      check: (value) =>
+        isGood(value) ? null : `must be ${fraction ? 'a number' : 'an integer'} from ${min} to ${max}`,
+      store: (value) => Math.floor(Number(value)),
+    },
   );
 }

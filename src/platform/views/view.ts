@@ -55,7 +55,7 @@ export function selectList(view: Class): string {
 
 /** The name of a field's column. */
 export function columnOf(field: Field): string {
-  return field.options.columnName ?? snake(field.name);
+  return snake(field.name);
 }
 
 /** `createdAt` → `created_at`. */

@@ -1,6 +1,7 @@
 /** The custom fields of an order: values under names that the router invents (contract 2.12). */
 import { Injectable } from '@nestjs/common';
-import { CustomField, type CustomFieldValue } from '../../entities/custom-field.js';
+import { CustomField } from '../../entities/custom-field.js';
+import type { CustomFieldValue } from '../../entities/custom-field-value.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';

@@ -13,7 +13,6 @@ export class GraphQuery {
   @Choice({
     of: GRAPH_FORMATS,
     optional: true,
-    column: false,
     description: 'What `Accept` prefers; Mermaid otherwise.',
   })
   format?: GraphFormat;

@@ -1,5 +1,5 @@
 /** Requests that write what an order starts out with (contract 4.9). */
-import { FileReference } from '../../entities/stored-file.js';
+import { FileReference } from '../../entities/file-reference.js';
 import { TemplateCustomFieldView } from '../../entities/views/template-custom-field-view.js';
 import { inputOf, NestedList, Uuids } from '../../platform/fields/index.js';
 import { ORDER_FIELDS } from '../workflow-template.dto.js';
@@ -25,12 +25,12 @@ export class TemplateCustomFieldInput extends inputOf(TemplateCustomFieldView, {
 
 /** Body of endpoint 9; what is left out keeps its value, a list replaces the present one. */
 export class OrderTemplateInput extends inputOf(WorkflowTemplateView, { optional: [...ORDER_FIELDS] }) {
-  @NestedList(() => FileReference, { optional: true, column: false })
+  @NestedList(() => FileReference, { optional: true })
   files?: FileReference[];
 
-  @Uuids({ optional: true, column: false, description: 'Tags that an order starts out with.' })
+  @Uuids({ optional: true, description: 'Tags that an order starts out with.' })
   orderTagIds?: string[];
 
-  @NestedList(() => TemplateCustomFieldInput, { optional: true, column: false })
+  @NestedList(() => TemplateCustomFieldInput, { optional: true })
   customFields?: TemplateCustomFieldInput[];
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { eachOf, Reach } from '../../access/reach.js';
 import { TemplateWriter, type LockedTemplate } from '../template-writer.js';
-import type { FileReference } from '../../entities/stored-file.js';
+import type { FileReference } from '../../entities/file-reference.js';
 import { OrderTemplate } from '../../entities/workflow-template.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';

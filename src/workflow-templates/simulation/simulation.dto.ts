@@ -1,6 +1,7 @@
 /** What a simulation of a workflow template asks and answers (decisions/workflow-templates "Workflow template"). */
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
-import { Recipient, TASK_TIMINGS, TASK_TYPES } from '../../entities/template-task.js';
+import { Recipient } from '../../entities/recipient.js';
+import { TASK_TIMINGS, TASK_TYPES } from '../../entities/template-task.js';
 import { STEP_STATES } from '../../entities/workflow-shapes.js';
 import { TemplateStep } from '../../entities/workflow-template.js';
 import {
@@ -20,10 +21,10 @@ import {
 
 /** A line that the order would have, at the product's own price. */
 export class SimulatedLineInput {
-  @Uuid({ column: false, description: 'A product of the router.' })
+  @Uuid({ description: 'A product of the router.' })
   productId: string;
 
-  @Decimal({ min: 0.001, max: 1000000, optional: true, column: false, description: '1 where it is not given.' })
+  @Decimal({ min: 0.001, max: 1000000, optional: true, description: '1 where it is not given.' })
   quantity?: number;
 }
 
@@ -31,15 +32,14 @@ export class SimulatedLineInput {
 export class SimulationInput {
   @Moment({
     optional: true,
-    column: false,
     description: 'When the workflow would start, from 1970 to 2999; now where it is not given.',
   })
   startAt?: string;
 
-  @Nested(() => CoverageAddressInput, { column: false })
+  @Nested(() => CoverageAddressInput)
   address: CoverageAddressInput;
 
-  @NestedList(() => SimulatedLineInput, { optional: true, column: false, description: 'Partners are priced by them.' })
+  @NestedList(() => SimulatedLineInput, { optional: true, description: 'Partners are priced by them.' })
   lines?: SimulatedLineInput[];
 }
 

@@ -42,9 +42,9 @@ export class StepTagInput extends inputOf(TemplateTagView, { required: ['id'] })
 export class TemplateStepInput extends inputOf(TemplateStepView, {
   optional: ['id', ...STEP_FIELDS, 'inputs', 'backgroundEvents', 'actorVisibility'],
 }) {
-  @NestedList(() => StepDocumentInput, { optional: true, column: false })
+  @NestedList(() => StepDocumentInput, { optional: true })
   documents?: StepDocumentInput[];
 
-  @NestedList(() => StepTagInput, { optional: true, column: false })
+  @NestedList(() => StepTagInput, { optional: true })
   productTags?: StepTagInput[];
 }

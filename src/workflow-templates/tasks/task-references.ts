@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { Reach } from '../../access/reach.js';
-import { RECIPIENT_TYPES, type Recipient, type TemplateTask } from '../../entities/template-task.js';
+import { RECIPIENT_TYPES, type Recipient } from '../../entities/recipient.js';
+import type { TemplateTask } from '../../entities/template-task.js';
 import { ROLES } from '../../entities/user.js';
 import { ACTOR_KINDS } from '../../entities/workflow-shapes.js';
 import { PublicImages } from '../../filing/public-images.js';

@@ -38,11 +38,10 @@ export class TemplateTaskUpdate extends inputOf(TemplateTaskView, { optional: TA
 
 /** Body of a preview. */
 export class TaskPreviewInput {
-  @Uuid({ column: false, description: 'The order that the templates are rendered for.' })
+  @Uuid({ description: 'The order that the templates are rendered for.' })
   orderId: string;
 
   @Uuid({
-    column: false,
     optional: true,
     description: 'One of its steps; by default the one made from the task’s step.',
   })
@@ -51,35 +50,34 @@ export class TaskPreviewInput {
 
 /** What would be sent now; `problem` says why nothing would. */
 export class TaskPreviewView {
-  @Choice({ of: TASK_TYPES, column: false })
+  @Choice({ of: TASK_TYPES })
   type: string;
 
-  @Text({ nullable: true, column: false, description: 'Why there is no message; null where there is one.' })
+  @Text({ nullable: true, description: 'Why there is no message; null where there is one.' })
   problem: string | null;
 
-  @Texts({ column: false, description: 'URL, addresses or numbers.' })
+  @Texts({ description: 'URL, addresses or numbers.' })
   recipients: string[];
 
-  @Texts({ column: false })
+  @Texts()
   cc: string[];
 
-  @Texts({ column: false })
+  @Texts()
   bcc: string[];
 
   @Json({
-    column: false,
     nullable: true,
     schema: { type: 'object', additionalProperties: { type: 'string' }, description: 'Headers of the webhook.' },
     check: isObject,
   })
   headers: Record<string, string> | null;
 
-  @Text({ nullable: true, column: false, description: 'Of an e-mail.' })
+  @Text({ nullable: true, description: 'Of an e-mail.' })
   subject: string | null;
 
-  @Text({ nullable: true, column: false, description: 'Payload, text, or HTML of an e-mail.' })
+  @Text({ nullable: true, description: 'Payload, text, or HTML of an e-mail.' })
   body: string | null;
 
-  @Texts({ column: false, description: 'Names of the files that go along.' })
+  @Texts({ description: 'Names of the files that go along.' })
   attachments: string[];
 }

@@ -1,0 +1,11 @@
+/** How products, templates and answers name an uploaded file. */
+import { Text, Uuid } from '../platform/fields/index.js';
+
+/** A file as other resources name it. */
+export class FileReference {
+  @Uuid({ description: 'Id of an uploaded file.' })
+  fileId: string;
+
+  @Text({ max: 255, nullable: true, optional: true })
+  fileName?: string | null;
+}

@@ -1,0 +1,148 @@
+/** The walk over a request: what it keeps, what it names and in which order, and how much it names. */
+import { HttpException } from '@nestjs/common';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Flag, inputOf, Int, Nested, NestedList, Rounded, Text, Texts, Uuid } from '../fields/index.js';
+import { QueryInt } from '../views/query-int.js';
+import { QueryTexts } from '../views/query-texts.js';
+import { arrayOf, check } from './body.pipe.js';
+
+class Place {
+  @Text({ min: 1 })
+  city: string;
+
+  @Int({ optional: true, default: 3, nullable: true })
+  floor: number | null;
+}
+
+class View {
+  @Uuid()
+  id: string;
+
+  @Text({ max: 5 })
+  name: string;
+
+  @Rounded({ default: 0 })
+  rate: number;
+
+  @Flag()
+  isRead: boolean;
+}
+
+class Input extends inputOf(View, { required: ['name'], optional: ['rate'], defaulted: ['rate'] }) {
+  @Nested(() => Place, { optional: true, nullable: true })
+  place?: Place | null;
+
+  @NestedList(() => Place, { optional: true, items: 3 })
+  places?: Place[];
+
+  @Texts({ optional: true, max: 2, default: [] })
+  tags: string[];
+}
+
+class Query {
+  @QueryInt({ min: 1, max: 9, default: 2, fraction: true })
+  page: number;
+
+  @QueryTexts({})
+  words: string[];
+}
+
+/** Message and details of the refusal. */
+function refusalOf(work: () => unknown): { message: string; details: { field: string; message: string }[] } {
+  try {
+    work();
+  } catch (error) {
+    return (error as HttpException).getResponse() as never;
+  }
+  throw new Error('nothing was refused');
+}
+const messageOf = (body: unknown) => refusalOf(() => check(Input, body, '')).message;
+
+describe('check', () => {
+  it('makes an instance with stored forms and defaults, and reads over fields of the answer', () => {
+    const input = check(Input, { rate: 2.5, name: 'a', isRead: 'yes', places: [{ city: 'Oslo' }], place: null }, '');
+    expect(input).toBeInstanceOf(Input);
+    expect(input).toEqual({ name: 'a', rate: 3, place: null, places: [{ city: 'Oslo', floor: 3 }], tags: [] });
+    expect(input.places![0]).toBeInstanceOf(Place);
+  });
+
+  it('gives every request a default of its own', () => {
+    check(Input, { name: 'a' }, '').tags.push('b');
+    expect(check(Input, { name: 'a' }, '').tags).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'name is required'],
+    [{ name: null }, 'name must be a string'],
+    [{ name: 'a', place: 1 }, 'place must be an object'],
+    [{ name: 'a', place: {} }, 'place.city is required'],
+    [{ name: 'a', places: {} }, 'places must be an array'],
+    [{ name: 'a', places: [{ city: '' }, 7] }, 'places[1] must be an object; places[0].city must not be empty'],
+    [{ name: 'a', tags: ['a', 'abc'] }, 'tags[1] must have at most 2 characters'],
+    [{ name: 'a', id: 'x' }, 'id must be a uuid'],
+    [{ name: 'a', constructor: 1, ['__proto__x']: 2 }, /^constructor is not a field .*; __proto__x is not a field/],
+    [JSON.parse('{"name":"a","__proto__":{"name":1}}'), '__proto__ is not a field of this resource'],
+    [[], 'body must be a JSON object'],
+    ['text', 'body must be a JSON object'],
+  ])('%j: %s', (body, message) => {
+    const told = messageOf(body);
+    expect(told).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  it('names unknown fields first, then a class’s own fields before inherited ones', () => {
+    expect(messageOf({ places: [{ city: 1, nope: 1 }], also: 1 })).toBe(
+      'also is not a field of this resource; places[0].nope is not a field of this resource; ' +
+        'places[0].city must be a string; name is required',
+    );
+  });
+
+  it('names 50 faults and counts the rest', () => {
+    const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 1]));
+    const { message, details } = refusalOf(() => check(Input, many, ''));
+    expect(details).toHaveLength(50);
+    expect(details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource' });
+    expect(message).toMatch(/; f49 is not a field of this resource; and 89951 more$/);
+  });
+
+  it('names 50 of 50 without a count, and cuts names that a client made up', () => {
+    const body = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`f${index}`, 1]));
+    expect(messageOf(body)).toMatch(/; name is required$/);
+    const { details } = refusalOf(() => check(Input, { name: 'a', ['k'.repeat(100_000)]: 1 }, ''));
+    expect(details[0].field).toBe('k'.repeat(1000));
+  });
+
+  it('refuses or keeps whatever comes, and nothing else happens', () => {
+    const key = fc.constantFrom('name', 'rate', 'place', 'places', 'tags', 'id', 'city', 'floor', 'toString', 'x');
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue()), (body) => {
+        try {
+          expect(check(Input, body, '')).toBeInstanceOf(Input);
+        } catch (error) {
+          expect(error).toBeInstanceOf(HttpException);
+        }
+      }),
+    );
+  });
+});
+
+describe('arrayOf', () => {
+  it('names the index', () => {
+    const pipe = arrayOf(Place, 2);
+    const refuse = (body: unknown) => refusalOf(() => pipe.transform(body, { type: 'body' })).message;
+    expect(refuse([{ city: 'a' }, {}])).toBe('[1].city is required');
+    expect(refuse([{ city: 'a' }, 3])).toBe('[1] must be a JSON object');
+    expect(refuse([1, 2, 3])).toBe('body must have at most 2 items');
+    expect(refuse({})).toBe('body must be an array');
+  });
+});
+
+describe('a query', () => {
+  it('reads numbers and words', () => {
+    expect(check(Query, {}, '')).toEqual({ page: 2, words: [] });
+    expect(check(Query, { page: '8.9', words: ['a, b', 'c'] }, '')).toEqual({ page: 8, words: ['a', 'b', 'c'] });
+    expect(refusalOf(() => check(Query, { page: '10', words: 'a,\0' }, '')).message).toBe(
+      'page must be a number from 1 to 9; words[1] must not contain a NUL character',
+    );
+  });
+});
