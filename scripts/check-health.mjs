@@ -1,6 +1,14 @@
 /** For container engines: ends with 0 where the service is ready, else with 1. Who does jobs alone does not listen. */
-const { HOST = '127.0.0.1', PORT = '3000', WORKER = 'on' } = process.env;
+import { readFileSync } from 'node:fs';
+
+const [HOST, PORT, WORKER] = [setting('HOST', '127.0.0.1'), setting('PORT', '3000'), setting('WORKER', 'on')];
 if (WORKER === 'only') process.exit(0);
 const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
 const answer = await fetch(`http://${host}:${PORT}/health/ready`).catch(() => null);
 process.exit(answer?.ok ? 0 : 1);
+
+/** As the service itself reads it: from the environment, or from the file that `NAME_FILE` names. */
+function setting(name, fallback) {
+  const { [name]: value, [`${name}_FILE`]: file } = process.env;
+  return value || (file && readFileSync(file, 'utf8').trim()) || fallback;
+}

@@ -26,7 +26,8 @@ export async function serveClustered(config: Config, database: PreparedDatabase)
   let ready = false;
   const workers = () => Object.values(cluster.workers ?? {});
   // A process takes the database of its settings for an external one, without demo data.
-  const start = () => cluster.fork({ DATABASE_URL: database.url, DEMO: config.demo ? '1' : '0' });
+  const settled = { DATABASE_URL: database.url, DATABASE_URL_FILE: '', DEMO: config.demo ? '1' : '0', DEMO_FILE: '' };
+  const start = () => cluster.fork(settled);
   const stop = () => {
     stopping = true;
     for (const worker of workers()) worker?.process.kill('SIGTERM');

@@ -1,25 +1,17 @@
 /** Settings: `.env.example` names them all with their defaults, and wrong values are named. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
-import { loadConfig } from './config.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadConfig, SETTINGS } from './config.js';
 
 const S3 = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
 const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>;
 
-/** The variables that the service asks the environment for. */
-function namesAsked(): Set<string> {
-  const names = new Set<string>();
-  const note = (_env: object, name: string | symbol) => names.add(String(name));
-  for (const env of [{}, S3] as Record<string, string>[]) {
-    loadConfig(new Proxy(env, { get: (target, name) => (note(target, name), target[String(name)]) }));
-  }
-  return names;
-}
-
 describe('.env.example', () => {
   it('names every variable and no other', () => {
-    expect(Object.keys(example).sort()).toEqual([...namesAsked()].sort());
+    expect(Object.keys(example).sort()).toEqual([...SETTINGS].sort());
   });
 
   it('says the defaults', () => {
@@ -77,6 +69,36 @@ describe('loadConfig', () => {
     );
   });
 
+  it.each([
+    ['PORT', '80a', 'PORT must be an integer from 0 to 65535, not "80a"'],
+    ['DEMO', 'perhaps', 'DEMO must be 1 or 0, not "perhaps"'],
+    ['WORKER', 'maybe', 'WORKER must be one of on, off, only, not "maybe"'],
+    ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
+    [
+      'WEBHOOK_ALLOWED_NETWORKS',
+      '::1/128,10.0.0.0/33',
+      'WEBHOOK_ALLOWED_NETWORKS: 10.0.0.0/33 is not a network such as 10.0.0.0/8',
+    ],
+    ['WEBHOOK_RETRY_SECONDS', '5,x', 'WEBHOOK_RETRY_SECONDS must be integers from 0 to 604800 joined by commas'],
+    ['S3_BUCKET', 'b', 'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set where S3 storage is used'],
+    [
+      'TRUST_PROXY',
+      '127.0.0.1,me',
+      'TRUST_PROXY must be a number of hops, addresses or networks, true or false; "me" is none of them',
+    ],
+  ])('%s=%s: %s', (name, value, line) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new Error(`Wrong configuration: ${line}`));
+  });
+
+  it('names every wrong value at once', () => {
+    expect(() => loadConfig({ PORT: 'x', CLUSTER: '65' })).toThrow(
+      new Error(
+        'Wrong configuration: PORT must be an integer from 0 to 65535, not "x"; ' +
+          'CLUSTER must be an integer from 1 to 64, not "65"',
+      ),
+    );
+  });
+
   it.each(['store', 'ftp://store', 'store:9000'])(
     'S3_ENDPOINT=%s stops the start with a line that names it',
     (value) => {
@@ -102,4 +124,55 @@ describe('loadConfig', () => {
       expect(loadConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
     },
   );
+});
+
+describe('NAME_FILE', () => {
+  let folder: string;
+  const file = (name: string, content: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('says the value in a file, without the line break at its end', () => {
+    const url = 'postgres://orders:secret@db/orders';
+    const env = {
+      DATABASE_URL_FILE: file('database', `${url}\n`),
+      PORT_FILE: file('port', '8080\r\n'),
+      S3_ENDPOINT: S3.S3_ENDPOINT,
+      S3_BUCKET: S3.S3_BUCKET,
+      S3_ACCESS_KEY_ID_FILE: file('id', 'from a file'),
+      S3_SECRET_ACCESS_KEY_FILE: file('secret', ' with spaces '),
+    };
+    const { databaseUrl, port, demo, s3 } = loadConfig(env);
+    expect({ databaseUrl, port, demo }).toEqual({ databaseUrl: url, port: 8080, demo: false });
+    expect(s3).toMatchObject({ accessKeyId: 'from a file', secretAccessKey: ' with spaces ' });
+  });
+
+  it('keeps the default where the file is empty or the variable says nothing', () => {
+    expect(loadConfig({ PORT_FILE: file('empty', '\n') }).port).toBe(3000);
+    expect(loadConfig({ PORT_FILE: '' }).port).toBe(3000);
+  });
+
+  it('refuses a wrong value as if it stood in the environment', () => {
+    expect(() => loadConfig({ PORT_FILE: file('wrong', '80a') })).toThrow('PORT must be an integer from 0 to 65535');
+  });
+
+  it('refuses both, and a file that is not there, with one line each', () => {
+    expect(() => loadConfig({ SMTP_URL: 'smtp://mail', SMTP_URL_FILE: file('mail', 'smtp://other') })).toThrow(
+      'Wrong configuration: SMTP_URL and SMTP_URL_FILE are both set; one of them says the value',
+    );
+    expect(() => loadConfig({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
+      /^Wrong configuration: SMTP_URL_FILE names a file that can not be read: ENOENT/,
+    );
+  });
+
+  it('takes an empty variable beside it for none', () => {
+    expect(loadConfig({ CLUSTER: '', CLUSTER_FILE: file('cluster', '4') }).cluster).toBe(4);
+  });
 });
