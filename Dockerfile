@@ -5,7 +5,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # The database that the service brings along on a bare machine is not needed in a container.
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --omit=optional --no-audit --no-fund
+RUN npm ci --omit=optional --no-audit --no-fund
 # Some packages come in parts for each platform, as optional ones; the compiler here has none.
 COPY tsconfig.json tsconfig.build.json ./
 COPY migrations migrations

@@ -6,7 +6,9 @@ import { run } from './run.mjs';
 export async function installWhatIsMissing() {
   if (isComplete()) return;
   console.log('Installing dependencies …');
-  const parameters = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // The versions of the lock and no others; who works without one lets npm choose.
+  const command = existsSync('package-lock.json') ? 'ci' : 'install';
+  const parameters = [command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   // npm names its own program to the scripts it runs; without npm around us we look for it on the path.
   const npm = process.env.npm_execpath;
   const code = npm ? await run(process.execPath, [npm, ...parameters]) : await run('npm', parameters);
@@ -14,7 +16,7 @@ export async function installWhatIsMissing() {
 }
 
 function isComplete() {
-  if (!existsSync('node_modules/.package-lock.json')) return false;
+  if (!existsSync('node_modules/.package-lock.json') || !existsSync('package-lock.json')) return false;
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   return Object.entries(wanted).every(([folder, entry]) => {

@@ -55,6 +55,22 @@ describe('architecture', () => {
   });
 });
 
+describe('package-lock.json', () => {
+  const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const isLocked = (folder: string, name: string): boolean =>
+    `${folder && `${folder}/`}node_modules/${name}` in packages ||
+    (folder !== '' && isLocked(folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name));
+
+  it('holds the parts of every platform, so that npm ci works on each', () => {
+    const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 function read(file: string): Source {
   const path = file.split(sep).join('/');
   const text = readFileSync(join(SRC, file), 'utf8');

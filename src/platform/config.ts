@@ -16,6 +16,7 @@ import {
   OneOf,
   Plain,
   Setting,
+  SomeOf,
   Url,
 } from './settings/words.js';
 

@@ -1,7 +1,7 @@
 /** The rules a single value can break, each worded once. */
 import type { Check, FieldCheck } from './registry.js';
+import { isUuid } from '../uuid.js';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** PostgreSQL knows no offset beyond 15:59, nor has any clock one. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2}))?$/;
 
@@ -53,7 +53,7 @@ export function isChoice(words: readonly string[]): Check {
 }
 
 /** A UUID of any version, in either case. */
-export const isUuidText: Check = (value) => (typeof value === 'string' && UUID.test(value) ? null : 'must be a uuid');
+export const isUuidText: Check = (value) => (isUuid(value) ? null : 'must be a uuid');
 
 /** An ISO 8601 date or date-time that exists, in the years 1 to 9999 of UTC, in which it is stored and shown. */
 export const isMoment: Check = (value) => {

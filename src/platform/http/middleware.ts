@@ -21,21 +21,6 @@ export function httpsOnly(): RequestHandler {
   };
 }
 
-/** Lets browsers of these origins in. */
-export function cors(origins: readonly string[]): RequestHandler {
-  return (request, response, next) => {
-    const { origin } = request.headers;
-    if (!origin || !(origins.includes(origin) || origins.includes('*'))) return next();
-    response.setHeader('Access-Control-Allow-Origin', origin);
-    response.setHeader('Vary', 'Origin');
-    response.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id');
-    if (request.method !== 'OPTIONS') return next();
-    response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
-    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-Match, Idempotency-Key');
-    response.status(204).end();
-  };
-}
-
 /** One debug line a request. */
 export function logRequests(log: Log): RequestHandler {
   return (request, response, next) => {

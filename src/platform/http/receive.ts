@@ -1,38 +1,36 @@
-/** The first thing that happens to a request, in one step: id, headers, a path and a body that can be borne. */
+/** The first things that happen to a request: an id and headers, then a path and a body that can be borne. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
 import { jsonBody } from './body.js';
-import { compress, cors, httpsOnly } from './middleware.js';
+import { compress, httpsOnly } from './middleware.js';
 
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 
-/** Goes before every route. What a request does not need it does not pay for. */
+/** The request's id, which every answer carries, and the headers of an API that is not to be cached. */
+export function identify(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** Goes before every route, after `identify`. What a request does not need it does not pay for. */
 export function receive(config: Config): RequestHandler {
   const gzip = compress();
   const body = jsonBody(config.bodyLimit, config.tricks);
   const secure = config.requireHttps ? httpsOnly() : null;
-  const origins = config.corsOrigins.length > 0 ? cors(config.corsOrigins) : null;
   return (request, response, next) => {
-    identify(request, response);
     if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
     const steps: RequestHandler[] = [];
     if (secure) steps.push(secure);
-    if (origins && request.headers.origin) steps.push(origins);
     if (request.headers['accept-encoding']) steps.push(gzip);
     if (hasBody(request)) steps.push(...body);
     if (steps.length === 0) next();
     else follow(steps, request, response, next);
   };
-}
-
-/** The request's id, which every answer carries, and the headers of an API that is not to be cached. */
-function identify(request: Request, response: Response): void {
-  const given = request.headers['x-request-id'];
-  response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Cache-Control', 'no-store');
 }
 
 function hasBody({ headers }: Request): boolean {
