@@ -1,7 +1,7 @@
 /**
- * A few connections for short statements, each with several of them on the way at once: what is asked in one turn of the
- * event loop goes out in one write. A write to a socket wakes another process and is the dearest thing that a statement
- * does, so this more than halves its cost under load (measured: `GET product`, 32 connections; see docs/performance.md).
+ * A few connections for short statements, each with several of them on the way at once, which more than halves what one
+ * costs under load (`GET product`, 32 connections): what is asked in one turn of the event loop goes out in one write, and
+ * a write to a socket, which wakes another process, is the dearest thing that a statement does (docs/performance.md).
  */
 import type { ClientConfig, QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../views/statement.js';
