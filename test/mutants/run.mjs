@@ -9,6 +9,7 @@ import { Findings, fingerprintOf } from './findings.mjs';
 
 register('../support/typescript-hooks.mjs', import.meta.url);
 const { EDITS } = await import('./edits.ts');
+const { startTestServer, stopTestServer } = await import('../support/test-server.ts');
 
 const { values: options } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ async function runAll() {
   const open = edits.filter((edit) => !findings.of(edit, fingerprintOf(edit)));
   console.log(`${edits.length} edits, ${open.length} to run`);
   if (open.length === 0) return;
+  await startTestServer();
   const copy = new Copy(copyTree());
   const sound = new Map();
   for (const [index, edit] of open.entries()) {
@@ -41,6 +43,7 @@ async function runAll() {
     findings.keep(edit, { ...found, seconds, fingerprint: fingerprintOf(edit) });
     console.log(`${index + 1}/${open.length} ${found.outcome.padEnd(8)} ${edit.name} (${seconds} s) ${found.by ?? ''}`);
   }
+  await stopTestServer();
 }
 
 /** A test that fails without any edit proves nothing. */
