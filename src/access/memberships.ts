@@ -5,7 +5,7 @@ import { Membership, type Role } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
 
@@ -23,20 +23,18 @@ export interface NewMembership {
 }
 
 /** Locked in one order, and compatible with rows that refer to them. */
-const lockRouters = sql('select id from organizations where id = any(:routerIds) order by id for no key update');
+const lockRouters = sql`select id from organizations where id = any(${'routerIds'}) order by id for no key update`;
 
 /** People who can own a router: present, not locked out, and able to sign in. */
-const ownedRouters = sql(`select distinct m.router_id as id from memberships m
+const ownedRouters = sql`select distinct m.router_id as id from memberships m
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-  where m.router_organization_id = any(:routerIds) and m.router_organization_id = m.router_id
-    and 'OWNER' = any(m.roles) and m.deleted_at is null and m.invitation is null`);
+  where m.router_organization_id = any(${'routerIds'}) and m.router_organization_id = m.router_id
+    and 'OWNER' = any(m.roles) and m.deleted_at is null and m.invitation is null`;
 
-const joined = sql(
-  'update organizations set kept_by_router_id = null where id = :routerId and kept_by_router_id is not null',
-);
+const joined = sql`update organizations set kept_by_router_id = null where id = ${'routerId'} and kept_by_router_id is not null`;
 
-const revokeKeys = credentialsOf('api_keys');
-const revokeSessions = credentialsOf('sessions');
+const revokeKeys = credentialsOf(sql`api_keys`);
+const revokeSessions = credentialsOf(sql`sessions`);
 
 /** To be called in a transaction. `by` is the user who does it, for the audit log; null for a command. */
 @Injectable()
@@ -101,7 +99,7 @@ export class Memberships {
   }
 }
 
-function credentialsOf(table: 'api_keys' | 'sessions') {
-  return sql(`update ${table} set revoked_at = now()
-    where user_id = :userId and organization_id = :organizationId and revoked_at is null`);
+function credentialsOf(table: Sql) {
+  return sql`update ${table} set revoked_at = now()
+    where user_id = ${'userId'} and organization_id = ${'organizationId'} and revoked_at is null`;
 }

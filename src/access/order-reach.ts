@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource } from './policy.js';
 import { ordersFor } from './row-filters.js';
@@ -21,20 +21,18 @@ export class OrderReach {
 
   /** @throws 404 where the caller may not do this to what belongs to the order. */
   check(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
-    return this.find(caller, action, resource, orderId, '');
+    return this.find(caller, action, resource, orderId, sql``);
   }
 
   /** The same, and the row stays locked until the transaction ends. @throws 404 as `check`. */
   lock(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
-    return this.find(caller, action, resource, orderId, 'for update of o');
+    return this.find(caller, action, resource, orderId, sql`for update of o`);
   }
 
-  private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: string) {
+  private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: Sql) {
     const { sql: reachable, parameters } = ordersFor(caller, action, resource, 'o');
-    const statement = sql(
-      `select o.id, o.router_id as "routerId", o.organization_id as "organizationId" from orders o
-       where o.id = :orderId and ${reachable} ${lock}`,
-    );
+    const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId" from orders o
+       where o.id = ${'orderId'} and ${reachable} ${lock}`;
     const order = await this.db.row<ReachedOrder>(statement, { ...parameters, orderId });
     if (!order) throw notFound('Order');
     return order;

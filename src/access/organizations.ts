@@ -6,25 +6,23 @@ import type { OrganizationFields } from '../entities/views/organization-view.js'
 import { Database, sqlState } from '../platform/database/database.js';
 import { conflict, faulty, invalid, type Fault } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
 
 /** Fields that change what people of the router's tree see. */
 const OF_REACH = ['orderVisibility', 'parentId'] as const;
 
-const lockRouter = sql('select id from organizations where id = :routerId for no key update');
-const parentOf = sql(
-  `select o.router_id as "routerId" from organizations o where o.id = :parentId and o.deleted_at is null`,
-);
-const isBelow = sql('select 1 where organization_is_within(:parentId, :id)');
+const lockRouter = sql`select id from organizations where id = ${'routerId'} for no key update`;
+const parentOf = sql`select o.router_id as "routerId" from organizations o where o.id = ${'parentId'} and o.deleted_at is null`;
+const isBelow = sql`select 1 where organization_is_within(${'parentId'}, ${'id'})`;
 
 /** Each id in an organization, and where it has to be found. */
 const REFERENCES = {
-  logoFileId: 'select 1 from files f where f.id = :id and (f.router_id = :routerId or f.uploaded_by = :by)',
-  ownerId: 'select 1 from users u where u.id = :id and u.deleted_at is null',
-  integrationOrderAssignmentRoutingOperatorId: `select 1 from ${KNOWN_USERS} where u.id = :id and m.router_id = :routerId`,
-} as const satisfies Partial<Record<keyof Organization, string>>;
+  logoFileId: sql`select 1 from files f where f.id = ${'id'} and (f.router_id = ${'routerId'} or f.uploaded_by = ${'by'})`,
+  ownerId: sql`select 1 from users u where u.id = ${'id'} and u.deleted_at is null`,
+  integrationOrderAssignmentRoutingOperatorId: sql`select 1 from ${KNOWN_USERS} where u.id = ${'id'} and m.router_id = ${'routerId'}`,
+} as const satisfies Partial<Record<keyof Organization, Sql>>;
 
 /** To be called in a transaction. `by` is the user who does it; null for a command. */
 @Injectable()
@@ -88,7 +86,7 @@ export class Organizations {
     const faults: Fault[] = [];
     for (const field of Object.keys(REFERENCES) as (keyof typeof REFERENCES)[]) {
       const id = fields[field];
-      if (id && !(await this.db.row(sql(REFERENCES[field]), { id, routerId, by }))) {
+      if (id && !(await this.db.row(REFERENCES[field], { id, routerId, by }))) {
         faults.push({ field, message: field === 'logoFileId' ? 'names no file' : 'names no user' });
       }
     }

@@ -8,9 +8,9 @@ import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 
-const endSessions = sql(`update sessions set revoked_at = now()
-  where user_id = :userId and id is distinct from :but::uuid and revoked_at is null`);
-const revokeKeys = sql('update api_keys set revoked_at = now() where user_id = :userId and revoked_at is null');
+const endSessions = sql`update sessions set revoked_at = now()
+  where user_id = ${'userId'} and id is distinct from ${'but'}::uuid and revoked_at is null`;
+const revokeKeys = sql`update api_keys set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;
 
 /** To be called in a transaction. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { KNOWN_USERS } from '../entities/columns/user-columns.js';
 import { Database } from '../platform/database/database.js';
 import { faulty } from '../platform/errors.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Resource } from './policy.js';
 import { rowsOf } from './row-filters.js';
@@ -16,14 +16,20 @@ export interface Reference {
 
 /** Where the ids of a resource are found. */
 const TABLES = {
-  file: { from: 'files r', id: 'r.id' },
-  orderTag: { from: 'order_tags r', id: 'r.id' },
-  organization: { from: 'organizations r', id: 'r.id' },
-  partnerGroup: { from: 'partner_groups r', id: 'r.id' },
-  partner: { from: 'partners r', id: 'r.id' },
-  product: { from: 'products r', id: 'r.id', alive: 'r.deleted_at is null' },
-  user: { from: `(select m.* from ${KNOWN_USERS}) r`, id: 'r.user_id' },
-} as const satisfies Partial<Record<Resource, { from: string; id: string; alive?: string }>>;
+  file: { from: sql`files r`, id: sql`r.id` },
+  orderTag: { from: sql`order_tags r`, id: sql`r.id` },
+  organization: { from: sql`organizations r`, id: sql`r.id` },
+  partnerGroup: { from: sql`partner_groups r`, id: sql`r.id` },
+  partner: { from: sql`partners r`, id: sql`r.id` },
+  product: { from: sql`products r`, id: sql`r.id`, alive: sql`r.deleted_at is null` },
+  user: { from: sql`(select m.* from ${KNOWN_USERS}) r`, id: sql`r.user_id` },
+} as const satisfies Partial<Record<Resource, Place>>;
+
+interface Place {
+  from: Sql;
+  id: Sql;
+  alive?: Sql;
+}
 
 /** Checks references before anything is written. */
 @Injectable()
@@ -33,11 +39,9 @@ export class Reach {
   /** @throws 400 naming every field whose id is not within the caller's reach. */
   async check(caller: Caller, resource: keyof typeof TABLES, references: Reference[]): Promise<void> {
     if (references.length === 0) return;
-    const { from, id, alive }: { from: string; id: string; alive?: string } = TABLES[resource];
+    const { from, id, alive = sql`true` }: Place = TABLES[resource];
     const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, 'r');
-    const statement = sql(
-      `select ${id} as id from ${from} where ${id} = any(:ids) and ${alive ?? 'true'} and ${reachable}`,
-    );
+    const statement = sql`select ${id} as id from ${from} where ${id} = any(${'ids'}) and ${alive} and ${reachable}`;
     const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, ids: references.map((one) => one.id) });
     const found = new Set(rows.map((row) => row.id));
     const missing = references.filter((one) => !found.has(one.id));

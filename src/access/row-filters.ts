@@ -1,109 +1,109 @@
 /** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
 import { holdsFile } from '../entities/stored-file.js';
-import type { Parameters } from '../platform/views/index.js';
+import { inRouter } from '../entities/in-router.js';
+import { identifier, joined, sql, type Parameters, type Sql } from '../platform/sql/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
 
 /** A condition on rows and the values of its parameters. */
 export interface RowFilter {
-  sql: string;
+  sql: Sql;
   parameters: Parameters;
 }
 
-type Filters = Partial<Record<Scope, (alias: string) => string>>;
+/** The condition of each scope on the rows of a table, by its alias. */
+type Filters = Partial<Record<Scope, (alias: Sql) => Sql>>;
 
-const ofRouter = (alias: string) => `${alias}.router_id = :routerId`;
-const ofMembership = (alias: string) => `${alias}.organization_user_id = :membershipId`;
-const ofOrganizations = (alias: string) =>
-  `${alias}.router_id = :routerId and ${alias}.organization_id = any(:organizationIds)`;
+const ofMembership = (alias: Sql) => sql`${alias}.organization_user_id = ${'membershipId'}`;
+const ofOrganizations = (alias: Sql) =>
+  sql`${inRouter(alias)} and ${alias}.organization_id = any(${'organizationIds'})`;
 
 /** An order counts as assigned from the offer on, until it is taken back (decisions/identity "Tenancy and roles"). */
-const assignedOrder = (orderId: string) =>
-  `exists (select 1 from order_assignments assigned where assigned.order_id = ${orderId} and assigned.organization_id = :organizationId)`;
+const assignedOrder = (orderId: Sql) =>
+  sql`exists (select 1 from order_assignments assigned where assigned.order_id = ${orderId} and assigned.organization_id = ${'organizationId'})`;
 
 const throughOrder: Filters = {
-  ROUTER: ofRouter,
+  ROUTER: inRouter,
   ORGANIZATION: (alias) =>
-    `${alias}.router_id = :routerId and exists (select 1 from orders owner where owner.id = ${alias}.order_id and owner.organization_id = any(:organizationIds))`,
-  ASSIGNED: (alias) => assignedOrder(`${alias}.order_id`),
+    sql`${inRouter(alias)} and exists (select 1 from orders owner where owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
+  ASSIGNED: (alias) => assignedOrder(sql`${alias}.order_id`),
 };
 
 /** Products that a router shares with its partners. */
-const sharedProduct = (alias: string) =>
-  `${alias}.shared_with_contractors and exists (select 1 from partners partner where partner.router_id = ${alias}.router_id and partner.organization_id = :organizationId and partner.status = 'active')`;
+const sharedProduct = (alias: Sql) =>
+  sql`${alias}.shared_with_contractors and exists (select 1 from partners partner where partner.router_id = ${alias}.router_id and partner.organization_id = ${'organizationId'} and partner.status = 'active')`;
 
 /** Whoever sees a product sees its images and attachments. */
-const ofSharedProduct = (alias: string) =>
-  `exists (select 1 from products shared where shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct('shared')})`;
+const ofSharedProduct = (alias: Sql) =>
+  sql`exists (select 1 from products shared where shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct(sql`shared`)})`;
 
 /** Orders of the organizations that the caller sees, or notes on them (alias `o`, `n` beside it), that hold the file. */
-const ofSeenOrder = (alias: string) => {
-  const seen = 'o.router_id = :routerId and o.organization_id = any(:organizationIds)';
-  return `(exists (select 1 from orders o where o.id = ${alias}.order_id and ${seen})
-    or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and ${seen})
+const ofSeenOrder = (alias: Sql) => {
+  const seen = ofOrganizations(sql`o`);
+  return sql`(exists (select 1 from orders o where o.id = ${alias}.order_id and ${seen})
+    or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${seen})
     or exists (select 1 from notes n join orders o on o.router_id = n.router_id and o.id = n.order_id
-      where ${holdsFile('n', `${alias}.id`)} and ${seen}))`;
+      where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${seen}))`;
 };
 
 /** Files that belong to no order, and those that products and templates hand to orders: everybody in the router's tree. */
-const ofNoOrder = (alias: string) =>
-  `(${alias}.order_id is null and not exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)})
-      and not exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)})
+const ofNoOrder = (alias: Sql) =>
+  sql`(${alias}.order_id is null and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)})
+      and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)})
     or exists (select 1 from products p where p.router_id = ${alias}.router_id and p.deleted_at is null
       and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
     or exists (select 1 from order_templates t where t.router_id = ${alias}.router_id
       and t.files @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id))))`;
 
 /** A contractor in the router's own tree shares the router's id, not its files. */
-const ofContractor = (alias: string) =>
-  `${alias}.router_id = :routerId and (:organizationId::uuid = :routerId::uuid or ${alias}.uploaded_by = :userId)`;
+const ofContractor = (alias: Sql) =>
+  sql`${inRouter(alias)} and (${'organizationId'}::uuid = ${'routerId'}::uuid or ${alias}.uploaded_by = ${'userId'})`;
 
 const FILTERS: Partial<Record<Resource, Filters>> = {
-  order: { ROUTER: ofRouter, ORGANIZATION: ofOrganizations, ASSIGNED: (alias) => assignedOrder(`${alias}.id`) },
+  order: { ROUTER: inRouter, ORGANIZATION: ofOrganizations, ASSIGNED: (alias) => assignedOrder(sql`${alias}.id`) },
   note: {
     ...throughOrder,
     ASSIGNED: (alias) =>
-      `(${alias}.is_public or ${alias}.author_id = :userId) and ${assignedOrder(`${alias}.order_id`)}`,
+      sql`(${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${assignedOrder(sql`${alias}.order_id`)}`,
   },
   workflow: throughOrder,
   delivery: throughOrder,
-  dispatch: { ...throughOrder, ASSIGNED: (alias) => `${alias}.organization_id = :organizationId` },
-  product: { ROUTER: ofRouter, ASSIGNED: sharedProduct },
+  dispatch: { ...throughOrder, ASSIGNED: (alias) => sql`${alias}.organization_id = ${'organizationId'}` },
+  product: { ROUTER: inRouter, ASSIGNED: sharedProduct },
   file: {
     ROUTER: (alias) =>
-      `(${ofRouter(alias)} or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.router_id = :routerId) or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and o.router_id = :routerId))`,
+      sql`(${inRouter(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.router_id = ${'routerId'}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and o.router_id = ${'routerId'}))`,
     ORGANIZATION: (alias) =>
-      `(${ofSeenOrder(alias)} or ${ofRouter(alias)} and (${alias}.uploaded_by = :userId or ${ofNoOrder(alias)}))`,
+      sql`(${ofSeenOrder(alias)} or ${inRouter(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>
-      `(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile('n', `${alias}.id`)} and n.is_public and ${assignedOrder('n.order_id')}) or exists (select 1 from orders o where ${holdsFile('o', `${alias}.id`)} and ${assignedOrder('o.id')}) or ${ofSharedProduct(alias)})`,
+      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${assignedOrder(sql`n.order_id`)}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${assignedOrder(sql`o.id`)}) or ${ofSharedProduct(alias)})`,
   },
   user: {
-    ORGANIZATION: (alias) =>
-      `${alias}.router_id = :routerId and ${alias}.router_organization_id = any(:organizationIds)`,
-    ROUTER: ofRouter,
-    SELF: (alias) => `${alias}.router_id = :routerId and ${alias}.user_id = :userId`,
+    ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,
+    ROUTER: inRouter,
+    SELF: (alias) => sql`${inRouter(alias)} and ${alias}.user_id = ${'userId'}`,
   },
   organization: {
-    ROUTER: ofRouter,
-    ORGANIZATION: (alias) => `${alias}.router_id = :routerId and ${alias}.id = any(:organizationIds)`,
-    SELF: (alias) => `${alias}.id = :organizationId`,
+    ROUTER: inRouter,
+    ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.id = any(${'organizationIds'})`,
+    SELF: (alias) => sql`${alias}.id = ${'organizationId'}`,
   },
   viewPreset: {
-    ROUTER: (alias) => `${ofRouter(alias)} and (not ${alias}.personal or ${ofMembership(alias)})`,
-    SELF: (alias) => `${ofRouter(alias)} and ${ofMembership(alias)}`,
+    ROUTER: (alias) => sql`${inRouter(alias)} and (not ${alias}.personal or ${ofMembership(alias)})`,
+    SELF: (alias) => sql`${inRouter(alias)} and ${ofMembership(alias)}`,
   },
   webform: {
     ROUTER: (alias) =>
-      `${ofRouter(alias)} and (${alias}.shared_with_child_organizations or ${alias}.router_id = :organizationId)`,
+      sql`${inRouter(alias)} and (${alias}.shared_with_child_organizations or ${alias}.router_id = ${'organizationId'})`,
   },
 };
 
 /** For resources without a row of their own above. */
-const OF_ROUTER: Filters = { ROUTER: ofRouter };
+const OF_ROUTER: Filters = { ROUTER: inRouter };
 
 /** What is only assigned to the caller's organization left out. */
 const OWN_ALONE = Object.fromEntries(
-  Object.entries(FILTERS).map(([resource, filters]) => [resource, { ...filters, ASSIGNED: () => 'false' }]),
+  Object.entries(FILTERS).map(([resource, filters]) => [resource, { ...filters, ASSIGNED: () => sql`false` }]),
 ) as typeof FILTERS;
 
 /** The rows of a resource that the caller may do this to; `alias` is the table's in the statement. */
@@ -135,27 +135,18 @@ export function effectiveScope(caller: Caller, scope: Scope): Scope {
   return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
 }
 
-/** What a caller may reach stays the same as long as the caller is remembered. */
-const known = new WeakMap<Caller, Map<Filters, Map<string, RowFilter>>>();
-
 function filterOf(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
-  let ofCaller = known.get(caller);
-  if (!ofCaller) known.set(caller, (ofCaller = new Map<Filters, Map<string, RowFilter>>()));
-  let ofFilters = ofCaller.get(filters);
-  if (!ofFilters) ofCaller.set(filters, (ofFilters = new Map<string, RowFilter>()));
-  const key = `${action} ${resource} ${alias}`;
-  let filter = ofFilters.get(key);
-  if (!filter) ofFilters.set(key, (filter = makeFilter(caller, action, resource, filters, alias)));
-  return filter;
+  const conditions = new Set<Sql>();
+  for (const { scope } of caller.rulesFor(action, resource)) {
+    const condition = filters[effectiveScope(caller, scope)];
+    if (!condition) throw new Error(`the policy names scope ${scope} for ${resource}, which has no row filter`);
+    conditions.add(condition(identifier(alias)));
+  }
+  return { sql: anyOf([...conditions]), parameters: scopeParameters(caller) };
 }
 
-function makeFilter(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
-  const conditions = new Set<string>();
-  for (const rule of caller.rulesFor(action, resource)) {
-    const condition = filters[effectiveScope(caller, rule.scope)];
-    if (!condition) throw new Error(`the policy names scope ${rule.scope} for ${resource}, which has no row filter`);
-    conditions.add(condition(alias));
-  }
-  const sql = conditions.size > 0 ? `(${[...conditions].join(' or ')})` : 'false';
-  return { sql, parameters: scopeParameters(caller) };
+/** One condition stays the object that it is, so that counters know it. */
+function anyOf(conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return sql`false`;
+  return conditions.length === 1 ? conditions[0] : sql`(${joined(conditions, ' or ')})`;
 }

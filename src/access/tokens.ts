@@ -4,18 +4,18 @@ import { isWellFormedApiKey, isWellFormedSessionToken } from '../platform/api-ke
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { hashToken } from '../platform/token.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { Caller, type CallerFacts } from './caller.js';
 import { LastUse } from './last-use.js';
 
 /** Keys are for programs, which have no second factor. */
-const LACKS_SECOND_FACTOR = `(not t.has_second_factor and (
+const LACKS_SECOND_FACTOR = sql`(not t.has_second_factor and (
   exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)
   or exists (select 1 from router_settings s where s.router_id = t.router_id and s.require_second_factor)))`;
 
-const byKey = callerStatement('api_keys', 'false', 'false');
-const bySession = callerStatement('sessions', 'true', LACKS_SECOND_FACTOR);
+const byKey = callerStatement(sql`api_keys`, sql`false`, sql`false`);
+const bySession = callerStatement(sql`sessions`, sql`true`, LACKS_SECOND_FACTOR);
 
 /** Finds callers, and remembers them until something about them changes. */
 @Injectable()
@@ -58,8 +58,8 @@ export class Tokens {
   }
 }
 
-function callerStatement(table: 'api_keys' | 'sessions', isSession: 'true' | 'false', needsSecondFactor: string) {
-  return sql(`
+function callerStatement(table: Sql, isSession: Sql, needsSecondFactor: Sql) {
+  return sql`
     select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
       t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
       m.id as "membershipId", m.roles as "roles", ${needsSecondFactor} as "needsSecondFactor",
@@ -76,5 +76,5 @@ function callerStatement(table: 'api_keys' | 'sessions', isSession: 'true' | 'fa
     join organizations r on r.id = t.router_id and r.deleted_at is null
     join memberships m on m.user_id = t.user_id and m.router_organization_id = t.organization_id
       and m.deleted_at is null and m.invitation is null
-    where t.hash = :hash and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`);
+    where t.hash = ${'hash'} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
 }

@@ -4,11 +4,11 @@ import type { Caller } from '../access/caller.js';
 import { distinctRoles } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { Organization } from '../entities/organization.js';
-import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { PRESENT, ROW_COUNTERS } from '../entities/row-counters.js';
 import { Membership, User, type Role } from '../entities/user.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { MEMBERSHIP_COLUMNS, membershipsFound } from './columns.js';
 import { filteredPage } from './listed.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
@@ -16,12 +16,12 @@ import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView
 const LIST: Listing<MembershipView> = {
   view: MembershipView,
   search: membershipsFound,
-  sorts: { id: 'm.id' },
+  sorts: { id: sql`m.id` },
   counter: ROW_COUNTERS.allMemberships,
   isStreamed: true,
 };
 
-const one = reading(MembershipView, 'm.id = :id and m.deleted_at is null');
+const one = reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`);
 
 /** Memberships, for superusers. */
 @Injectable()
@@ -33,7 +33,7 @@ export class AdminMembershipsService {
 
   /** @throws 400 for filters that are none. */
   async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
-    return this.db.page(LIST, filteredPage(query, MEMBERSHIP_COLUMNS, ['m.deleted_at is null']));
+    return this.db.page(LIST, filteredPage(query, MEMBERSHIP_COLUMNS, [PRESENT.memberships]));
   }
 
   /** @throws 400 for a user or an organization that there is not, 409 for a member. */

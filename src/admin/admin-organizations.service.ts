@@ -8,25 +8,25 @@ import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../entities/columns/or
 import { Organization } from '../entities/organization.js';
 import { ORGANIZATION_FIELDS, OrganizationView, type OrganizationFields } from '../entities/views/organization-view.js';
 import { PublicImages } from '../filing/public-images.js';
-import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { PRESENT, ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { isUuid } from '../platform/uuid.js';
-import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { storedFields } from '../access/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { filteredPage } from './listed.js';
 
 const LIST: Listing<OrganizationView> = {
   view: OrganizationView,
-  search: 'o.search',
+  search: sql`o.search`,
   sorts: ORGANIZATION_SORTS,
   counter: ROW_COUNTERS.allOrganizations,
 };
 
-const byId = reading(OrganizationView, 'o.id = :name::uuid and o.deleted_at is null');
-const bySlug = reading(OrganizationView, 'o.slug = :name and o.deleted_at is null');
+const byId = reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`);
+const bySlug = reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`);
 
 /** Organizations, for superusers. */
 @Injectable()
@@ -40,7 +40,7 @@ export class AdminOrganizationsService {
 
   /** Newest first unless sorted. @throws 400 for filters that are none. */
   async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
-    return this.db.page(LIST, filteredPage(query, ORGANIZATION_COLUMNS, ['o.deleted_at is null']));
+    return this.db.page(LIST, filteredPage(query, ORGANIZATION_COLUMNS, [PRESENT.organizations]));
   }
 
   /** @param name id or slug. @throws 404 for an unknown one. */

@@ -2,14 +2,14 @@
 import { PROFILE_FIELDS } from '../access/profile.js';
 import { User } from '../entities/user.js';
 import { inputOf, Texts, viewWithout } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** All fields of contract 2.4. */
-@From('users u')
+@From({ table: 'users', alias: 'u' })
 export class AdminUserView extends viewWithout(User) {
   @Texts({
-    sql: `case when u.id = :userId then u.device_tokens else '{}' end`,
+    sql: sql`case when u.id = ${'userId'} then u.device_tokens else '{}' end`,
     description: 'Shown to the user alone.',
   })
   declare deviceTokens: string[];

@@ -5,7 +5,7 @@ import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf } from '../access/profile.js';
-import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { PRESENT, ROW_COUNTERS } from '../entities/row-counters.js';
 import { PasswordReset } from '../entities/invitation.js';
 import { User } from '../entities/user.js';
 import { PublicImages } from '../filing/public-images.js';
@@ -19,21 +19,21 @@ import { filteredPage } from './listed.js';
 
 const LIST: Listing<AdminUserView> = {
   view: AdminUserView,
-  search: 'u.search',
+  search: sql`u.search`,
   counter: ROW_COUNTERS.allUsers,
   isStreamed: true,
   sorts: {
-    createdAt: 'u.created_at',
-    email: 'lower(u.email)',
-    first_name: 'lower(u.first_name)',
-    language: 'u.language',
+    createdAt: sql`u.created_at`,
+    email: sql`lower(u.email)`,
+    first_name: sql`lower(u.first_name)`,
+    language: sql`u.language`,
   },
 };
 
-const one = reading(AdminUserView, 'u.id = :id and u.deleted_at is null');
-const superusers = sql(`select id from users where is_superuser and deleted_at is null and suspended_at is null
-  order by id for no key update`);
-const routersOf = sql('select distinct router_id as id from memberships where user_id = :id and deleted_at is null');
+const one = reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`);
+const superusers = sql`select id from users where is_superuser and deleted_at is null and suspended_at is null
+  order by id for no key update`;
+const routersOf = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;
 
 /** Users, for superusers. */
 @Injectable()
@@ -48,8 +48,8 @@ export class AdminUsersService {
 
   /** Newest first unless sorted. @throws 400 for filters that are none. */
   async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserView>>> {
-    const request = filteredPage(query, ADMIN_USER_COLUMNS, ['u.deleted_at is null']);
-    return this.db.page(LIST, { ...request, parameters: { ...request.parameters, userId } });
+    const request = filteredPage(query, ADMIN_USER_COLUMNS, [PRESENT.users]);
+    return this.db.page(LIST, { ...request, parameters: { userId } });
   }
 
   /** @throws 404 for an unknown user. */

@@ -5,7 +5,7 @@ import { viewWithout } from '../platform/fields/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** One deed: who did what to which row. */
-@From('audit_log a')
+@From({ table: 'audit_log', alias: 'a' })
 export class AuditEntryView extends viewWithout(AuditEntry) {}
 
 /** Query of the audit log. */

@@ -1,15 +1,15 @@
 /** Reading the audit log. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Page } from '../platform/database/database.js';
-import type { JsonText, Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
 import { AUDIT_COLUMNS } from './columns.js';
 import { filteredPage } from './listed.js';
 
 const LIST: Listing<AuditEntryView> = {
   view: AuditEntryView,
-  search: `lower(a.action || ' ' || coalesce(a.resource_id, ''))`,
-  sorts: { createdAt: 'a.created_at' },
+  search: sql`lower(a.action || ' ' || coalesce(a.resource_id, ''))`,
+  sorts: { createdAt: sql`a.created_at` },
 };
 
 /** Administrative deeds, newest first. */

@@ -1,9 +1,9 @@
 /** The query that admin lists share: `q`, `phrase`, `filters`, sorting (contract 4.21, 4.22). */
 import { Text } from '../platform/fields/index.js';
-import { filterConditions } from '../platform/filters/filter-conditions.js';
 import { parseFilters } from '../platform/filters/check-filters.js';
 import type { FilterColumns } from '../platform/filters/filter-model.js';
-import { sortedBy, type PageRequest, type SortedQuery } from '../platform/views/index.js';
+import { filtersToSql } from '../platform/filters/filters-to-sql.js';
+import { type PageRequest, sortedBy, type SortedQuery, type Sql } from '../platform/views/index.js';
 
 /** A page of an admin list. */
 export interface AdminQuery extends SortedQuery {
@@ -29,8 +29,7 @@ export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuer
 }
 
 /** The page request of a query. @throws 400 for a filter that is none, or on a column that is not of the list. */
-export function filteredPage(query: AdminQuery, columns: FilterColumns, where: string[] = []): PageRequest {
+export function filteredPage(query: AdminQuery, columns: FilterColumns, where: Sql[] = []): PageRequest {
   const { filters, ...page } = query;
-  const filtered = filterConditions(parseFilters(filters, columns), columns);
-  return { ...page, ...filtered, where: [...where, ...filtered.where] };
+  return { ...page, where: [...where, ...filtersToSql(parseFilters(filters, columns), columns)], parameters: {} };
 }

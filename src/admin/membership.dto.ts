@@ -3,11 +3,11 @@ import { publicFileAddress } from '../entities/stored-file.js';
 import { Membership, User } from '../entities/user.js';
 import { OrganizationView } from '../entities/views/organization-view.js';
 import { inputOf, Nested, Text, viewOf } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** Whose membership it is. */
-@From('users u')
+@From({ table: 'users', alias: 'u' })
 export class MembershipUser extends viewOf(User, [
   'id',
   'email',
@@ -18,7 +18,7 @@ export class MembershipUser extends viewOf(User, [
 ]) {
   @Text({
     nullable: true,
-    sql: `nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+    sql: sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
     description: 'First and last name.',
     example: 'Kari Nordmann',
   })
@@ -26,13 +26,13 @@ export class MembershipUser extends viewOf(User, [
 
   @Text({
     nullable: true,
-    sql: publicFileAddress('u.avatar_file_id'),
+    sql: publicFileAddress(sql`u.avatar_file_id`),
   })
   avatarUrl: string | null;
 }
 
 /** All fields of contract 2.5. */
-@From('memberships m')
+@From({ table: 'memberships', alias: 'm' })
 export class MembershipView extends viewOf(Membership, [
   'id',
   'routerOrganizationId',
@@ -41,10 +41,10 @@ export class MembershipView extends viewOf(Membership, [
   'roles',
   'createdAt',
 ]) {
-  @Nested(() => MembershipUser, { rows: 'where u.id = m.user_id' })
+  @Nested(() => MembershipUser, { rows: sql`where u.id = m.user_id` })
   user: MembershipUser;
 
-  @Nested(() => OrganizationView, { rows: 'where o.id = m.router_organization_id' })
+  @Nested(() => OrganizationView, { rows: sql`where o.id = m.router_organization_id` })
   organization: OrganizationView;
 }
 

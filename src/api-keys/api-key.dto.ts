@@ -1,10 +1,10 @@
 /** What keys look like from outside; the key itself is shown once, when it is made (contract 5). */
 import { ApiKey, User } from '../entities/user.js';
 import { inputOf, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
-import { From, SearchQuery } from '../platform/views/index.js';
+import { From, SearchQuery, sql } from '../platform/views/index.js';
 
 /** One key of the caller's own. */
-@From('api_keys k')
+@From({ table: 'api_keys', alias: 'k' })
 export class ApiKeyView extends viewOf(ApiKey, [
   'id',
   'name',
@@ -14,25 +14,25 @@ export class ApiKeyView extends viewOf(ApiKey, [
   'expiresAt',
   'revokedAt',
 ]) {
-  @Uuid({ sql: 'k.organization_id', description: 'The organization in which it has its user’s rights.' })
+  @Uuid({ sql: sql`k.organization_id`, description: 'The organization in which it has its user’s rights.' })
   organizationId: string;
 }
 
 /** Whose key it is. */
-@From('users u')
+@From({ table: 'users', alias: 'u' })
 export class ApiKeyUser extends viewOf(User, ['id', 'email', 'firstName', 'lastName', 'isTechnical']) {}
 
 /** One key of the router, and whose it is. */
-@From('api_keys k')
+@From({ table: 'api_keys', alias: 'k' })
 export class RouterApiKeyView extends ApiKeyView {
-  @Nested(() => ApiKeyUser, { rows: 'where u.id = k.user_id' })
+  @Nested(() => ApiKeyUser, { rows: sql`where u.id = k.user_id` })
   user: ApiKeyUser;
 }
 
 /** A key that was just made; the one time that it is shown. */
-@From('api_keys k')
+@From({ table: 'api_keys', alias: 'k' })
 export class ApiKeyMadeView extends viewOf(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
-  @Text({ max: 64, sql: ':key::text', description: 'The key; never shown again.', example: 'wor_…' })
+  @Text({ max: 64, sql: sql`${'key'}::text`, description: 'The key; never shown again.', example: 'wor_…' })
   key: string;
 }
 

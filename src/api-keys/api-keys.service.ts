@@ -11,18 +11,26 @@ import { Database, type Page } from '../platform/database/database.js';
 import { invalid, notFound } from '../platform/errors.js';
 import { hashToken } from '../platform/token.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { PageQuery, reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type OrderTerm,
+  PageQuery,
+  reading,
+  sql,
+  type Sql,
+} from '../platform/views/index.js';
 import { ApiKeyInput, ApiKeyMadeView, ApiKeyView, RouterApiKeysQuery, RouterApiKeyView } from './api-key.dto.js';
 
 const OWN: Listing<ApiKeyView> = { view: ApiKeyView };
 const ROUTER: Listing<RouterApiKeyView> = {
   view: RouterApiKeyView,
-  search: `(select lower(k.name || ' ' || k.prefix) || ' ' || u.search from users u where u.id = k.user_id)`,
+  search: sql`(select lower(k.name || ' ' || k.prefix) || ' ' || u.search from users u where u.id = k.user_id)`,
 };
 const PREFIX_LENGTH = 8;
-const NEWEST = ['k.created_at desc'];
+const NEWEST: OrderTerm[] = [{ sql: sql`k.created_at`, direction: 'desc' }];
 
-const made = reading(ApiKeyMadeView, 'k.id = :id');
+const made = reading(ApiKeyMadeView, sql`k.id = ${'id'}`);
 
 /** For whom a key is made; it has this user's rights in this organization. */
 interface Owner {
@@ -43,7 +51,7 @@ export class ApiKeysService {
 
   /** The caller's own keys in its router, revoked ones too, newest first. */
   listOwn({ userId, routerId }: Caller, query: PageQuery): Promise<JsonText<Page<ApiKeyView>>> {
-    const where = ['k.user_id = :userId', 'k.router_id = :routerId'];
+    const where = [sql`k.user_id = ${'userId'}`, sql`k.router_id = ${'routerId'}`];
     return this.db.page(OWN, { ...query, where, parameters: { userId, routerId }, order: NEWEST });
   }
 
@@ -71,7 +79,7 @@ export class ApiKeysService {
 
   /** Revokes a key of the caller's own; one that is revoked already stays so. @throws 404 for another's. */
   revokeOwn(caller: Caller, id: string): Promise<void> {
-    return this.revoke(caller, id, 'k.user_id = :userId and k.router_id = :routerId');
+    return this.revoke(caller, id, sql`k.user_id = ${'userId'} and k.router_id = ${'routerId'}`);
   }
 
   /** Revokes any key of the router. @throws 404 outside it. */
@@ -79,9 +87,9 @@ export class ApiKeysService {
     return this.revoke(caller, id, rowsOf(caller, 'delete', 'apiKey', 'k').sql);
   }
 
-  private revoke(caller: Caller, id: string, whose: string): Promise<void> {
+  private revoke(caller: Caller, id: string, whose: Sql): Promise<void> {
     const { userId, routerId } = caller;
-    const found = sql(`select k.revoked_at as "revokedAt" from api_keys k where k.id = :id and ${whose} for update`);
+    const found = sql`select k.revoked_at as "revokedAt" from api_keys k where k.id = ${'id'} and ${whose} for update`;
     return this.db.transaction(async () => {
       const key = await this.db.row<{ revokedAt: Date | null }>(found, { id, userId, routerId });
       if (!key) throw notFound('API key');

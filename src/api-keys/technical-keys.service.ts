@@ -32,12 +32,11 @@ export class TechnicalKeysService {
    */
   make(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'update', 'user', 'm');
-    const statement =
-      sql(`select m.router_organization_id as "organizationId", m.roles, u.is_technical as "isTechnical",
+    const statement = sql`select m.router_organization_id as "organizationId", m.roles, u.is_technical as "isTechnical",
         u.is_superuser as "isSuperuser"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      where m.user_id = :accountId and m.deleted_at is null and ${reachable}
-      order by m.router_organization_id = :organization::uuid desc nulls last, m.place limit 1 for update of m, u`);
+      where m.user_id = ${'accountId'} and m.deleted_at is null and ${reachable}
+      order by m.router_organization_id = ${'organization'}::uuid desc nulls last, m.place limit 1 for update of m, u`;
     const wanted = { ...parameters, accountId: userId, organization: input.organizationId ?? null };
     return this.db.transaction(async () => {
       const account = await this.db.row<Account>(statement, wanted);

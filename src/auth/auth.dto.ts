@@ -2,7 +2,7 @@
 import { ROLES, User, type Role } from '../entities/user.js';
 import { Choices, Moment, NestedList, Text, Uuid, viewWithout } from '../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 
 /** A password that somebody chooses. */
 function NewPassword(): PropertyDecorator {
@@ -101,35 +101,35 @@ export class SessionView {
 }
 
 /** An organization that the caller can sign in to. */
-@From('memberships m')
+@From({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
-  @Uuid({ sql: 'm.router_organization_id' })
+  @Uuid({ sql: sql`m.router_organization_id` })
   id: string;
 
-  @Uuid({ sql: 'm.router_id' })
+  @Uuid({ sql: sql`m.router_id` })
   routerId: string;
 
-  @Text({ max: 256, sql: 'o.name' })
+  @Text({ max: 256, sql: sql`o.name` })
   name: string;
 
-  @Choices({ of: ROLES, sql: 'm.roles' })
+  @Choices({ of: ROLES, sql: sql`m.roles` })
   roles: Role[];
 }
 
 /** The caller: its account, where its token works, and where else it could sign in. */
-@From('users u')
+@From({ table: 'users', alias: 'u' })
 export class MeView extends viewWithout(User, ['piiRevealedAt', 'deletedAt']) {
-  @Uuid({ sql: ':routerId::uuid' })
+  @Uuid({ sql: sql`${'routerId'}::uuid` })
   routerId: string;
 
-  @Uuid({ sql: ':organizationId::uuid' })
+  @Uuid({ sql: sql`${'organizationId'}::uuid` })
   organizationId: string;
 
-  @Choices({ of: ROLES, sql: ':roles::text[]' })
+  @Choices({ of: ROLES, sql: sql`${'roles'}::text[]` })
   roles: Role[];
 
   @NestedList(() => MyOrganizationView, {
-    rows: `join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+    rows: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null
       where m.user_id = u.id and m.deleted_at is null and m.invitation is null order by m.created_at, m.id`,
   })
   organizations: MyOrganizationView[];

@@ -11,18 +11,17 @@ import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions, type SignedInto } from './sessions.js';
 
-const account = sql(`select u.id, u.password_hash as "passwordHash" from users u
-  where lower(u.email) = lower(:email) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`);
+const account = sql`select u.id, u.password_hash as "passwordHash" from users u
+  where lower(u.email) = lower(${'email'}) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
 
-const memberships =
-  sql(`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
+const memberships = sql`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
   from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join organizations r on r.id = m.router_id and r.deleted_at is null
-  where m.user_id = :userId and m.deleted_at is null and m.invitation is null
-  order by m.created_at, m.id`);
+  where m.user_id = ${'userId'} and m.deleted_at is null and m.invitation is null
+  order by m.created_at, m.id`;
 
-const me = reading(MeView, 'u.id = :userId');
+const me = reading(MeView, sql`u.id = ${'userId'}`);
 
 /** Who may sign in, and who they are. */
 @Injectable()

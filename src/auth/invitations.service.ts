@@ -24,16 +24,16 @@ interface Invited {
   emailVerified: Date | null;
 }
 
-const OPEN = `select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
+const OPEN = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
     m.router_organization_id as "organizationId", u.id as "userId", u.password_hash as "passwordHash",
     u.email_verified as "emailVerified"
   from invitations i
   join memberships m on m.router_id = i.router_id and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-  where i.hash = :hash and i.expires_at > now()`;
-const open = sql(OPEN);
-const locked = sql(`${OPEN} for update of i, m, u`);
+  where i.hash = ${'hash'} and i.expires_at > now()`;
+const open = OPEN;
+const locked = sql`${OPEN} for update of i, m, u`;
 
 /** Takes up invitations. */
 @Injectable()

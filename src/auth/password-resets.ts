@@ -13,10 +13,10 @@ const LIFETIME_MINUTES = 30;
 /** Links of one account that may be open at once: who asks again has one more, who floods a mailbox does not. */
 const OPEN_MOST = 3;
 
-const accountOf = sql(`select u.id, u.email, u.language, (
+const accountOf = sql`select u.id, u.email, u.language, (
     select count(*)::int from password_resets r where r.user_id = u.id and r.expires_at > now()) as open
-  from users u where lower(u.email) = :email and u.deleted_at is null and u.suspended_at is null and not u.is_technical`);
-const dropOver = sql('delete from password_resets where user_id = :userId and expires_at <= now()');
+  from users u where lower(u.email) = ${'email'} and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
+const dropOver = sql`delete from password_resets where user_id = ${'userId'} and expires_at <= now()`;
 
 interface Account {
   id: string;

@@ -16,9 +16,9 @@ import { PasswordResets } from './password-resets.js';
 
 const RESET_JOB = 'password-reset';
 
-const ofToken = sql(`select u.id, u.email_verified as "emailVerified" from password_resets r
+const ofToken = sql`select u.id, u.email_verified as "emailVerified" from password_resets r
   join users u on u.id = r.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-  where r.hash = :hash and r.expires_at > now() for update of r, u`);
+  where r.hash = ${'hash'} and r.expires_at > now() for update of r, u`;
 
 /** Changes passwords. */
 @Injectable()

@@ -18,9 +18,7 @@ export interface SignedInto {
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const dropEnded = sql(
-  'delete from sessions where user_id = :userId and (expires_at <= now() or revoked_at is not null)',
-);
+const dropEnded = sql`delete from sessions where user_id = ${'userId'} and (expires_at <= now() or revoked_at is not null)`;
 
 /** Opens sessions. */
 @Injectable()

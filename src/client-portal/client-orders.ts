@@ -25,12 +25,12 @@ export interface ClientStep extends ClientOrder {
   type: WorkflowStep['type'];
 }
 
-const orderBehind = sql(`select k.order_id as "orderId", k.router_id as "routerId" from client_links k
+const orderBehind = sql`select k.order_id as "orderId", k.router_id as "routerId" from client_links k
   join organizations r on r.id = k.router_id and r.deleted_at is null
-  where k.token = :token and k.revoked_at is null`);
+  where k.token = ${'token'} and k.revoked_at is null`;
 
-const stepOf = sql(`select step.type from workflow_steps step
-  where step.id = :id and step.order_id = :orderId and ${VISIBLE_STEP}`);
+const stepOf = sql`select step.type from workflow_steps step
+  where step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
 
 /** The token is all that a client has to show. */
 @Injectable()

@@ -11,12 +11,12 @@ import { OfferAnswers } from '../routing/workflow/offer-answers.js';
 import type { NamedFile } from '../routing/workflow/step-evidence.js';
 import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
 
-const booking = reading(BookingView, 'booking.id = :id');
+const booking = reading(BookingView, sql`booking.id = ${'id'}`);
 const activeAttempt = reading(
   StepDataView,
-  'attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = :id)',
+  sql`attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = ${'id'})`,
 );
-const ownFiles = sql('select f.id from files f where f.order_id = :orderId and f.id = any(:fileIds)');
+const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} and f.id = any(${'fileIds'})`;
 
 /** Every deed is one transaction. */
 @Injectable()

@@ -9,12 +9,12 @@ import { Storage } from '../platform/storage/storage.js';
 import { sql } from '../platform/views/index.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 
-const readable = sql(`select f.id, f.file_name as "fileName", f.content_type as "contentType",
+const readable = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType",
     f.size::float8 as size, f.sha256
-  from files f where f.id = :id and (f.order_id = :orderId
-    or exists (select 1 from notes n where n.order_id = :orderId and n.is_public and f.id = any(n.file_ids))
+  from files f where f.id = ${'id'} and (f.order_id = ${'orderId'}
+    or exists (select 1 from notes n where n.order_id = ${'orderId'} and n.is_public and f.id = any(n.file_ids))
     or exists (select 1 from workflow_documents document join workflows w on w.id = document.workflow_id
-      where w.order_id = :orderId and document.file_id = f.id and ${VISIBLE_DOCUMENT}))`);
+      where w.order_id = ${'orderId'} and document.file_id = f.id and ${VISIBLE_DOCUMENT}))`;
 
 /** Gives bytes out. */
 @Injectable()

@@ -1,19 +1,26 @@
 /** What the client reads: its workflow, and products to choose from. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Page } from '../platform/database/database.js';
-import { reading, type JsonText, type Listing, type PageQuery, type SearchQuery } from '../platform/views/index.js';
+import {
+  type JsonText,
+  type Listing,
+  type PageQuery,
+  reading,
+  type SearchQuery,
+  sql,
+} from '../platform/views/index.js';
 import { FilledDocuments } from '../routing/workflow/filled-documents.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-const workflowsOf = reading(PortalWorkflowView, 'workflow.order_id = :orderId');
-const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: 'n.created_at' } };
-const PUBLIC_NOTES = ['n.order_id = :orderId', 'n.router_id = :routerId', 'n.is_public'];
-const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: 'p.search' };
+const workflowsOf = reading(PortalWorkflowView, sql`workflow.order_id = ${'orderId'}`);
+const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
+const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, sql`n.router_id = ${'routerId'}`, sql`n.is_public`];
+const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };
 /** Public products of the router, narrowed by the step's product tags where it has some. */
-const OFFERED = `p.router_id = :routerId and p.is_public and p.deleted_at is null and exists (
-  select 1 from workflow_steps step where step.id = :workflowStepId and (
+const OFFERED = sql`p.router_id = ${'routerId'} and p.is_public and p.deleted_at is null and exists (
+  select 1 from workflow_steps step where step.id = ${'workflowStepId'} and (
     not exists (select 1 from order_tags tag where tag.id = any(step.product_tag_ids))
     or exists (select 1 from order_tags tag, unnest(p.tags) word
       where tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`;

@@ -4,13 +4,13 @@ import type { Request } from 'express';
 import { FileIntake } from '../filing/file-intake.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { Uploads } from '../platform/http/uploads.js';
-import type { JsonText, Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { ClientFiles } from '../routing/workflow/client-files.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 import { PortalFileView } from './portal-parts.views.js';
 
 /** Ids grow, so their order is that of the parts. */
-const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: 'f.id' } };
+const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: sql`f.id` } };
 
 /** Takes files in. */
 @Injectable()
@@ -33,6 +33,6 @@ export class PortalUploadsService {
       return stored;
     });
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
-    return this.db.page(UPLOADED, { ...page, where: ['f.id = any(:ids::uuid[])'], parameters: { ids } });
+    return this.db.page(UPLOADED, { ...page, where: [sql`f.id = any(${'ids'}::uuid[])`], parameters: { ids } });
   }
 }

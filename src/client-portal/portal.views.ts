@@ -11,25 +11,25 @@ import {
 import { WorkflowDocument } from '../entities/workflow-parts.js';
 import { Workflow } from '../entities/workflow.js';
 import { Choice, isObject, Json, Moment, Nested, NestedList, viewOf } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, literal, sql, type Sql } from '../platform/views/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
-const present = (value: string) =>
-  `(select ${value} from workflow_step_data attempt where attempt.id = step.active_step_data_id)`;
+const present = (value: Sql) =>
+  sql`(select ${value} from workflow_step_data attempt where attempt.id = step.active_step_data_id)`;
 
 /** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
 const NOTES_MAX = 100;
 const NOTES_BYTES = 1024 * 1024;
-const NEWEST_NOTES = `
+const NEWEST_NOTES = sql`
   select recent.id from (
     select note.id, row_number() over newest as place, sum(octet_length(note.content)) over newest as bytes
     from notes note where note.order_id = workflow.order_id and note.router_id = workflow.router_id and note.is_public
     window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
-    order by note.created_at desc, note.id desc limit ${NOTES_MAX}) recent
-  where recent.place = 1 or recent.bytes <= ${NOTES_BYTES}`;
+    order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
+  where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
 
 /** A step that is shown to the client. */
-@From('workflow_steps step')
+@From({ table: 'workflow_steps', alias: 'step' })
 export class PortalStepView extends viewOf(WorkflowStepView, [
   'id',
   'workflowId',
@@ -44,7 +44,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   'status',
   'activeStepDataId',
 ]) {
-  @Moment({ nullable: true, sql: present('attempt.due_at') })
+  @Moment({ nullable: true, sql: present(sql`attempt.due_at`) })
   dueAt: Date | null;
 
   @Choice({ of: DUE_STATES, nullable: true, sql: present(DUE_STATE) })
@@ -52,22 +52,22 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
 
   @Nested(() => BookingView, {
     nullable: true,
-    rows: `where booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    rows: sql`where booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
   })
   booking: BookingView | null;
 
-  @NestedList(() => PortalInput, { rows: `order by coalesce((input.entry ->> 'position')::int, 0)` })
+  @NestedList(() => PortalInput, { rows: sql`order by coalesce((input.entry ->> 'position')::int, 0)` })
   inputs: PortalInput[];
 
   @NestedList(() => StepTagView, {
-    rows: `where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+    rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
       order by array_position(step.product_tag_ids, tag.id)`,
   })
   productTags: StepTagView[];
 }
 
 /** A document that the client sees, with the values of its form fields. */
-@From('workflow_documents document')
+@From({ table: 'workflow_documents', alias: 'document' })
 export class PortalDocumentView extends viewOf(WorkflowDocument, [
   'id',
   'name',
@@ -77,7 +77,7 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
   'description',
 ]) {
   @Json({
-    sql: `'{}'::jsonb`,
+    sql: sql`'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,
     description: 'From form field to the value that its mapping has for this order.',
@@ -86,7 +86,7 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
 }
 
 /** The client's workflow. */
-@From('workflows workflow')
+@From({ table: 'workflows', alias: 'workflow' })
 export class PortalWorkflowView extends viewOf(Workflow, [
   'id',
   'name',
@@ -94,27 +94,27 @@ export class PortalWorkflowView extends viewOf(Workflow, [
   'customerPortalWelcomeDescription',
   'completedAt',
 ]) {
-  @Nested(() => PortalOrder, { rows: 'where o.id = workflow.order_id' })
+  @Nested(() => PortalOrder, { rows: sql`where o.id = workflow.order_id` })
   order: PortalOrder;
 
   @NestedList(() => PortalStepView, {
-    rows: `where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    rows: sql`where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
   })
   steps: PortalStepView[];
 
   @NestedList(() => ClientOfferView, {
-    rows: `where offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+    rows: sql`where offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
     description: 'Offers that were sent, with their lines.',
   })
   offers: ClientOfferView[];
 
   @NestedList(() => PortalDocumentView, {
-    rows: `where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    rows: sql`where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: PortalDocumentView[];
 
   @NestedList(() => PortalNote, {
-    rows: `where n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    rows: sql`where n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
     items: NOTES_MAX,
     description: `The newest public notes, newest first: at most ${NOTES_MAX}, and 1 MB together; more in their own list.`,
   })

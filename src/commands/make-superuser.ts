@@ -19,7 +19,7 @@ export interface Superuser {
 }
 
 const ORGANIZATION = 'Administration';
-const known = sql('select 1 from users where lower(email) = lower(:email) and deleted_at is null');
+const known = sql`select 1 from users where lower(email) = lower(${'email'}) and deleted_at is null`;
 
 /**
  * The superuser is an OWNER of the organization "Administration", which is made where there is none.

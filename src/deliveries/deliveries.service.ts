@@ -6,19 +6,19 @@ import { DeliveryView } from '../entities/views/delivery-view.js';
 import { DeliveryQueue } from '../notifications/delivery-queue.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, literal, reading, sql } from '../platform/views/index.js';
 import { DeliveryWithAttemptsView, type DeliveriesQuery, type ReplayInput, type ReplayView } from './delivery.dto.js';
 
-const LIST: Listing<DeliveryView> = { view: DeliveryView, tie: 'd.id', sorts: { createdAt: 'd.created_at' } };
+const LIST: Listing<DeliveryView> = { view: DeliveryView, tie: sql`d.id`, sorts: { createdAt: sql`d.created_at` } };
 
 /** More than so many at once are replayed span by span. */
 const REPLAY_MAX = 10_000;
 
 /** The schedule of retries begins anew. */
-const RESTARTED = `attempts_before = d.attempt_count, last_error = null, delivered_at = null, updated_at = now()`;
+const RESTARTED = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, updated_at = now()`;
 
 /** The message of an invitation is forgotten once it is delivered. */
-const SENDABLE = `(d.source <> 'invitation' or d.message is not null)`;
+const SENDABLE = sql`(d.source <> 'invitation' or d.message is not null)`;
 
 /** Reads and replays. */
 @Injectable()
@@ -33,9 +33,9 @@ export class DeliveriesService {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
     const where = [reachable];
     const { status, channel, orderId } = query;
-    if (status) where.push('d.status = :status');
-    if (channel) where.push('d.channel = :channel');
-    if (orderId) where.push('d.order_id = :orderId');
+    if (status) where.push(sql`d.status = ${'status'}`);
+    if (channel) where.push(sql`d.channel = ${'channel'}`);
+    if (orderId) where.push(sql`d.order_id = ${'orderId'}`);
     const asked = { ...parameters, status, channel, orderId };
     return this.db.page(LIST, { ...query, sort: 'createdAt', where, parameters: asked });
   }
@@ -43,7 +43,7 @@ export class DeliveriesService {
   /** @throws 404 outside the caller's reach. */
   async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
-    const found = await this.db.maybe(reading(DeliveryWithAttemptsView, `d.id = :id and ${reachable}`), {
+    const found = await this.db.maybe(reading(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`), {
       ...parameters,
       id,
     });
@@ -55,16 +55,14 @@ export class DeliveriesService {
   replay(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
-      const lock = sql(
-        `select d.status, ${SENDABLE} as sendable from deliveries d where d.id = :id and ${reachable} for update`,
-      );
+      const lock = sql`select d.status, ${SENDABLE} as sendable from deliveries d where d.id = ${'id'} and ${reachable} for update`;
       const found = await this.db.row<{ status: string; sendable: boolean }>(lock, { ...parameters, id });
       if (!found) throw notFound('Delivery');
       if (found.status === 'scheduled' || found.status === 'dropped') {
         throw conflict(`A delivery that is ${found.status} cannot be sent again`);
       }
       if (!found.sendable) throw conflict('An invitation is sent once; invite again');
-      await this.db.row(sql(`update deliveries d set ${RESTARTED} where d.id = :id`), { id });
+      await this.db.row(sql`update deliveries d set ${RESTARTED} where d.id = ${'id'}`, { id });
       await this.queue.sendNow([id]);
       return this.get(caller, id);
     });
@@ -75,12 +73,10 @@ export class DeliveriesService {
     if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
-      const statement = sql(
-        `update deliveries d set ${RESTARTED} where d.id in (
-          select d.id from deliveries d where d.created_at >= :from and d.created_at < :to
-            and d.status = any(:statuses) and ${SENDABLE} and ${reachable} order by d.id limit ${REPLAY_MAX + 1})
-        returning d.id`,
-      );
+      const statement = sql`update deliveries d set ${RESTARTED} where d.id in (
+          select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
+            and d.status = any(${'statuses'}) and ${SENDABLE} and ${reachable} order by d.id limit ${literal(REPLAY_MAX + 1)})
+        returning d.id`;
       const statuses = status ? [status] : ['dead', 'not_configured'];
       const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, from, to, statuses });
       if (rows.length > REPLAY_MAX) throw invalid('from', `and to span more than ${REPLAY_MAX} deliveries`);

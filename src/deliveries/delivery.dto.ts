@@ -3,10 +3,10 @@ import { DELIVERY_STATUSES, DeliveryAttempt } from '../entities/delivery.js';
 import { TASK_TYPES } from '../entities/template-task.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
 import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
-import { From, PageQuery } from '../platform/views/index.js';
+import { From, literal, PageQuery, sql } from '../platform/views/index.js';
 
 /** One try. */
-@From('delivery_attempts attempt')
+@From({ table: 'delivery_attempts', alias: 'attempt' })
 export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
   'id',
   'number',
@@ -18,22 +18,22 @@ export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
 ]) {}
 
 /** The message of an invitation holds the way in, so it is shown to nobody. */
-const SHOWN = (key: string) => `case when d.source <> 'invitation' then d.message ->> '${key}' end`;
+const SHOWN = (key: string) => sql`case when d.source <> 'invitation' then d.message ->> ${literal(key)} end`;
 
 /** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
-@From('deliveries d')
+@From({ table: 'deliveries', alias: 'd' })
 export class DeliveryWithAttemptsView extends DeliveryView {
   @Text({ nullable: true, sql: SHOWN('subject'), description: 'Of an e-mail.' })
   subject: string | null;
 
   @Text({
     nullable: true,
-    sql: `coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
+    sql: sql`coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
     description: 'Payload, text, or HTML of an e-mail; null before the first attempt.',
   })
   body: string | null;
 
-  @NestedList(() => DeliveryAttemptView, { rows: 'where attempt.delivery_id = d.id order by attempt.number' })
+  @NestedList(() => DeliveryAttemptView, { rows: sql`where attempt.delivery_id = d.id order by attempt.number` })
   attempts: DeliveryAttemptView[];
 }
 

@@ -2,7 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AuditLog } from '../access/audit-log.js';
 import { Database } from '../platform/database/database.js';
-import { sql } from '../platform/views/index.js';
+import { literal, sql } from '../platform/views/index.js';
 
 /** The people whose keys stand in `demo.json` by name. */
 export const DEMO_PEOPLE = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'] as const;
@@ -52,8 +52,8 @@ export interface DemoWorld {
 
 /** Nobody can change or remove an entry of the audit log, whatever they do to the demo data. */
 const ACTION = 'demo.create';
-const LOCK = sql(`select pg_advisory_xact_lock(hashtext('demo'))`);
-const FOUND = sql(`select changes from audit_log where action = '${ACTION}' order by created_at limit 1`);
+const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
+const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
 /** The demo data of this database, made where there is none: whole or not at all, by one process alone. */
 export function demoWorld(

@@ -14,7 +14,7 @@ import type { MadePartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
 
-const OFFER = sql(`select id from dispatches where order_id = :orderId and organization_id = :organizationId`);
+const OFFER = sql`select id from dispatches where order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
 
 /** The offer of an order’s work to a contractor. */
 export async function offerTo(

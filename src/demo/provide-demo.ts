@@ -8,9 +8,9 @@ import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile } from './demo
 import { demoWorld, type DemoWorld } from './demo-world.js';
 import { makeWorld } from './make-world.js';
 
-const TOKENS = sql(`select
-  (select token from client_links where order_id = :orderId and revoked_at is null) as "clientToken",
-  (select public_token from webforms where id = :webformId) as "webformPublicToken"`);
+const TOKENS = sql`select
+  (select token from client_links where order_id = ${'orderId'} and revoked_at is null) as "clientToken",
+  (select public_token from webforms where id = ${'webformId'}) as "webformPublicToken"`;
 
 /** Makes the demo data where the database has none, and new keys where the file or its keys are gone. */
 export async function provideDemo(app: NestExpressApplication, { dataDir }: Config, baseUrl: string): Promise<void> {

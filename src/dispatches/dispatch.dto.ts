@@ -1,10 +1,10 @@
 /** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
 import { Dispatch, DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispatch.js';
 import { Choice, Int, Json, Text, Uuid, Uuids, isObject, viewOf } from '../platform/fields/index.js';
-import { From, SearchQuery } from '../platform/views/index.js';
+import { From, SearchQuery, sql } from '../platform/views/index.js';
 
 /** An offer as its contractor sees it. */
-@From('dispatches d')
+@From({ table: 'dispatches', alias: 'd' })
 export class DispatchView extends viewOf(Dispatch, [
   'id',
   'orderId',
@@ -17,12 +17,12 @@ export class DispatchView extends viewOf(Dispatch, [
   'reason',
   'ranking',
 ]) {
-  @Text({ max: 64, sql: '(select o.display_id from orders o where o.id = d.order_id)', example: 'WO-1' })
+  @Text({ max: 64, sql: sql`(select o.display_id from orders o where o.id = d.order_id)`, example: 'WO-1' })
   orderDisplayId: string;
 }
 
 /** An offer as the people of the router see it. */
-@From('dispatches d')
+@From({ table: 'dispatches', alias: 'd' })
 export class OrderDispatchView extends viewOf(Dispatch, [
   'id',
   'orderId',
@@ -37,16 +37,16 @@ export class OrderDispatchView extends viewOf(Dispatch, [
   'reason',
   'ranking',
 ]) {
-  @Text({ max: 256, sql: '(select o.name from organizations o where o.id = d.organization_id)' })
+  @Text({ max: 256, sql: sql`(select o.name from organizations o where o.id = d.organization_id)` })
   organizationName: string;
 
-  @Uuid({ nullable: true, sql: 'd.partner_id' })
+  @Uuid({ nullable: true, sql: sql`d.partner_id` })
   partnerId: string | null;
 
-  @Uuid({ nullable: true, sql: 'd.workflow_actor_id', description: 'The actor whose work it is.' })
+  @Uuid({ nullable: true, sql: sql`d.workflow_actor_id`, description: 'The actor whose work it is.' })
   workflowActorId: string | null;
 
-  @Int({ min: 1, sql: 'd.round', description: '1 for the first round of the attempt.' })
+  @Int({ min: 1, sql: sql`d.round`, description: '1 for the first round of the attempt.' })
   round: number;
 }
 

@@ -13,10 +13,10 @@ import { DispatchView, OrderDispatchView, type DispatchesQuery, type ReasonInput
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,
-  search: '(select lower(o.display_id) from orders o where o.id = d.order_id)',
-  sorts: { createdAt: 'd.created_at' },
+  search: sql`(select lower(o.display_id) from orders o where o.id = d.order_id)`,
+  sorts: { createdAt: sql`d.created_at` },
 };
-const withdrawn = reading(OrderDispatchView, 'd.id = :id');
+const withdrawn = reading(OrderDispatchView, sql`d.id = ${'id'}`);
 
 /** The caller's organization is the contractor, but for withdrawals. */
 @Injectable()
@@ -30,14 +30,14 @@ export class DispatchesService {
   /** Newest first. */
   list(caller: Caller, { status, ...query }: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'dispatch', 'd');
-    const where = [reachable, ...(status ? ['d.status = :status'] : [])];
+    const where = [reachable, ...(status ? [sql`d.status = ${'status'}`] : [])];
     return this.db.page(LIST, { ...query, where, parameters: { ...parameters, status }, sort: 'createdAt' });
   }
 
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'dispatch', 'd');
-    return this.db.one(reading(DispatchView, `d.id = :id and ${reachable}`), { ...parameters, id });
+    return this.db.one(reading(DispatchView, sql`d.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
   /** @throws 404 outside the caller's reach, 409 where the offer does not stand any more. */
@@ -63,7 +63,7 @@ export class DispatchesService {
 
   private async check(caller: Caller, action: Action, id: string): Promise<void> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'dispatch', 'd');
-    const statement = sql(`select d.id from dispatches d where d.id = :id and ${reachable}`);
+    const statement = sql`select d.id from dispatches d where d.id = ${'id'} and ${reachable}`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Dispatch');
   }
 }

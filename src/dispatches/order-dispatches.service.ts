@@ -5,7 +5,7 @@ import { OrderReach } from '../access/order-reach.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { type JsonText, type Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../routing/dispatching/manual-dispatch.js';
 import {
@@ -18,8 +18,8 @@ import {
 
 const LIST: Listing<OrderDispatchView> = {
   view: OrderDispatchView,
-  search: '(select lower(o.name) from organizations o where o.id = d.organization_id)',
-  sorts: { createdAt: 'd.created_at' },
+  search: sql`(select lower(o.name) from organizations o where o.id = d.organization_id)`,
+  sorts: { createdAt: sql`d.created_at` },
 };
 
 /** For those who work with the order. */
@@ -38,7 +38,7 @@ export class OrderDispatchesService {
     if (organizationIds.length === 0) throw invalid('organizationIds', 'must name at least one organization');
     await this.orders.check(caller, 'create', 'dispatch', orderId);
     const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, doer: caller.doer });
-    return this.page({ where: ['d.id = any(:ids)'], parameters: { ids }, page: 0, pageSize: ids.length });
+    return this.page({ where: [sql`d.id = any(${'ids'})`], parameters: { ids }, page: 0, pageSize: ids.length });
   }
 
   /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
@@ -49,9 +49,9 @@ export class OrderDispatchesService {
   ): Promise<JsonText<Page<OrderDispatchView>>> {
     await this.orders.check(caller, 'read', 'dispatch', orderId);
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'dispatch', 'd');
-    const where = ['d.order_id = :orderId', reachable];
-    if (status) where.push('d.status = :status');
-    if (source) where.push('d.source = :source');
+    const where = [sql`d.order_id = ${'orderId'}`, reachable];
+    if (status) where.push(sql`d.status = ${'status'}`);
+    if (source) where.push(sql`d.source = ${'source'}`);
     return this.page({ ...query, where, parameters: { ...parameters, orderId, status, source } });
   }
 

@@ -2,6 +2,7 @@
 import { Column, Entity } from 'typeorm';
 import { Int, Moment, Text, Uuid } from '../platform/fields/columns.js';
 import { Identified } from './row.js';
+import { literal, sql, type Sql } from '../platform/sql/index.js';
 
 /** The record of one uploaded file. */
 @Entity('files')
@@ -37,20 +38,20 @@ export class StoredFile extends Identified {
 }
 
 /** SQL: whether a note or an order (`holder`) holds the file. Only rows with files are in the index that serves it. */
-export function holdsFile(holder: string, fileId: string): string {
-  return `${holder}.file_ids <> '{}' and ${holder}.file_ids @> array[${fileId}]`;
+export function holdsFile(holder: Sql, fileId: Sql): Sql {
+  return sql`${holder}.file_ids <> '{}' and ${holder}.file_ids @> array[${fileId}]`;
 }
 
 /** Path under which a file with a `publicToken` is served without a key. */
 export const PUBLIC_FILES_PATH = 'api/public/files';
 
 /** SQL over a file `f` that has a token: its address without a key. */
-export const PUBLIC_FILE_ADDRESS = `:publicUrl || '/${PUBLIC_FILES_PATH}/' || f.public_token`;
+export const PUBLIC_FILE_ADDRESS = sql`${'publicUrl'} || ${literal(`/${PUBLIC_FILES_PATH}/`)} || f.public_token`;
 
 /**
  * SQL: the address of a logo or an avatar, null where there is none. The file is found by its id alone: it may be
  * another router's, since an avatar goes with its user from router to router.
  */
-export function publicFileAddress(fileId: string): string {
-  return `(select ${PUBLIC_FILE_ADDRESS} from files f where f.id = ${fileId})`;
+export function publicFileAddress(fileId: Sql): Sql {
+  return sql`(select ${PUBLIC_FILE_ADDRESS} from files f where f.id = ${fileId})`;
 }

@@ -3,6 +3,7 @@ import { Column, Entity } from 'typeorm';
 import { Choices, Flag, Text } from '../platform/fields/columns.js';
 import { EVENTS } from './happenings.js';
 import { Row } from './row.js';
+import { sql, type Sql } from '../platform/sql/index.js';
 
 /** A receiver of events of the catalogue. */
 @Entity('webhook_subscriptions')
@@ -24,8 +25,8 @@ export class WebhookSubscription extends Row {
 }
 
 /** SQL: whether a subscription of the router wants the event. Both are SQL expressions. */
-export function isSubscribed(routerId: string, event: string): string {
-  return `exists (select 1 from webhook_subscriptions subscription where subscription.router_id = ${routerId}
+export function isSubscribed(routerId: Sql, event: Sql): Sql {
+  return sql`exists (select 1 from webhook_subscriptions subscription where subscription.router_id = ${routerId}
     and not subscription.is_disabled and ${event} = any(subscription.events))`;
 }
 

@@ -4,11 +4,11 @@ import { viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** A file as the upload answers it (decisions/files "File"). */
-@From('files f')
+@From({ table: 'files', alias: 'f' })
 export class FileView extends viewOf(StoredFile, ['id', 'fileName', 'contentType', 'size', 'sha256', 'createdAt']) {}
 
 /** The record of a file. */
-@From('files f')
+@From({ table: 'files', alias: 'f' })
 export class FileRecordView extends viewOf(StoredFile, [
   'id',
   'fileName',

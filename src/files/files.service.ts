@@ -14,9 +14,9 @@ import { reading, sql, type JsonText, type Listing } from '../platform/views/ind
 import { FileRecordView, FileView } from './file.dto.js';
 
 /** Ids grow, so their order is that of the parts. */
-const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: 'f.id' } };
-const SENT = 'f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256';
-const PUBLIC = sql(`select ${SENT} from files f where f.public_token = :token`);
+const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };
+const SENT = sql`f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256`;
+const PUBLIC = sql`select ${SENT} from files f where f.public_token = ${'token'}`;
 /** Bytes of an id never change. */
 const KEPT_LONG = 'public, max-age=86400, immutable';
 
@@ -37,7 +37,7 @@ export class FilesService {
     const { routerId, userId: uploadedBy } = caller;
     const parts = await this.uploads.receive(request);
     const ids = await this.intake.store({ routerId, uploadedBy, orderId: null, parts });
-    const where = ['f.id = any(:ids::uuid[])'];
+    const where = [sql`f.id = any(${'ids'}::uuid[])`];
     return this.db.page(UPLOADED, {
       where,
       parameters: { ids },
@@ -51,13 +51,13 @@ export class FilesService {
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<FileRecordView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
-    return this.db.one(reading(FileRecordView, `f.id = :id and ${reachable}`), { ...parameters, id });
+    return this.db.one(reading(FileRecordView, sql`f.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
   /** @throws 404 outside the caller's reach. */
   async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
-    const statement = sql(`select ${SENT} from files f where f.id = :id and ${reachable}`);
+    const statement = sql`select ${SENT} from files f where f.id = ${'id'} and ${reachable}`;
     const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));

@@ -16,18 +16,18 @@ const EVERY_MS = 6 * HOUR_MS;
 const BATCH = 500;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const KNOWN = sql('select f.id from files f where f.id = any(:ids::uuid[])');
+const KNOWN = sql`select f.id from files f where f.id = any(${'ids'}::uuid[])`;
 
 /** Rows of files that no submission took; one that something else has come to refer to stays. */
-const FORGET = sql(`
+const FORGET = sql`
   delete from files where id in (
     select f.id from files f join webform_files sent on sent.file_id = f.id
-    where f.order_id is null and f.public_token is null and f.created_at < :moment
-      and not exists (select 1 from orders o where ${holdsFile('o', 'f.id')})
-      and not exists (select 1 from notes n where ${holdsFile('n', 'f.id')})
+    where f.order_id is null and f.public_token is null and f.created_at < ${'moment'}
+      and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`f.id`)})
+      and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`f.id`)})
       and not exists (select 1 from template_documents d where d.file_id = f.id)
-    limit :batch::int for update of f skip locked)
-  returning id`);
+    limit ${'batch'}::int for update of f skip locked)
+  returning id`;
 
 /** Removes them, a day later at the earliest. */
 @Injectable()

@@ -6,14 +6,14 @@ import { invalid } from '../platform/errors.js';
 import { randomToken } from '../platform/token.js';
 import { sql } from '../platform/views/index.js';
 
-const TYPE = sql('select f.content_type as "contentType" from files f where f.id = :fileId');
+const TYPE = sql`select f.content_type as "contentType" from files f where f.id = ${'fileId'}`;
 /** One that has a token keeps it, whoever comes first. */
-const PUBLISH = sql(`
-  update files set public_token = coalesce(public_token, :token) where id = :fileId returning public_token as token`);
+const PUBLISH = sql`
+  update files set public_token = coalesce(public_token, ${'token'}) where id = ${'fileId'} returning public_token as token`;
 
-const PUBLISH_ALL = sql(`
-  update files f set public_token = given.token from unnest(:fileIds::uuid[], :tokens::text[]) given (id, token)
-  where f.id = given.id and f.public_token is null and f.content_type = any(:types)`);
+const PUBLISH_ALL = sql`
+  update files f set public_token = given.token from unnest(${'fileIds'}::uuid[], ${'tokens'}::text[]) given (id, token)
+  where f.id = given.id and f.public_token is null and f.content_type = any(${'types'})`;
 
 /** Gives images their unguessable address. */
 @Injectable()

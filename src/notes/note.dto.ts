@@ -4,7 +4,7 @@ import { inputOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** The note as it is answered. */
-@From('notes n')
+@From({ table: 'notes', alias: 'n' })
 export class NoteView extends Note {}
 
 /** Body of a new note. */

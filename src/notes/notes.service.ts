@@ -8,20 +8,22 @@ import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
 import {
-  writing,
   type JsonText,
   type Listing,
   type Parameters,
   type Reading,
   type SearchQuery,
+  sql,
+  type Sql,
+  writing,
 } from '../platform/views/index.js';
 import { Recorder, RECORDING_SQL } from '../routing/recorder.js';
 import { NoteView, type NoteInput } from './note.dto.js';
 
 const LIST: Listing<NoteView> = {
   view: NoteView,
-  search: 'lower(n.content)',
-  sorts: { createdAt: 'n.created_at' },
+  search: sql`lower(n.content)`,
+  sorts: { createdAt: sql`n.created_at` },
 };
 
 /** Adds and lists notes. */
@@ -65,7 +67,7 @@ export class NotesService {
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',
-      where: ['n.order_id = :orderId', reachable],
+      where: [sql`n.order_id = ${'orderId'}`, reachable],
       parameters: { ...parameters, orderId },
     });
   }
@@ -84,10 +86,10 @@ function addNote(caller: Caller, hasFiles: boolean): AddNote {
   if (!way) {
     const order = ordersFor(caller, 'create', 'note', 'o');
     const file = rowsOf(caller, 'read', 'file', 'f');
-    const mayUseFiles = `not exists (
-      select 1 from unnest(:fileIds::uuid[]) asked(id)
+    const mayUseFiles = sql`not exists (
+      select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
       where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
-    const statement = noteStatement(hasFiles ? `${order.sql} and ${mayUseFiles}` : order.sql);
+    const statement = noteStatement(hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql);
     known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters } }));
   }
   return way;
@@ -102,13 +104,13 @@ interface AddNote {
 const ways = new WeakMap<Caller, AddNote>();
 const waysWithFiles = new WeakMap<Caller, AddNote>();
 
-function noteStatement(condition: string): Reading<NoteView> {
-  const target = `target as (
-    select o.id, o.router_id, o.organization_id from orders o where o.id = :orderId and ${condition})`;
-  const insert = `
+function noteStatement(condition: Sql): Reading<NoteView> {
+  const target = sql`target as (
+    select o.id, o.router_id, o.organization_id from orders o where o.id = ${'orderId'} and ${condition})`;
+  const insert = sql`
     insert into notes (id, order_id, content, file_ids, is_public, created_at, router_id,
       author_id, author_side, author_organization_id)
-    select :id::uuid, target.id, :content::text, :fileIds::uuid[], :isPublic::boolean, :recordedAt::timestamptz,
-      target.router_id, :authorId::uuid, :authorSide::text, :authorOrganizationId::uuid from target returning *`;
-  return writing(NoteView, insert, `${target}, ${RECORDING_SQL}`);
+    select ${'id'}::uuid, target.id, ${'content'}::text, ${'fileIds'}::uuid[], ${'isPublic'}::boolean, ${'recordedAt'}::timestamptz,
+      target.router_id, ${'authorId'}::uuid, ${'authorSide'}::text, ${'authorOrganizationId'}::uuid from target returning *`;
+  return writing(NoteView, insert, sql`${target}, ${RECORDING_SQL}`);
 }

@@ -3,39 +3,39 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { bookingChanged, type BookingChange } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
-import { sql } from '../platform/views/index.js';
+import { literal, sql } from '../platform/views/index.js';
 import { REMINDER_TIME } from './delivery-times.js';
 
 const CANCELLED = 'The booking was cancelled';
 /** Reminders of a workflow's bookings that were not sent. One of a cancelled booking comes back with a new booking. */
-const CONCERNED = `d.workflow_id = :workflowId and d.timing = 'before' and d.workflow_task_id is not null
-  and (d.status = 'scheduled' or (d.status = 'dropped' and d.last_error = '${CANCELLED}'))`;
+const CONCERNED = sql`d.workflow_id = ${'workflowId'} and d.timing = 'before' and d.workflow_task_id is not null
+  and (d.status = 'scheduled' or (d.status = 'dropped' and d.last_error = ${literal(CANCELLED)}))`;
 
-const DROP = sql(`
+const DROP = sql`
   with dropped as (
-    update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = '${CANCELLED}'
-    where ${CONCERNED} and d.booking_step_id = any(:workflowStepIds::uuid[]) and d.status = 'scheduled'
+    update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = ${literal(CANCELLED)}
+    where ${CONCERNED} and d.booking_step_id = any(${'workflowStepIds'}::uuid[]) and d.status = 'scheduled'
     returning d.id)
-  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`);
+  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`;
 
 /** Those that wait for any booking take this one, unless their own step is yet to make one. */
-const MOVE = sql(`
+const MOVE = sql`
   with concerned as (
     select d.id, ${REMINDER_TIME} as due_at
     from deliveries d
-    join (select :startAt::timestamptz as start_at) booking on booking.start_at > now()
+    join (select ${'startAt'}::timestamptz as start_at) booking on booking.start_at > now()
     join orders o on o.id = d.order_id
     join organizations organization on organization.id = o.organization_id
     join workflow_steps step on step.id = d.workflow_step_id
     where ${CONCERNED} and step.active_step_data_id = d.step_data_id and step.status not in ('cancelled', 'skipped')
-      and (d.booking_step_id = :workflowStepId or d.workflow_step_id = :workflowStepId
+      and (d.booking_step_id = ${'workflowStepId'} or d.workflow_step_id = ${'workflowStepId'}
         or (d.booking_step_id is null and step.type <> 'booking_create'))
   ), moved as (
-    update deliveries d set booking_step_id = :workflowStepId, updated_at = now(), last_error = null,
+    update deliveries d set booking_step_id = ${'workflowStepId'}, updated_at = now(), last_error = null,
       status = 'scheduled', next_attempt_at = concerned.due_at
     from concerned where d.id = concerned.id
     returning d.id, d.queue, d.next_attempt_at)
-  select count(enqueue_delivery(id, queue, next_attempt_at)) from moved`);
+  select count(enqueue_delivery(id, queue, next_attempt_at)) from moved`;
 
 /** Listens to bookings, in the transaction in which they change. */
 @Injectable()

@@ -4,15 +4,15 @@ import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
 
 /** A delivery has one job at most; a waiting one moves to the new time. */
-const ENQUEUE = sql(`
+const ENQUEUE = sql`
   select count(enqueue_delivery(d.id, d.queue, d.next_attempt_at)) from deliveries d
-  where d.id = any(:ids) and d.next_attempt_at is not null`);
+  where d.id = any(${'ids'}) and d.next_attempt_at is not null`;
 
-const SEND_NOW = sql(`
+const SEND_NOW = sql`
   with due as (
-    update deliveries set status = 'pending', next_attempt_at = now(), updated_at = now() where id = any(:ids)
+    update deliveries set status = 'pending', next_attempt_at = now(), updated_at = now() where id = any(${'ids'})
     returning id, queue, next_attempt_at)
-  select count(enqueue_delivery(id, queue, next_attempt_at)) from due`);
+  select count(enqueue_delivery(id, queue, next_attempt_at)) from due`;
 
 /** The jobs carry ids alone; what to send stands in the row. */
 @Injectable()

@@ -14,25 +14,25 @@ import type { Audience } from './recipients.js';
 /** Most bytes of all attachments of one e-mail; many servers take no more. */
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
 
-const SENDER = sql(`
+const SENDER = sql`
   select coalesce(o.default_email_sender_name, r.default_email_sender_name, o.name) as name,
     coalesce(o.sender_id, r.sender_id) as "senderId"
-  from organizations o join organizations r on r.id = o.router_id where o.id = :organizationId`);
+  from organizations o join organizations r on r.id = o.router_id where o.id = ${'organizationId'}`;
 
-const LOGOS = sql(`
+const LOGOS = sql`
   select ${PUBLIC_FILE_ADDRESS} as url
-  from unnest(:ids::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
-  where f.public_token is not null order by logo.place`);
+  from unnest(${'ids'}::text[]) with ordinality logo(id, place) join files f on f.id::text = logo.id
+  where f.public_token is not null order by logo.place`;
 
 /** Values of file fields name the file by its id; an address that ends with it does so in any field. */
-const ATTACHMENTS = sql(`
+const ATTACHMENTS = sql`
   select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
   from custom_fields field
   cross join lateral jsonb_array_elements(field.values) entry
   join files f on f.router_id = field.router_id and f.id::text in (
     case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
-  where field.order_id = :orderId and field.template_custom_field_id = any(:fieldIds)
-  order by f.id`);
+  where field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
+  order by f.id`;
 
 /** Reads what belongs to the organization and the order. */
 @Injectable()

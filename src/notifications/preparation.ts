@@ -13,9 +13,9 @@ import { TaskMessages } from './task-messages.js';
 type Message = WebhookMessage | EmailMessage | SmsMessage;
 
 /** Jobs that are left over from an earlier plan find nothing due. */
-const LOCK = sql(`
+const LOCK = sql`
   select d.id from deliveries d
-  where d.id = :id and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update`);
+  where d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update`;
 
 /** One transaction; whoever drops or moves the delivery meanwhile waits for it, or it for them. */
 @Injectable()

@@ -1,47 +1,47 @@
 /** The statements that find recipients: people of the router, and people of the contractors of an order. */
 import { sql } from '../platform/views/index.js';
 
-const PERSON = `concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
+const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
 /** Whoever has not accepted an invitation is told nothing: the address is unproven, the account not the router's. */
-const LIVING = `m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
-const HUMAN = `not u.is_technical and not m.is_technical_account`;
+const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
+const HUMAN = sql`not u.is_technical and not m.is_technical_account`;
 /** More than so many are a mailing list, not the people whom a step concerns. */
-const MOST = 'limit 100';
+const MOST = sql`limit 100`;
 
 /** A user with a living membership in the router, and whether a role there is another than CONTRACTOR. */
-export const USER = sql(`
+export const USER = sql`
   select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
-  join memberships m on m.user_id = u.id and m.router_id = :routerId
-  where u.id = :id and ${LIVING} group by u.id`);
+  join memberships m on m.user_id = u.id and m.router_id = ${'routerId'}
+  where u.id = ${'id'} and ${LIVING} group by u.id`;
 
 /** People of the router itself and of the order's organization who have the role. */
-export const PEOPLE_WITH_ROLE = sql(`
+export const PEOPLE_WITH_ROLE = sql`
   select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
-  where m.router_id = :routerId and m.router_organization_id in (:routerId, :organizationId) and :role = any(m.roles)
+  where m.router_id = ${'routerId'} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
     and ${LIVING} and ${HUMAN}
-  order by u.id ${MOST}`);
+  order by u.id ${MOST}`;
 
 /** The people of organizations, whatever their roles. */
-export const PEOPLE_OF_ORGANIZATIONS = sql(`
+export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
-  where m.router_organization_id = any(:ids) and ${LIVING} and ${HUMAN}
-  order by u.id ${MOST}`);
+  where m.router_organization_id = any(${'ids'}) and ${LIVING} and ${HUMAN}
+  order by u.id ${MOST}`;
 
 /** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are asked to. */
-export const ACTOR_CONTRACTORS = sql(`
+export const ACTOR_CONTRACTORS = sql`
   with asked as (
     select d.organization_id, d.id = a.active_representative_id as plays
     from workflow_actors a
     join dispatches d on d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent')
-    where a.workflow_id = :workflowId and (:actor in (a.slug, a.id::text, a.template_actor_id::text)))
+    where a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
   select distinct asked.organization_id as id from asked
-  where asked.plays or not exists (select 1 from asked other where other.plays)`);
+  where asked.plays or not exists (select 1 from asked other where other.plays)`;
 
 /**
  * The contractor of an order, seen from a step: those who are asked by the step, the one who plays the step's actor, who
  * accepted it, the main installer, and at last anybody who accepted work on the order. The first of these that there is.
  */
-export const CONTRACTORS = sql(`
+export const CONTRACTORS = sql`
   with candidates as (
     select d.organization_id, case
       when d.status = 'sent' and d.workflow_step_id = s.id then 0
@@ -51,8 +51,8 @@ export const CONTRACTORS = sql(`
       when a.is_main_installer then 3
       else 4 end as place
     from dispatches d
-    left join workflow_steps s on s.id = :workflowStepId
+    left join workflow_steps s on s.id = ${'workflowStepId'}
     left join workflow_actors a on a.active_representative_id = d.id
-    where d.order_id = :orderId and d.status in ('sent', 'accepted'))
+    where d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
   select distinct organization_id as id from candidates
-  where place = (select min(place) from candidates)`);
+  where place = (select min(place) from candidates)`;

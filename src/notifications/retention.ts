@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { firstUuidOf } from '../platform/uuid.js';
-import { sql, type Statement } from '../platform/views/index.js';
+import { literal, sql, type Sql, type Statement } from '../platform/views/index.js';
 
 const JOB = 'deliveries.forgetOld';
 const DAY_MS = 86_400_000;
@@ -13,26 +13,26 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
 /** Ids begin with the time at which a row was made, so the oldest rows stand first in the index of the primary key. */
-const oldest = (table: string, condition: string) =>
-  sql(`
+const oldest = (table: Sql, condition: Sql) =>
+  sql`
   delete from ${table} where id in (
     select old.id from ${table} old
-    where old.id > :after::uuid and old.id < :before::uuid and ${condition}
-    order by old.id limit ${BATCH} for update of old skip locked)
-  returning id`);
+    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${condition}
+    order by old.id limit ${literal(BATCH)} for update of old skip locked)
+  returning id`;
 
 /** A reminder whose booking was cancelled comes back with a new one, as long as the workflow runs. */
 const SETTLED_DELIVERIES = oldest(
-  'deliveries',
-  `old.updated_at < :moment and old.status not in ('scheduled', 'pending')
+  sql`deliveries`,
+  sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
       select 1 from workflows w where w.id = old.workflow_id and w.status = 'active'))`,
 );
 
 /** A delivery that is left may still be sent. */
 const TOLD_EVENTS = oldest(
-  'events',
-  `old.created_at < :moment and not exists (
+  sql`events`,
+  sql`old.created_at < ${'moment'} and not exists (
     select 1 from webhook_subscriptions subscription join deliveries d on d.subscription_id = subscription.id
     where subscription.router_id = old.router_id and d.event_id = old.id)`,
 );

@@ -6,13 +6,13 @@ import { Events } from '../platform/events.js';
 import { sql } from '../platform/views/index.js';
 import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
-const MOVED = `moved as (
-  select * from unnest(:stepIds::uuid[], :orderIds::uuid[], :workflowIds::uuid[], :templateStepIds::uuid[],
-    :stepDataIds::uuid[], :states::text[], :stays::boolean[]) with ordinality
+const MOVED = sql`moved as (
+  select * from unnest(${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
+    ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[]) with ordinality
     as moved(step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, place))`;
 
 /** What waits for its day goes when the step leaves the state; a reminder of a booking only with the attempt itself. */
-const DROP = sql(`
+const DROP = sql`
   with ${MOVED}, dropped as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
       last_error = 'The step left the state'
@@ -22,13 +22,13 @@ const DROP = sql(`
       and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
       and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
     returning d.id)
-  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`);
+  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`;
 
 /**
  * A state that the step has left again in the same deed fires nothing for later; of two states in one deed, a reminder
  * counts from the second.
  */
-const FIRE = sql(`
+const FIRE = sql`
   with ${MOVED}, fired as (
     select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
       o.router_id, organization.timezone, booking.step_id as booking_step_id, booking.start_at
@@ -51,7 +51,7 @@ const FIRE = sql(`
       case when timing = 'on' then 'pending' when ${PASSED} then 'dropped' else 'scheduled' end,
       task_id, workflow_task_id, order_id, workflow_id, step_id, step_data_id, state, pg_current_xact_id()::text::bigint, timing, delay,
       booking_step_id, case when type = 'webhook' then host_of(webhook_url_template) else type end,
-      case timing when 'on' then now() when 'after' then ${daysFrom('now()', 'delay')}
+      case timing when 'on' then now() when 'after' then ${daysFrom(sql`now()`, sql`delay`)}
         else case when not ${PASSED} then ${REMINDER_TIME} end end,
       case when ${PASSED} then 'The booking had started already' end
     from fired
@@ -65,7 +65,7 @@ const FIRE = sql(`
       and d.status = 'scheduled'
     returning graphile_worker.remove_job('delivery:' || d.id))
   select count(enqueue_delivery(id, queue, next_attempt_at)), (select count(*) from superseded) as superseded
-  from made where next_attempt_at is not null`);
+  from made where next_attempt_at is not null`;
 
 /** Listens to the steps, in the transaction in which they move. */
 @Injectable()

@@ -40,11 +40,11 @@ export interface ForeseenTask extends Omit<Firing, 'from'> {
   onlyIfLate: boolean;
 }
 
-const MOMENTS = sql(`
-  select ${daysFrom('asked.moment', 'asked.days')} as at
-  from unnest(:moments::timestamptz[], :days::int[]) with ordinality as asked(moment, days, place),
-    (select :timeZone::text as timezone) zone
-  order by asked.place`);
+const MOMENTS = sql`
+  select ${daysFrom(sql`asked.moment`, sql`asked.days`)} as at
+  from unnest(${'moments'}::timestamptz[], ${'days'}::int[]) with ordinality as asked(moment, days, place),
+    (select ${'timeZone'}::text as timezone) zone
+  order by asked.place`;
 
 /**
  * By the rules of the tasks that really fire (see StepTasks): a booking that is not made yet is thought to start when

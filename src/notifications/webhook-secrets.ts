@@ -11,17 +11,17 @@ export interface Secrets {
   previous: string | null;
 }
 
-const SHOWN = `current_secret as "current", case when previous_until > now() then previous_secret end as "previous"`;
-const FIND = sql(`select ${SHOWN} from webhook_secrets where router_id = :routerId`);
+const SHOWN = sql`current_secret as "current", case when previous_until > now() then previous_secret end as "previous"`;
+const FIND = sql`select ${SHOWN} from webhook_secrets where router_id = ${'routerId'}`;
 /** Whoever comes second gets the secret of the first. */
-const MAKE = sql(`
-  insert into webhook_secrets (router_id, current_secret) values (:routerId, :secret)
-  on conflict (router_id) do update set current_secret = webhook_secrets.current_secret returning ${SHOWN}`);
-const ROTATE = sql(`
-  insert into webhook_secrets (router_id, current_secret) values (:routerId, :secret)
+const MAKE = sql`
+  insert into webhook_secrets (router_id, current_secret) values (${'routerId'}, ${'secret'})
+  on conflict (router_id) do update set current_secret = webhook_secrets.current_secret returning ${SHOWN}`;
+const ROTATE = sql`
+  insert into webhook_secrets (router_id, current_secret) values (${'routerId'}, ${'secret'})
   on conflict (router_id) do update set current_secret = excluded.current_secret,
     previous_secret = webhook_secrets.current_secret, previous_until = now() + interval '24 hours'
-  returning ${SHOWN}`);
+  returning ${SHOWN}`;
 
 /** Reads, makes and rotates. */
 @Injectable()

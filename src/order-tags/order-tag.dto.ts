@@ -4,7 +4,7 @@ import { inputOf, Uuid } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** A tag of the router. */
-@From('order_tags t')
+@From({ table: 'order_tags', alias: 't' })
 export class OrderTagView extends OrderTag {}
 
 /** Body of a new tag. */

@@ -9,15 +9,15 @@ import { OrderTag } from '../entities/order-tag.js';
 import { Database, sqlState, type Page } from '../platform/database/database.js';
 import { conflict, notFound } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { reading, type JsonText, type Listing, type SearchQuery } from '../platform/views/index.js';
+import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../platform/views/index.js';
 import { orderEvent } from '../routing/order-event.js';
 import { OrderTagging } from '../routing/intake/order-tagging.js';
 import { Recorder } from '../routing/recorder.js';
 import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
-const LIST: Listing<OrderTagView> = { view: OrderTagView, search: 'lower(t.name)' };
+const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const tag = reading(OrderTagView, 't.id = :id');
+const tag = reading(OrderTagView, sql`t.id = ${'id'}`);
 
 /** Reads and writes tags, and records what changes on orders. */
 @Injectable()

@@ -5,7 +5,7 @@ import { OrderReach } from '../access/order-reach.js';
 import { Order } from '../entities/order.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import type { JsonText, Listing, PageQuery } from '../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { ClientLinks } from '../routing/intake/client-links.js';
 import { OrderCancellation } from '../routing/workflow/order-cancellation.js';
 import { orderEvent } from '../routing/order-event.js';
@@ -17,10 +17,10 @@ import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './or
 
 const HISTORY: Listing<OrderHistoryEntryView> = {
   view: OrderHistoryEntryView,
-  sorts: { createdAt: 'h.created_at' },
+  sorts: { createdAt: sql`h.created_at` },
 };
 /** Those outside the router read what their own organization did. */
-const OWN_DEEDS = `(h.organization_id = :organizationId or not exists (
+const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
   select 1 from orders o where o.id = h.order_id and ${OUTSIDE}))`;
 
 /** Does what the order's own endpoints name. */
@@ -49,7 +49,7 @@ export class OrderActionsService {
     return this.db.page(HISTORY, {
       ...query,
       sort: 'createdAt',
-      where: ['h.order_id = :id', OWN_DEEDS],
+      where: [sql`h.order_id = ${'id'}`, OWN_DEEDS],
       parameters: { ...readerOf(caller), id },
     });
   }

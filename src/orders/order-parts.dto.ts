@@ -5,18 +5,18 @@ import { OrderLine } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { User } from '../entities/user.js';
 import { Decimal, Int, NestedList, Text, inputOf, viewOf } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
-export const OUTSIDE = `(o.router_id <> :routerId or not (:seesRouter::boolean or o.organization_id = any(:seenOrganizationIds::uuid[])))`;
+export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
 
 /** A line of the order itself, not one that is offered on a step. */
-@From('order_lines l')
+@From({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
   @Decimal({
     min: 0.001,
     max: 1000000,
-    sql: 'trim_scale(l.quantity)',
+    sql: sql`trim_scale(l.quantity)`,
     description: 'Up to three decimals; 1 where a request does not say.',
     example: 1,
   })
@@ -24,21 +24,21 @@ export class OrderLineView extends OrderLine {
 }
 
 /** What the lines cost together, in minor units. */
-@From('order_lines l')
+@From({ table: 'order_lines', alias: 'l' })
 export class OrderTotals {
-  @Int({ min: 0, sql: 'coalesce(sum(l.total_excluding_vat), 0)::int' })
+  @Int({ min: 0, sql: sql`coalesce(sum(l.total_excluding_vat), 0)::int` })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: 'coalesce(sum(l.vat_amount), 0)::int' })
+  @Int({ min: 0, sql: sql`coalesce(sum(l.vat_amount), 0)::int` })
   vatAmount: number;
 
-  @Int({ min: 0, sql: 'coalesce(sum(l.total_amount), 0)::int' })
+  @Int({ min: 0, sql: sql`coalesce(sum(l.total_amount), 0)::int` })
   totalAmount: number;
 
   @Text({
     max: 3,
     nullable: true,
-    sql: `coalesce(min(l.currency_code), (select r.currency_code from organizations r where r.id = o.router_id))`,
+    sql: sql`coalesce(min(l.currency_code), (select r.currency_code from organizations r where r.id = o.router_id))`,
     description: 'Of the lines; the router’s own while there are none.',
     example: 'NOK',
   })
@@ -46,28 +46,28 @@ export class OrderTotals {
 }
 
 /** A tag as an order shows it. */
-@From('order_tags t')
+@From({ table: 'order_tags', alias: 't' })
 export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 
 /** The assignee. */
-@From('users u')
+@From({ table: 'users', alias: 'u' })
 export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
-  @Text({ max: 254, nullable: true, sql: `case when ${OUTSIDE} then null else u.email end` })
+  @Text({ max: 254, nullable: true, sql: sql`case when ${OUTSIDE} then null else u.email end` })
   email: string | null;
 }
 
-const SECRET = `c.is_sensitive and ${OUTSIDE}`;
+const SECRET = sql`c.is_sensitive and ${OUTSIDE}`;
 
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
-@From('custom_fields c')
+@From({ table: 'custom_fields', alias: 'c' })
 export class OrderCustomFieldView extends CustomField {
-  @Text({ max: 2048, nullable: true, sql: `case when ${SECRET} then null else c.file_url end` })
+  @Text({ max: 2048, nullable: true, sql: sql`case when ${SECRET} then null else c.file_url end` })
   declare fileUrl: string | null;
 
-  @Text({ max: 8192, nullable: true, sql: `case when ${SECRET} then null else c.value end` })
+  @Text({ max: 8192, nullable: true, sql: sql`case when ${SECRET} then null else c.value end` })
   declare value: string | null;
 
-  @NestedList(() => CustomFieldValue, { default: [], sql: `case when ${SECRET} then '[]' else c.values end` })
+  @NestedList(() => CustomFieldValue, { default: [], sql: sql`case when ${SECRET} then '[]' else c.values end` })
   declare values: CustomFieldValue[];
 }
 

@@ -1,15 +1,15 @@
 /** Reads orders as their reader may see them; one statement each. */
 import type { Caller } from '../access/caller.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
-import { reading, type Parameters, type Reading } from '../platform/views/index.js';
+import { type Parameters, reading, type Reading, sql } from '../platform/views/index.js';
 import { OrderView } from './order.dto.js';
 
 /** The order by its `:id`, for whoever has just written it. */
-export const WRITTEN_ORDER: Reading<OrderView> = reading(OrderView, 'o.id = :id');
+export const WRITTEN_ORDER: Reading<OrderView> = reading(OrderView, sql`o.id = ${'id'}`);
 
 /** The order by its `:id`, where the caller may read it. */
 export function reachableOrder(caller: Caller): Reading<OrderView> {
-  return reading(OrderView, `o.id = :id and ${rowsOf(caller, 'read', 'order', 'o').sql}`);
+  return reading(OrderView, sql`o.id = ${'id'} and ${rowsOf(caller, 'read', 'order', 'o').sql}`);
 }
 
 /** They stay the same as long as the caller is remembered. */

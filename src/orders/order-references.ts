@@ -10,18 +10,18 @@ import type { ActorAssignmentInput, OrderInput, OrderUpdate } from './order-inpu
 import type { OrderView } from './order.dto.js';
 
 /** Organizations for which the caller may place orders: its own and those below, as far as it sees their orders. */
-const ownOrBelow = sql(`
+const ownOrBelow = sql`
   with recursive below as (
-    select o.id from organizations o where o.id = :organizationId
+    select o.id from organizations o where o.id = ${'organizationId'}
     union select c.id from organizations c join below b on c.parent_id = b.id where c.deleted_at is null)
-  select id from below where id = :wanted and (:seesAll::boolean or id = any(:organizationIds::uuid[]))`);
+  select id from below where id = ${'wanted'} and (${'seesAll'}::boolean or id = any(${'organizationIds'}::uuid[]))`;
 
-const networkOrOwn = sql(`
-  select asked.id from unnest(:ids::uuid[]) asked(id)
+const networkOrOwn = sql`
+  select asked.id from unnest(${'ids'}::uuid[]) asked(id)
   where exists (select 1 from partners p
-      where p.router_id = :routerId and p.organization_id = asked.id and p.status = 'active')
+      where p.router_id = ${'routerId'} and p.organization_id = asked.id and p.status = 'active')
     or exists (select 1 from organizations r
-      where r.id = asked.id and r.router_id = :routerId and r.deleted_at is null)`);
+      where r.id = asked.id and r.router_id = ${'routerId'} and r.deleted_at is null)`;
 
 /** Checks in the transaction of the write. */
 @Injectable()

@@ -1,7 +1,7 @@
 /** What an order looks like from outside (decisions/orders "Order"). */
 import { isMetadata, Order, OrderHistoryEntry } from '../entities/order.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
   OUTSIDE,
@@ -13,48 +13,48 @@ import {
 } from './order-parts.dto.js';
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
-@From('orders o')
+@From({ table: 'orders', alias: 'o' })
 export class OrderView extends Order {
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
     check: isMetadata,
     description: 'The integrator’s own names and values.',
-    sql: `case when ${OUTSIDE} then '{}' else o.metadata end`,
+    sql: sql`case when ${OUTSIDE} then '{}' else o.metadata end`,
   })
   declare metadata: Record<string, string>;
 
   @NestedList(() => OrderTagShown, {
-    rows: 'join order_tag_assignments a on a.order_tag_id = t.id where a.order_id = o.id order by lower(t.name)',
+    rows: sql`join order_tag_assignments a on a.order_tag_id = t.id where a.order_id = o.id order by lower(t.name)`,
   })
   orderTags: OrderTagShown[];
 
-  @NestedList(() => OrderCustomFieldView, { rows: 'where c.order_id = o.id order by c.position, c.id' })
+  @NestedList(() => OrderCustomFieldView, { rows: sql`where c.order_id = o.id order by c.position, c.id` })
   customFields: OrderCustomFieldView[];
 
   @NestedList(() => OrderLineView, {
-    rows: 'where l.order_id = o.id and l.workflow_step_id is null order by l.position',
+    rows: sql`where l.order_id = o.id and l.workflow_step_id is null order by l.position`,
   })
   lines: OrderLineView[];
 
-  @Nested(() => OrderTotals, { rows: 'where l.order_id = o.id and l.workflow_step_id is null' })
+  @Nested(() => OrderTotals, { rows: sql`where l.order_id = o.id and l.workflow_step_id is null` })
   totals: OrderTotals;
 
-  @Nested(() => OrderOperator, { nullable: true, rows: 'where u.id = o.operator_id' })
+  @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })
   operator: OrderOperator | null;
 
   @Text({
     nullable: true,
     format: 'uri',
     description: 'The client’s own way in; shown to those who may write the order, null once closed.',
-    sql: `case when :mayWrite::boolean and not ${OUTSIDE} then (select ${CLIENT_URL_SQL('k.token')}
+    sql: sql`case when ${'mayWrite'}::boolean and not ${OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
       from client_links k where k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;
 }
 
 /** One thing that happened to an order. */
-@From('order_happenings h')
+@From({ table: 'order_happenings', alias: 'h' })
 export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */

@@ -6,15 +6,15 @@ import { ORDER_COLUMNS, ORDER_SORTS } from '../entities/columns/order-columns.js
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { parseFilters } from '../platform/filters/check-filters.js';
-import { filterConditions } from '../platform/filters/filter-conditions.js';
-import type { JsonText, Listing, PageRequest } from '../platform/views/index.js';
+import { filtersToSql } from '../platform/filters/filters-to-sql.js';
+import { type JsonText, type Listing, type PageRequest, sql } from '../platform/views/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import { reachableOrder, readerOf } from './order-reader.js';
 import { OrderView } from './order.dto.js';
 
 const LIST: Listing<OrderView> = {
   view: OrderView,
-  search: 'o.search',
+  search: sql`o.search`,
   sorts: ORDER_SORTS,
   counter: ROW_COUNTERS.orders,
 };
@@ -39,15 +39,13 @@ export class OrdersService {
 
   /** Which orders a query selects, and in which order; everything that narrows or sorts the list is added here. */
   private async selection(caller: Caller, { filters, viewPresetId, ...query }: OrdersQuery): Promise<PageRequest> {
-    const filtered = filterConditions(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
+    const filtered = filtersToSql(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
     const listed = await this.presetRows.of(caller, 'ORDER', viewPresetId);
     return {
       ...query,
-      where: [...listed.where, ...filtered.where],
-      parameters: { ...listed.parameters, ...readerOf(caller), ...filtered.parameters },
+      where: [...listed.where, ...filtered],
+      parameters: { ...listed.parameters, ...readerOf(caller) },
       order: listed.order,
-      isFiltered: listed.isFiltered || filtered.isFiltered,
-      isSorted: listed.isSorted,
     };
   }
 }

@@ -18,13 +18,13 @@ import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganization
 
 const LIST: Listing<OrganizationView> = {
   view: OrganizationView,
-  search: 'o.search',
+  search: sql`o.search`,
   sorts: ORGANIZATION_SORTS,
   counter: ROW_COUNTERS.organizations,
 };
 
-const isOwn = sql(`select 1 from organizations o where o.id = :parentId and o.router_id = :routerId
-  and o.deleted_at is null and organization_is_within(o.id, :organizationId)`);
+const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and o.router_id = ${'routerId'}
+  and o.deleted_at is null and organization_is_within(o.id, ${'organizationId'})`;
 
 /** The tree below a router. */
 @Injectable()
@@ -47,7 +47,7 @@ export class OrganizationsService {
   /** @throws 404 outside the caller's reach. */
   get(caller: Caller, id: string): Promise<JsonText<OrganizationView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'organization', 'o');
-    const statement = reading(OrganizationView, `o.id = :id and o.deleted_at is null and ${reachable}`);
+    const statement = reading(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
     return this.db.one(statement, { ...parameters, id });
   }
 
@@ -82,9 +82,8 @@ export class OrganizationsService {
   private async lock(caller: Caller, id: string): Promise<Organization> {
     const seen = rowsOf(caller, 'read', 'organization', 'o');
     const allowed = rowsOf(caller, 'update', 'organization', 'o');
-    const statement =
-      sql(`select ${allowed.sql} and organization_is_within(o.id, :organizationId) as "isAllowed" from organizations o
-        where o.id = :id and o.deleted_at is null and ${seen.sql} for no key update`);
+    const statement = sql`select ${allowed.sql} and organization_is_within(o.id, ${'organizationId'}) as "isAllowed" from organizations o
+        where o.id = ${'id'} and o.deleted_at is null and ${seen.sql} for no key update`;
     const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...seen.parameters, ...allowed.parameters, id });
     if (!row) throw notFound('Organization');
     if (!row.isAllowed) throw forbidden('You may change your organization and those below it alone');

@@ -7,7 +7,7 @@ import { From, PageQuery } from '../platform/views/index.js';
 export const AREAS_MAX = 1000;
 
 /** The stored rule. */
-@From('coverage_areas a')
+@From({ table: 'coverage_areas', alias: 'a' })
 export class CoverageAreaView extends CoverageArea {}
 
 /** The fields of an area that a request writes. */

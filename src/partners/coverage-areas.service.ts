@@ -7,7 +7,7 @@ import { FileIntake } from '../filing/file-intake.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { faulty, invalid, type Fault } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
-import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { areaKeys } from '../routing/coverage/coverage-keys.js';
 import { areasOfCsv } from './area-import.js';
 import { areaRow, INSERT_AREAS, ROWS_MAX } from './area-rows.js';
@@ -24,9 +24,9 @@ import {
 import { PartnersService } from './partners.service.js';
 
 const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
-const OF_PARTNER = 'a.partner_id = :partnerId and a.router_id = :routerId';
-const one = reading(CoverageAreaView, `a.id = :id and ${OF_PARTNER}`);
-const all = reading(CoverageAreaView, `${OF_PARTNER} order by a.id`);
+const OF_PARTNER = sql`a.partner_id = ${'partnerId'} and a.router_id = ${'routerId'}`;
+const one = reading(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`);
+const all = reading(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
 
 /** Every method throws 404 for a partner of another router, every write 400 naming the broken fields. */
 @Injectable()

@@ -61,9 +61,9 @@ export class KeptPartners {
   /** Nobody joins meanwhile: accepting an invitation writes this row too. */
   private async lock(caller: Caller, partnerId: string): Promise<string> {
     const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
-    const statement = sql(`select o.id, o.kept_by_router_id is not distinct from p.router_id as "isKept"
+    const statement = sql`select o.id, o.kept_by_router_id is not distinct from p.router_id as "isKept"
       from partners p join organizations o on o.id = p.organization_id
-      where p.id = :partnerId and ${reachable} for no key update of o`);
+      where p.id = ${'partnerId'} and ${reachable} for no key update of o`;
     const found = await this.db.row<{ id: string; isKept: boolean }>(statement, {
       ...scopeParameters(caller),
       partnerId,

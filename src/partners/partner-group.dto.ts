@@ -4,7 +4,7 @@ import { inputOf } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';
 
 /** A group of partners with prices of its own. */
-@From('partner_groups g')
+@From({ table: 'partner_groups', alias: 'g' })
 export class PartnerGroupView extends PartnerGroup {}
 
 /** Body of a create or an update. */

@@ -10,11 +10,11 @@ import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } fro
 
 const LIST: Listing<PartnerGroupView> = {
   view: PartnerGroupView,
-  search: 'lower(g.name)',
-  sorts: { createdAt: 'g.created_at' },
+  search: sql`lower(g.name)`,
+  sorts: { createdAt: sql`g.created_at` },
 };
-const one = reading(PartnerGroupView, 'g.id = :id and g.router_id = :routerId');
-const IN_USE = sql('select p.id from partners p where p.partner_group_id = :id limit 1');
+const one = reading(PartnerGroupView, sql`g.id = ${'id'} and g.router_id = ${'routerId'}`);
+const IN_USE = sql`select p.id from partners p where p.partner_group_id = ${'id'} limit 1`;
 
 /** Every method that names a group throws 404 for one of another router. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PartnerGroupsService {
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',
-      where: ['g.router_id = :routerId'],
+      where: [sql`g.router_id = ${'routerId'}`],
       parameters: { routerId },
     });
   }

@@ -4,28 +4,28 @@ import { Organization } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { Flag, Nested, Text, Uuid, given, inputOf, viewOf } from '../platform/fields/index.js';
-import { From, QueryTexts, SearchQuery } from '../platform/views/index.js';
+import { From, QueryTexts, SearchQuery, sql } from '../platform/views/index.js';
 
 /** A partner with its contractor's name and place. */
-@From('partners p join organizations o on o.id = p.organization_id')
+@From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class PartnerView extends Partner {
-  @Text({ max: 256, sql: 'o.name', example: 'Nordlys Installasjon' })
+  @Text({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon' })
   name: string;
 
-  @Text({ max: 256, nullable: true, sql: 'o.area_of_operation', example: 'Oslo' })
+  @Text({ max: 256, nullable: true, sql: sql`o.area_of_operation`, example: 'Oslo' })
   areaOfOperation: string | null;
 
-  @Text({ max: 256, nullable: true, sql: 'o.city', example: 'Oslo' })
+  @Text({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo' })
   city: string | null;
 
-  @Text({ max: 32, nullable: true, sql: 'o.postal_code', example: '0155' })
+  @Text({ max: 32, nullable: true, sql: sql`o.postal_code`, example: '0155' })
   postalCode: string | null;
 
-  @Text({ max: 2, nullable: true, sql: 'o.country_code', example: 'NO' })
+  @Text({ max: 2, nullable: true, sql: sql`o.country_code`, example: 'NO' })
   countryCode: string | null;
 
   @Flag({
-    sql: 'o.kept_by_router_id is not distinct from p.router_id',
+    sql: sql`o.kept_by_router_id is not distinct from p.router_id`,
     description:
       'The router made this organization and nobody has joined it: the router invites its people and corrects it.',
   })
@@ -34,13 +34,13 @@ export class PartnerView extends Partner {
   @Text({
     nullable: true,
     description: 'Address of the logo; it needs no key.',
-    sql: publicFileAddress('o.logo_file_id'),
+    sql: publicFileAddress(sql`o.logo_file_id`),
   })
   logoUrl: string | null;
 }
 
 /** A partner as the installers list shows it (decisions/partners "Installers"). */
-@From('partners p join organizations o on o.id = p.organization_id')
+@From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class InstallerView extends viewOf(PartnerView, [
   'id',
   'organizationId',

@@ -8,7 +8,7 @@ import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { bound, type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { KeptPartners } from './kept-partners.js';
 import {
   InstallerView,
@@ -21,16 +21,16 @@ import {
 
 const LIST: Listing<PartnerView> = {
   view: PartnerView,
-  search: 'o.search',
-  sorts: { createdAt: 'p.created_at' },
+  search: sql`o.search`,
+  sorts: { createdAt: sql`p.created_at` },
   counter: ROW_COUNTERS.partners,
 };
 const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
 
-const CONTRACTOR = sql(`
+const CONTRACTOR = sql`
   select o.id from organizations o
-  where o.id = :id and o.can_install and o.deleted_at is null and (o.parent_id is null or o.router_id = :routerId)`);
-const IN_NETWORK = sql('select p.id from partners p where p.router_id = :routerId and p.organization_id = :id');
+  where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or o.router_id = ${'routerId'})`;
+const IN_NETWORK = sql`select p.id from partners p where p.router_id = ${'routerId'} and p.organization_id = ${'id'}`;
 
 /** Joins contractor organizations to a router, and lists them. */
 @Injectable()
@@ -54,7 +54,7 @@ export class PartnersService {
   /** @throws 404 for a partner of another router. */
   get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
-    return this.db.one(reading(PartnerView, `p.id = :id and ${reachable}`), { ...parameters, id });
+    return this.db.one(reading(PartnerView, sql`p.id = ${'id'} and ${reachable}`), { ...parameters, id });
   }
 
   /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
@@ -90,7 +90,7 @@ export class PartnersService {
   /** Keeps others from changing the partner or its areas until the transaction ends. @throws 404 of another router. */
   async lock(caller: Caller, id: string): Promise<void> {
     const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
-    const statement = sql(`select p.id from partners p where p.id = :id and ${reachable} for update`);
+    const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
   }
 
@@ -109,10 +109,8 @@ export class PartnersService {
 function pageOf(caller: Caller, { professions, services, partnerTags, ...query }: PartnersQuery) {
   const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
   const where = [reachable];
-  if (professions.length > 0) where.push('p.professions @> :professions::text[]');
-  if (services.length > 0) where.push('p.services @> :services::text[]');
-  if (partnerTags.length > 0) where.push('p.tags && :partnerTags::text[]');
-  const values = { ...parameters, professions, services, partnerTags };
-  const isFiltered = where.length > 1;
-  return { ...query, where, parameters: values, sort: 'createdAt', isFiltered };
+  if (professions.length > 0) where.push(sql`p.professions @> ${bound(professions)}::text[]`);
+  if (services.length > 0) where.push(sql`p.services @> ${bound(services)}::text[]`);
+  if (partnerTags.length > 0) where.push(sql`p.tags && ${bound(partnerTags)}::text[]`);
+  return { ...query, where, parameters, sort: 'createdAt' };
 }

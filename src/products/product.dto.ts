@@ -15,24 +15,24 @@ import {
   viewOf,
   viewWithout,
 } from '../platform/fields/index.js';
-import { Derives, From, sortedBy } from '../platform/views/index.js';
+import { Derives, From, sortedBy, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 
 /** The router that sells the product. */
-@From('organizations r')
+@From({ table: 'organizations', alias: 'r' })
 export class ProductRouter {
-  @Text({ max: 256, sql: 'r.name' })
+  @Text({ max: 256, sql: sql`r.name` })
   name: string;
 
   @Text({
     nullable: true,
-    sql: publicFileAddress('r.logo_file_id'),
+    sql: publicFileAddress(sql`r.logo_file_id`),
   })
   logoUrl: string | null;
 }
 
 /** The stored product and the amounts worked out from it, in minor units of `currencyCode`. */
-@From('products p')
+@From({ table: 'products', alias: 'p' })
 @Derives(
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
   productAmounts,
@@ -40,20 +40,20 @@ export class ProductRouter {
 export class ProductView extends viewWithout(Product, ['internalPrice', 'defaultNote']) {
   @Int({
     nullable: true,
-    sql: hiddenFromContractors('p.internal_price'),
+    sql: hiddenFromContractors(sql`p.internal_price`),
     description: 'What it costs the router, in minor units; null for contractors.',
   })
   internalPrice: number | null;
 
   @Text({
     nullable: true,
-    sql: hiddenFromContractors('p.default_note'),
+    sql: hiddenFromContractors(sql`p.default_note`),
     description: 'The router’s own note; null for contractors.',
   })
   defaultNote: string | null;
 
   @Flag({
-    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
+    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)`,
     description: 'Whether the router’s prices hold VAT already.',
   })
   isTaxInclusive: boolean;
@@ -70,14 +70,14 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
   @Int({
     nullable: true,
     description: 'The price of the caller’s price group; null for the router’s own people.',
-    sql: `case when :organizationId <> p.router_id then (select price.amount from partners partner
+    sql: sql`case when ${'organizationId'} <> p.router_id then (select price.amount from partners partner
       join product_partner_group_prices price
         on price.product_id = p.id and price.partner_group_id = partner.partner_group_id
-      where partner.router_id = p.router_id and partner.organization_id = :organizationId and partner.status = 'active') end`,
+      where partner.router_id = p.router_id and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
   })
   partnerGroupPrice: number | null;
 
-  @Nested(() => ProductRouter, { nullable: true, rows: 'where r.id = p.router_id' })
+  @Nested(() => ProductRouter, { nullable: true, rows: sql`where r.id = p.router_id` })
   router: ProductRouter | null;
 }
 
@@ -108,7 +108,7 @@ export const PRODUCT_FIELDS = [
 ] as const;
 
 /** The price of a product for one partner group. */
-@From('product_partner_group_prices price')
+@From({ table: 'product_partner_group_prices', alias: 'price' })
 export class PartnerGroupPriceView extends viewOf(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
 const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;

@@ -16,12 +16,12 @@ import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, Pro
 
 const LIST: Listing<ProductView> = {
   view: ProductView,
-  search: 'p.search',
+  search: sql`p.search`,
   counter: ROW_COUNTERS.products,
   sorts: PRODUCT_SORTS,
 };
 
-const prices = reading(PartnerGroupPriceView, 'price.product_id = :id order by price.partner_group_id');
+const prices = reading(PartnerGroupPriceView, sql`price.product_id = ${'id'} order by price.partner_group_id`);
 
 /** The rules of products. */
 @Injectable()
@@ -36,7 +36,7 @@ export class ProductsService {
   /** @throws 404 outside the caller's reach, or once deleted. */
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
-    const statement = reading(ProductView, `p.id = :id and p.deleted_at is null and ${reachable}`);
+    const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${reachable}`);
     return this.db.one(statement, [parameters, { id }]);
   }
 
@@ -86,9 +86,7 @@ export class ProductsService {
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
     const { sql: reachable } = rowsOf(caller, action, 'product', 'p');
-    const statement = sql(
-      `select p.id from products p where p.id = :id and p.deleted_at is null and ${reachable} for update`,
-    );
+    const statement = sql`select p.id from products p where p.id = ${'id'} and p.deleted_at is null and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Product');
   }
 

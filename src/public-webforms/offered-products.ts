@@ -5,13 +5,13 @@ import { faulty } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
 
 /** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
-export const OFFERED = `p.router_id = w.router_id and p.is_public and p.deleted_at is null and (
+export const OFFERED = sql`p.router_id = w.router_id and p.is_public and p.deleted_at is null and (
   not exists (select 1 from order_tags tag where tag.id = any(w.product_tag_ids))
   or exists (select 1 from order_tags tag, unnest(p.tags) word
     where tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(word)))`;
 
-const offered = sql(`select p.id from webforms w, products p
-  where w.id = :webformId and p.id = any(:ids) and ${OFFERED}`);
+const offered = sql`select p.id from webforms w, products p
+  where w.id = ${'webformId'} and p.id = any(${'ids'}) and ${OFFERED}`;
 
 /** Checks what people without an account choose. */
 @Injectable()

@@ -5,15 +5,15 @@ import { publicFileAddress } from '../entities/stored-file.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 import { OFFERED } from './offered-products.js';
 
 /** The rules of the custom field that an answer fills. */
-@From('custom_fields field')
+@From({ table: 'custom_fields', alias: 'field' })
 export class PublicCustomField extends viewOf(CustomField, ['type', 'regex', 'validationMessage']) {}
 
 /** A question. */
-@From('webform_questions question')
+@From({ table: 'webform_questions', alias: 'question' })
 export class PublicQuestionView extends viewOf(WebformQuestion, [
   'id',
   'type',
@@ -28,39 +28,39 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
   'multiValue',
   'alternatives',
 ]) {
-  @Nested(() => PublicCustomField, { nullable: true, rows: 'where field.id = question.custom_field_id' })
+  @Nested(() => PublicCustomField, { nullable: true, rows: sql`where field.id = question.custom_field_id` })
   customField: PublicCustomField | null;
 }
 
 /** A question in its place. */
-@From('webform_questions input')
+@From({ table: 'webform_questions', alias: 'input' })
 export class PublicInputView {
-  @Uuid({ sql: 'input.id' })
+  @Uuid({ sql: sql`input.id` })
   questionId: string;
 
-  @Int({ sql: 'input.position' })
+  @Int({ sql: sql`input.position` })
   position: number;
 
-  @Nested(() => PublicQuestionView, { rows: 'where question.id = input.id' })
+  @Nested(() => PublicQuestionView, { rows: sql`where question.id = input.id` })
   question: PublicQuestionView;
 }
 
 /** Whose form it is; the logo is shown where the form says so. */
-@From('organizations r')
+@From({ table: 'organizations', alias: 'r' })
 export class PublicRouter extends viewOf(Organization, ['name', 'areaOfOperation', 'brandColor']) {
   @Text({
     nullable: true,
-    sql: `case when w.show_logo then ${publicFileAddress('r.logo_file_id')} end`,
+    sql: sql`case when w.show_logo then ${publicFileAddress(sql`r.logo_file_id`)} end`,
   })
   logoUrl: string | null;
 }
 
 /** A product that can be ordered; amounts in minor units of `currencyCode`. */
-@From('products p')
+@From({ table: 'products', alias: 'p' })
 export class PublicProductView extends ProductForClients {}
 
 /** The form. */
-@From('webforms w')
+@From({ table: 'webforms', alias: 'w' })
 export class PublicWebformView extends viewOf(Webform, [
   'name',
   'description',
@@ -72,16 +72,16 @@ export class PublicWebformView extends viewOf(Webform, [
   'eComProductGrid',
 ]) {
   @NestedList(() => PublicInputView, {
-    rows: 'where input.webform_id = w.id order by input.position, input.id',
+    rows: sql`where input.webform_id = w.id order by input.position, input.id`,
     items: 200,
   })
   inputs: PublicInputView[];
 
-  @Nested(() => PublicRouter, { rows: 'where r.id = w.router_id' })
+  @Nested(() => PublicRouter, { rows: sql`where r.id = w.router_id` })
   router: PublicRouter;
 
   @NestedList(() => PublicProductView, {
-    rows: `where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
+    rows: sql`where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
     description: 'What the form offers; none where it offers nothing.',
   })
   products: PublicProductView[];

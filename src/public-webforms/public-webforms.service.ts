@@ -5,7 +5,7 @@ import { Webform } from '../entities/webform.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { Uploads } from '../platform/http/uploads.js';
-import { reading, type JsonText, type Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
 import { FormFiles } from './form-files.js';
@@ -13,9 +13,12 @@ import { PublicWebformView } from './public-webform.views.js';
 import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
 import { SubmissionsService } from './submissions.service.js';
 
-const shown = reading(PublicWebformView, 'w.public_token = :token and w.public_sharable and w.deleted_at is null');
+const shown = reading(
+  PublicWebformView,
+  sql`w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
+);
 /** Ids grow, so their order is that of the parts. */
-const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: 'f.id' } };
+const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
 
 /** Every method answers 404 for a token that is unknown or rotated, and while the form is not shared. */
 @Injectable()
@@ -57,7 +60,7 @@ export class PublicWebformsService {
     const form = await this.find(token);
     const ids = await this.files.add(form, await this.uploads.receive(request));
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
-    return this.db.page(UPLOADED, { ...page, where: ['f.id = any(:ids::uuid[])'], parameters: { ids } });
+    return this.db.page(UPLOADED, { ...page, where: [sql`f.id = any(${'ids'}::uuid[])`], parameters: { ids } });
   }
 
   private async find(publicToken: string): Promise<Webform> {

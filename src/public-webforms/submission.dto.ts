@@ -73,7 +73,7 @@ export class SubmissionView {
 }
 
 /** A file as the upload answers it. */
-@From('files f')
+@From({ table: 'files', alias: 'f' })
 export class FormFileView extends viewOf(StoredFile, [
   'id',
   'fileName',

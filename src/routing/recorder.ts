@@ -37,17 +37,17 @@ export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
  * with the order's id, router_id and organization_id, empty where nothing is to happen. The payload stays text until
  * somebody wants it. Such a deed has no row in `order_history`: what it writes is its entry (`order_happenings`).
  */
-export const RECORDING_SQL = `
+export const RECORDING_SQL = sql`
   recorded_event as (
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
-    select :eventId::uuid, router_id, organization_id, id, :event::text,
-      :payload::text::jsonb || jsonb_build_object('organizationId', organization_id), :recordedAt::timestamptz
-    from target where ${isSubscribed('target.router_id', ':event::text')})`;
+    select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,
+      ${'payload'}::text::jsonb || jsonb_build_object('organizationId', organization_id), ${'recordedAt'}::timestamptz
+    from target where ${isSubscribed(sql`target.router_id`, sql`${'event'}::text`)})`;
 
 /** Events that nobody subscribed to are kept by the history alone. */
-const WRITE_EVENTS = sql(`
-  insert into events select told.* from jsonb_populate_recordset(null::events, :rows::jsonb) told
-  where ${isSubscribed('told.router_id', 'told.event')}`);
+const WRITE_EVENTS = sql`
+  insert into events select told.* from jsonb_populate_recordset(null::events, ${'rows'}::jsonb) told
+  where ${isSubscribed(sql`told.router_id`, sql`told.event`)}`;
 
 /** One insert for histories and one for events, however many deeds. */
 @Injectable()

@@ -4,7 +4,7 @@ import { inputOf, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** The settings of a router. */
-@From('router_settings s')
+@From({ table: 'router_settings', alias: 's' })
 export class RouterSettingsView extends viewOf(RouterSettings, [
   'isTaxInclusive',
   'orderPrefix',

@@ -5,15 +5,15 @@ import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
 import { RouterSettings } from '../entities/organization.js';
 import { Database } from '../platform/database/database.js';
-import { reading, writing, type JsonText } from '../platform/views/index.js';
+import { type JsonText, reading, sql, writing } from '../platform/views/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
-const read = reading(RouterSettingsView, 's.router_id = :routerId');
+const read = reading(RouterSettingsView, sql`s.router_id = ${'routerId'}`);
 const write = writing(
   RouterSettingsView,
-  `update router_settings set is_tax_inclusive = coalesce(:isTaxInclusive::boolean, is_tax_inclusive),
-    order_prefix = coalesce(:orderPrefix::text, order_prefix),
-    require_second_factor = coalesce(:requireSecondFactor::boolean, require_second_factor) where router_id = :routerId returning *`,
+  sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
+    order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),
+    require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor) where router_id = ${'routerId'} returning *`,
 );
 
 /** Reads and writes the one row of a router. */

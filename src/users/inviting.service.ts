@@ -13,9 +13,9 @@ import { Avatars } from './avatars.js';
 import { InvitationInput, InvitedUserView } from './user.dto.js';
 import { UserReach } from './user-reach.js';
 
-const invited = reading(InvitedUserView, 'm.id = :membershipId');
-const isWithin = sql(`select 1 from organizations o
-  where o.id = :wanted and o.router_id = :routerId and o.deleted_at is null and organization_is_within(o.id, :own)`);
+const invited = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
+const isWithin = sql`select 1 from organizations o
+  where o.id = ${'wanted'} and o.router_id = ${'routerId'} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
 
 /** Makes and ends memberships through a router. */
 @Injectable()

@@ -11,7 +11,7 @@ import { forbidden } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
 import type { FoundUser } from './user-reach.js';
 
-const endSessions = sql('update sessions set revoked_at = now() where user_id = :userId and revoked_at is null');
+const endSessions = sql`update sessions set revoked_at = now() where user_id = ${'userId'} and revoked_at is null`;
 
 /** The change between person and technical account. */
 @Injectable()

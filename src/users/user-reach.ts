@@ -45,8 +45,8 @@ export class UserReach {
   ): Promise<FoundUser[]> {
     const seen = rowsOf(caller, 'read', 'user', 'm');
     const allowed = rowsOf(caller, action, 'user', 'm');
-    const statement = sql(`select m.id,
-        ${allowed.sql} and (m.user_id = :userId or organization_is_within(m.router_organization_id, :organizationId)) as "isAllowed",
+    const statement = sql`select m.id,
+        ${allowed.sql} and (m.user_id = ${'userId'} or organization_is_within(m.router_organization_id, ${'organizationId'})) as "isAllowed",
         exists (select 1 from memberships other where other.user_id = m.user_id and other.deleted_at is null
           and (other.is_guest and other.router_id = m.router_id
             or other.router_id <> m.router_id and (other.invitation is null or m.invitation is not null))) as "isShared",
@@ -54,9 +54,9 @@ export class UserReach {
           and taken.deleted_at is null and taken.invitation is null) as "isOpen",
         m.invitation is not null as "isHidden"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      where m.user_id = :wantedUser and m.deleted_at is null and ${seen.sql}
-        and (:wantedOrganization::uuid is null or m.router_organization_id = :wantedOrganization)
-      order by m.place, m.id for no key update of m, u`);
+      where m.user_id = ${'wantedUser'} and m.deleted_at is null and ${seen.sql}
+        and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
+      order by m.place, m.id for no key update of m, u`;
     const wanted = { wantedUser: userId, wantedOrganization: organizationId };
     const rows = await this.db.rows<FoundRow>(statement, { ...seen.parameters, ...allowed.parameters, ...wanted });
     if (rows.length === 0) throw notFound('User');

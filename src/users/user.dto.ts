@@ -4,12 +4,12 @@ import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../entities/columns/user-column
 import { publicFileAddress } from '../entities/stored-file.js';
 import { ROLES, User, type Role } from '../entities/user.js';
 import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewWithout } from '../platform/fields/index.js';
-import { From, SearchQuery } from '../platform/views/index.js';
+import { From, SearchQuery, sql } from '../platform/views/index.js';
 
 /** One role of a membership. */
-@From('unnest(m.roles) granted')
+@From({ table: sql`unnest(m.roles)`, alias: 'granted' })
 export class RoleGrant {
-  @Choice({ of: ROLES, sql: 'granted', example: 'OPERATOR' })
+  @Choice({ of: ROLES, sql: sql`granted`, example: 'OPERATOR' })
   role: Role;
 }
 
@@ -19,7 +19,7 @@ export class RoleGrant {
  */
 @From(ROUTER_USERS)
 export class RouterUserView extends viewWithout(User) {
-  @Uuid({ sql: 'm.user_id' })
+  @Uuid({ sql: sql`m.user_id` })
   declare id: string;
 
   @Text({
@@ -29,49 +29,49 @@ export class RouterUserView extends viewWithout(User) {
   })
   declare email: string;
 
-  @Flag({ sql: 'coalesce(u.is_superuser, false)', description: 'May use `/api/admin`.' })
+  @Flag({ sql: sql`coalesce(u.is_superuser, false)`, description: 'May use `/api/admin`.' })
   declare isSuperuser: boolean;
 
-  @Flag({ sql: 'coalesce(u.is_technical, false)', description: 'Has no sign-in, only keys.' })
+  @Flag({ sql: sql`coalesce(u.is_technical, false)`, description: 'Has no sign-in, only keys.' })
   declare isTechnical: boolean;
 
   @Texts({
-    sql: `case when m.user_id = :userId then u.device_tokens else '{}' end`,
+    sql: sql`case when m.user_id = ${'userId'} then u.device_tokens else '{}' end`,
     description: 'Shown to the user alone.',
   })
   declare deviceTokens: string[];
 
-  @Moment({ sql: 'coalesce(u.updated_at, m.created_at)' })
+  @Moment({ sql: sql`coalesce(u.updated_at, m.created_at)` })
   declare updatedAt: Date;
 
-  @Moment({ sql: 'coalesce(u.created_at, m.created_at)' })
+  @Moment({ sql: sql`coalesce(u.created_at, m.created_at)` })
   declare createdAt: Date;
 
-  @Uuid({ sql: 'm.router_id' })
+  @Uuid({ sql: sql`m.router_id` })
   routerId: string;
 
-  @Uuid({ sql: 'm.router_id', description: 'The same as `routerId`.' })
+  @Uuid({ sql: sql`m.router_id`, description: 'The same as `routerId`.' })
   tenantId: string;
 
   @Uuid({
     nullable: true,
-    sql: 'm.invitation',
+    sql: sql`m.invitation`,
     description: 'The open invitation, until it is accepted.',
   })
   invitation: string | null;
 
-  @Flag({ sql: 'm.is_technical_account' })
+  @Flag({ sql: sql`m.is_technical_account` })
   isTechnicalAccount: boolean;
 
-  @Uuid({ sql: 'm.router_organization_id', description: 'Where in the router’s tree it works.' })
+  @Uuid({ sql: sql`m.router_organization_id`, description: 'Where in the router’s tree it works.' })
   routerOrganizationId: string;
 
-  @NestedList(() => RoleGrant, { rows: '', items: ROLES.length })
+  @NestedList(() => RoleGrant, { rows: sql``, items: ROLES.length })
   roles: RoleGrant[];
 
   @Text({
     nullable: true,
-    sql: publicFileAddress('u.avatar_file_id'),
+    sql: publicFileAddress(sql`u.avatar_file_id`),
   })
   avatarUrl: string | null;
 }
@@ -107,7 +107,7 @@ export class InvitationInput extends inputOf(RouterUserView, {
 export class InvitedUserView extends RouterUserView {
   @Text({
     nullable: true,
-    sql: ':link::text',
+    sql: sql`${'link'}::text`,
     description: 'Leads to accepting; shown this once and only where mail is not configured.',
   })
   invitationLink: string | null;

@@ -5,17 +5,17 @@ import { PresetRows } from '../access/presets/preset-rows.js';
 import { routerUsersFound } from '../entities/columns/user-columns.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
-import type { JsonText, Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, type OrderTerm, sql } from '../platform/views/index.js';
 import { RouterUserView, UsersQuery } from './user.dto.js';
 
 const LIST: Listing<RouterUserView> = {
   view: RouterUserView,
   search: routerUsersFound,
-  tie: 'm.id',
+  tie: sql`m.id`,
   counter: ROW_COUNTERS.people,
   isStreamed: true,
 };
-const NEWEST = ['m.created_at desc'];
+const NEWEST: OrderTerm[] = [{ sql: sql`m.created_at`, direction: 'desc' }];
 
 /** Pages of users, through a saved view where one is named. */
 @Injectable()

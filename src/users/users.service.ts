@@ -8,7 +8,7 @@ import { rowsOf } from '../access/row-filters.js';
 import { User } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden, invalid } from '../platform/errors.js';
-import { reading, type JsonText } from '../platform/views/index.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { Avatars } from './avatars.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
@@ -30,8 +30,8 @@ export class UsersService {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'user', 'm');
     const statement = reading(
       RouterUserView,
-      `m.user_id = :wantedUser and m.deleted_at is null and ${reachable}
-        and (:wantedOrganization::uuid is null or m.router_organization_id = :wantedOrganization)
+      sql`m.user_id = ${'wantedUser'} and m.deleted_at is null and ${reachable}
+        and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
         order by m.place, m.id limit 1`,
     );
     return this.db.one(statement, { ...parameters, wantedUser: userId, wantedOrganization: organizationId });

@@ -4,7 +4,7 @@ import { Choice, Int, inputOf } from '../platform/fields/index.js';
 import { From, SearchQuery } from '../platform/views/index.js';
 
 /** The preset and how many rows it matches for the caller. */
-@From('view_presets preset')
+@From({ table: 'view_presets', alias: 'preset' })
 export class ViewPresetView extends ViewPreset {
   @Int({ min: 0, derived: true, description: 'Rows that the list returns to the caller with this preset, now.' })
   count: number;

@@ -19,9 +19,9 @@ import {
   ViewPresetView,
 } from './view-preset.dto.js';
 
-const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: 'lower(preset.name)' };
+const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: sql`lower(preset.name)` };
 
-const lastPlace = sql(`select max("order") as last from view_presets where router_id = :routerId and entity = :entity`);
+const lastPlace = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
 
 /** Reads and writes presets. */
 @Injectable()
@@ -34,7 +34,10 @@ export class ViewPresetsService {
   /** @throws 404 for what the caller does not see. */
   async get(caller: Caller, id: string): Promise<ViewPresetView> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
-    const found = await this.db.one(reading(ViewPresetView, `preset.id = :id and ${reachable}`), { ...parameters, id });
+    const found = await this.db.one(reading(ViewPresetView, sql`preset.id = ${'id'} and ${reachable}`), {
+      ...parameters,
+      id,
+    });
     return this.counted(caller, found.parse());
   }
 
@@ -43,9 +46,9 @@ export class ViewPresetsService {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
     const page = await this.db.page(LIST, {
       ...query,
-      where: [reachable, ...(entity ? ['preset.entity = :entity'] : [])],
+      where: [reachable, ...(entity ? [sql`preset.entity = ${'entity'}`] : [])],
       parameters: { ...parameters, entity },
-      order: ['preset."order" asc'],
+      order: [{ sql: sql`preset."order"`, direction: 'asc' }],
       direction: 'asc',
     });
     const { values, count } = page.parse();
@@ -99,8 +102,8 @@ export class ViewPresetsService {
   private async lock(caller: Caller, action: 'update' | 'delete', id: string) {
     const { sql: readable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
     const { sql: writable } = rowsOf(caller, action, 'viewPreset', 'preset');
-    const statement = sql(`select preset.entity, preset.state, ${writable} as "isWritable" from view_presets preset
-      where preset.id = :id and ${readable} for update`);
+    const statement = sql`select preset.entity, preset.state, ${writable} as "isWritable" from view_presets preset
+      where preset.id = ${'id'} and ${readable} for update`;
     const preset = await this.db.row<Pick<ViewPreset, 'entity' | 'state'> & { isWritable: boolean }>(statement, {
       ...parameters,
       id,

@@ -17,11 +17,15 @@ interface Next {
   isNew: boolean;
 }
 
-const removal = sql('delete from webform_questions where webform_id = :owner and id <> all(:kept)');
-const change = updateStatement('webform_questions', [...QUESTION_FIELDS, 'position'], 'present.webform_id = :owner');
-const addition = insertStatement('webform_questions');
-const templateFields = sql(`select field.id from custom_fields field
-  where field.router_id = :routerId and field.order_template_id is not null and field.id = any(:ids)`);
+const removal = sql`delete from webform_questions where webform_id = ${'owner'} and id <> all(${'kept'})`;
+const change = updateStatement(
+  sql`webform_questions`,
+  [...QUESTION_FIELDS, 'position'],
+  sql`present.webform_id = ${'owner'}`,
+);
+const addition = insertStatement(sql`webform_questions`);
+const templateFields = sql`select field.id from custom_fields field
+  where field.router_id = ${'routerId'} and field.order_template_id is not null and field.id = any(${'ids'})`;
 
 /** Writes the questions of a locked form; the number of statements does not depend on theirs. */
 @Injectable()

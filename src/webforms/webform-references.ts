@@ -10,9 +10,9 @@ import type { WebformInput, WebformUpdate } from './webform.dto.js';
 
 type Templates = Pick<Webform, 'orderTemplateId' | 'workflowTemplateId'>;
 
-const templates = sql(`select t.id as "orderTemplateId", t.workflow_template_id as "workflowTemplateId"
-  from order_templates t where t.router_id = :routerId
-    and (t.id = :orderTemplateId::uuid or t.workflow_template_id = :workflowTemplateId::uuid)`);
+const templates = sql`select t.id as "orderTemplateId", t.workflow_template_id as "workflowTemplateId"
+  from order_templates t where t.router_id = ${'routerId'}
+    and (t.id = ${'orderTemplateId'}::uuid or t.workflow_template_id = ${'workflowTemplateId'}::uuid)`;
 
 /** Checks a request before anything is written. */
 @Injectable()

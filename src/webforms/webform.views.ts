@@ -5,104 +5,104 @@ import { publicFileAddress } from '../entities/stored-file.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 
 /** A custom field of an order. */
-@From('custom_fields field')
+@From({ table: 'custom_fields', alias: 'field' })
 export class OrderCustomFieldOfQuestion extends CustomField {}
 
 /** A question with the custom fields that it names, each in the variant that it is of. */
-@From('webform_questions question')
+@From({ table: 'webform_questions', alias: 'question' })
 export class QuestionView extends WebformQuestion {
-  @Uuid({ nullable: true, sql: 'null::uuid', description: 'Null: questions of webforms belong to no order.' })
+  @Uuid({ nullable: true, sql: sql`null::uuid`, description: 'Null: questions of webforms belong to no order.' })
   orderId: string | null;
 
   @Nested(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: 'where field.id = question.custom_field_id and field.order_id is not null',
+    rows: sql`where field.id = question.custom_field_id and field.order_id is not null`,
   })
   orderCustomField: OrderCustomFieldOfQuestion | null;
 
   @Nested(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: 'where field.id = question.custom_field_id and field.order_template_id is not null',
+    rows: sql`where field.id = question.custom_field_id and field.order_template_id is not null`,
   })
   orderTemplateCustomField: TemplateCustomFieldView | null;
 
   @Nested(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: 'where field.id = question.depends_on_custom_field_id and field.order_id is not null',
+    rows: sql`where field.id = question.depends_on_custom_field_id and field.order_id is not null`,
   })
   dependsOnCustomField: OrderCustomFieldOfQuestion | null;
 
   @Nested(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: 'where field.id = question.depends_on_custom_field_id and field.order_template_id is not null',
+    rows: sql`where field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
   })
   dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
 
   @Int({
     min: 0,
-    sql: '(select count(*) from custom_fields answered where answered.question_id = question.id)::int',
+    sql: sql`(select count(*) from custom_fields answered where answered.question_id = question.id)::int`,
     description: 'Orders that answer it.',
   })
   usedCount: number;
 }
 
 /** A question and its place in the form. */
-@From('webform_questions input')
+@From({ table: 'webform_questions', alias: 'input' })
 export class WebformInputView {
-  @Uuid({ sql: 'input.webform_id' })
+  @Uuid({ sql: sql`input.webform_id` })
   webformId: string;
 
-  @Uuid({ sql: 'input.id' })
+  @Uuid({ sql: sql`input.id` })
   questionId: string;
 
   @Int({
-    sql: 'input.position',
+    sql: sql`input.position`,
     description: 'Questions are asked by position; the place in the array.',
   })
   position: number;
 
-  @Nested(() => QuestionView, { rows: 'where question.id = input.id' })
+  @Nested(() => QuestionView, { rows: sql`where question.id = input.id` })
   question: QuestionView;
 }
 
 /** The router whose form it is. */
-@From('organizations r')
+@From({ table: 'organizations', alias: 'r' })
 export class WebformRouter {
-  @Text({ max: 256, nullable: true, sql: 'r.area_of_operation' })
+  @Text({ max: 256, nullable: true, sql: sql`r.area_of_operation` })
   areaOfOperation: string | null;
 
   @Text({
     nullable: true,
-    sql: publicFileAddress('r.logo_file_id'),
+    sql: publicFileAddress(sql`r.logo_file_id`),
   })
   logoUrl: string | null;
 }
 
 /** A tag of the router. */
-@From('order_tags tag')
+@From({ table: 'order_tags', alias: 'tag' })
 export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 
 /** The whole form. */
-@From('webforms w')
+@From({ table: 'webforms', alias: 'w' })
 export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
-  @NestedList(() => WebformInputView, { rows: 'where input.webform_id = w.id order by input.position, input.id' })
+  @NestedList(() => WebformInputView, { rows: sql`where input.webform_id = w.id order by input.position, input.id` })
   inputs: WebformInputView[];
 
-  @Nested(() => WebformRouter, { rows: 'where r.id = w.router_id' })
+  @Nested(() => WebformRouter, { rows: sql`where r.id = w.router_id` })
   router: WebformRouter;
 
   @NestedList(() => WebformTagView, {
-    rows: `where tag.id = any(w.product_tag_ids) and tag.router_id = w.router_id
+    rows: sql`where tag.id = any(w.product_tag_ids) and tag.router_id = w.router_id
       order by array_position(w.product_tag_ids, tag.id)`,
     description: 'The form offers products that carry one of these tags by name; none: all public ones.',
   })
   productTags: WebformTagView[];
 
   @NestedList(() => WebformTagView, {
-    rows: `where tag.id = any(w.order_tag_ids) and tag.router_id = w.router_id
+    rows: sql`where tag.id = any(w.order_tag_ids) and tag.router_id = w.router_id
       order by array_position(w.order_tag_ids, tag.id)`,
     description: 'Tags that its orders get.',
   })

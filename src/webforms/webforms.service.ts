@@ -16,8 +16,8 @@ import { WebformView } from './webform.views.js';
 
 const LIST: Listing<WebformView> = {
   view: WebformView,
-  search: 'lower(w.name)',
-  sorts: { createdAt: 'w.created_at', updatedAt: 'w.updated_at', name: 'lower(w.name)' },
+  search: sql`lower(w.name)`,
+  sorts: { createdAt: sql`w.created_at`, updatedAt: sql`w.updated_at`, name: sql`lower(w.name)` },
 };
 
 /** Reads and writes forms. */
@@ -32,14 +32,14 @@ export class WebformsService {
   /** @throws 404 outside the caller's reach, or once deleted. */
   get(caller: Caller, id: string): Promise<JsonText<WebformView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'webform', 'w');
-    const statement = reading(WebformView, `w.id = :id and w.deleted_at is null and ${reachable}`);
+    const statement = reading(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${reachable}`);
     return this.db.one(statement, { ...parameters, id });
   }
 
   /** The forms that the caller sees, newest first unless sorted. */
   list(caller: Caller, query: WebformsQuery): Promise<JsonText<Page<WebformView>>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'webform', 'w');
-    return this.db.page(LIST, { ...query, where: ['w.deleted_at is null', reachable], parameters });
+    return this.db.page(LIST, { ...query, where: [sql`w.deleted_at is null`, reachable], parameters });
   }
 
   /** @throws 400 where something that the form names is not the router's, or where a condition cannot be. */
@@ -86,9 +86,7 @@ export class WebformsService {
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'webform', 'w');
-    const statement = sql(
-      `select w.id from webforms w where w.id = :id and w.deleted_at is null and ${reachable} for update`,
-    );
+    const statement = sql`select w.id from webforms w where w.id = ${'id'} and w.deleted_at is null and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Webform');
   }
 }

@@ -4,7 +4,7 @@ import { Text, inputOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
 /** A subscription. */
-@From('webhook_subscriptions subscription')
+@From({ table: 'webhook_subscriptions', alias: 'subscription' })
 export class WebhookView extends WebhookSubscription {}
 
 /** The fields that a request writes. */

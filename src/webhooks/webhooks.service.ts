@@ -11,12 +11,12 @@ import { invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { OutboundHttp } from '../platform/outbound/outbound-http.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { reading, type JsonText, type Listing, type PageQuery } from '../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, reading, sql } from '../platform/views/index.js';
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
 const LIST: Listing<WebhookView> = { view: WebhookView };
-const one = reading(WebhookView, 'subscription.id = :id and subscription.router_id = :routerId');
-const delivery = reading(DeliveryView, 'd.id = :id');
+const one = reading(WebhookView, sql`subscription.id = ${'id'} and subscription.router_id = ${'routerId'}`);
+const delivery = reading(DeliveryView, sql`d.id = ${'id'}`);
 
 /** Reads and writes subscriptions. */
 @Injectable()
@@ -30,7 +30,11 @@ export class WebhooksService {
 
   /** Newest first. */
   list({ routerId }: Caller, query: PageQuery): Promise<JsonText<Page<WebhookView>>> {
-    return this.db.page(LIST, { ...query, where: ['subscription.router_id = :routerId'], parameters: { routerId } });
+    return this.db.page(LIST, {
+      ...query,
+      where: [sql`subscription.router_id = ${'routerId'}`],
+      parameters: { routerId },
+    });
   }
 
   /** @throws 404 outside the caller's router. */

@@ -3,7 +3,7 @@ import { RUNNING_STEPS } from '../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../entities/order.js';
 import { WorkflowStep } from '../entities/workflow.js';
 import { Choice, Moment, Text, Uuid, viewOf } from '../platform/fields/index.js';
-import { From, sortedBy } from '../platform/views/index.js';
+import { From, sortedBy, sql } from '../platform/views/index.js';
 
 const STEP_FIELDS = [
   'id',
@@ -26,34 +26,34 @@ const STEP_FIELDS = [
 /** The step, and of its order what a list of work needs. */
 @From(RUNNING_STEPS)
 export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
-  @Moment({ nullable: true, sql: 'd.due_at' })
+  @Moment({ nullable: true, sql: sql`d.due_at` })
   dueAt: Date | null;
 
-  @Moment({ nullable: true, sql: 'd.updated_at', description: 'When the present attempt last changed.' })
+  @Moment({ nullable: true, sql: sql`d.updated_at`, description: 'When the present attempt last changed.' })
   updatedAt: Date | null;
 
-  @Moment({ nullable: true, sql: 'd.created_at', description: 'When the present attempt began.' })
+  @Moment({ nullable: true, sql: sql`d.created_at`, description: 'When the present attempt began.' })
   createdAt: Date | null;
 
-  @Uuid({ sql: 'step.order_id' })
+  @Uuid({ sql: sql`step.order_id` })
   orderId: string;
 
-  @Text({ max: 64, sql: 'o.display_id' })
+  @Text({ max: 64, sql: sql`o.display_id` })
   orderDisplayId: string;
 
-  @Text({ max: 512, nullable: true, sql: 'o.name' })
+  @Text({ max: 512, nullable: true, sql: sql`o.name` })
   orderName: string | null;
 
-  @Choice({ of: ORDER_STATUSES, sql: 'o.status' })
+  @Choice({ of: ORDER_STATUSES, sql: sql`o.status` })
   orderStatus: string;
 
-  @Text({ max: 256, sql: 'o.city' })
+  @Text({ max: 256, sql: sql`o.city` })
   city: string;
 
-  @Text({ max: 32, sql: 'o.postal_code' })
+  @Text({ max: 32, sql: sql`o.postal_code` })
   postalCode: string;
 
-  @Uuid({ nullable: true, sql: 'o.operator_id' })
+  @Uuid({ nullable: true, sql: sql`o.operator_id` })
   operatorId: string | null;
 }
 

@@ -4,12 +4,12 @@ import type { Caller } from '../access/caller.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
 import { WORKFLOW_STEP_SORTS } from '../entities/columns/workflow-step-columns.js';
 import { Database, type Page } from '../platform/database/database.js';
-import type { JsonText, Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { WorkflowStepRowView, WorkflowStepsQuery } from './workflow-step.dto.js';
 
 const LIST: Listing<WorkflowStepRowView> = {
   view: WorkflowStepRowView,
-  search: 'o.search',
+  search: sql`o.search`,
   sorts: WORKFLOW_STEP_SORTS,
 };
 

@@ -5,36 +5,34 @@ import { insertStatement } from '../platform/database/bulk.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { sql, type JsonText } from '../platform/views/index.js';
+import { identifier, joined, type JsonText, sql, type Sql } from '../platform/views/index.js';
 import type { DuplicateInput } from './workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from './workflow-template.views.js';
 
 type Row = Record<string, unknown> & { id: string };
 
 /** Tables in the order in which rows can be inserted, and which rows of each belong to the template `:id`. */
-const TABLES: Record<string, string> = {
-  workflow_templates: 'original.id = :id and original.router_id = :routerId',
-  order_templates: 'original.workflow_template_id = :id',
-  custom_fields:
-    'original.order_template_id = (select owning.id from order_templates owning where owning.workflow_template_id = :id)',
-  template_groups: 'original.workflow_template_id = :id',
-  template_actors: 'original.workflow_template_id = :id',
-  template_documents: 'original.workflow_template_id = :id and original.deleted_at is null',
-  template_steps: 'original.workflow_template_id = :id',
-  template_tasks: 'original.workflow_template_id = :id',
+const TABLES: Record<string, Sql> = {
+  workflow_templates: sql`original.id = ${'id'} and original.router_id = ${'routerId'}`,
+  order_templates: sql`original.workflow_template_id = ${'id'}`,
+  custom_fields: sql`original.order_template_id = (select owning.id from order_templates owning where owning.workflow_template_id = ${'id'})`,
+  template_groups: sql`original.workflow_template_id = ${'id'}`,
+  template_actors: sql`original.workflow_template_id = ${'id'}`,
+  template_documents: sql`original.workflow_template_id = ${'id'} and original.deleted_at is null`,
+  template_steps: sql`original.workflow_template_id = ${'id'}`,
+  template_tasks: sql`original.workflow_template_id = ${'id'}`,
 };
 const NAME_MAX = 256;
 const SUFFIX = ' (copy)';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-const everything = sql(
-  `select ${Object.entries(TABLES)
-    .map(
-      ([table, condition]) =>
-        `(select coalesce(json_agg(original order by original.id), '[]') from ${table} original where ${condition}) as ${table}`,
-    )
-    .join(', ')}, now() as moment`,
-);
+const everything = sql`select ${joined(
+  Object.entries(TABLES).map(([name, condition]) => {
+    const table = identifier(name);
+    return sql`(select coalesce(json_agg(original order by original.id), '[]') from ${table} original where ${condition}) as ${table}`;
+  }),
+  ', ',
+)}, now() as moment`;
 
 /** Duplicates templates. */
 @Injectable()
@@ -56,7 +54,7 @@ export class TemplateCopyService {
       for (const row of [template, ...originals.template_documents]) row.created_at = row.updated_at = moment;
       const ids = newIds(originals);
       for (const [table, rows] of Object.entries(originals)) {
-        if (rows.length > 0) await this.db.row(insertStatement(table), { rows: renamed(rows, ids) });
+        if (rows.length > 0) await this.db.row(insertStatement(identifier(table)), { rows: renamed(rows, ids) });
       }
       return this.db.one(wholeTemplate, { id: ids.get(id), routerId });
     });

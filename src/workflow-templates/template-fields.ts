@@ -10,17 +10,11 @@ import { sql } from '../platform/views/index.js';
 import { templateColumns, type WorkflowTemplateUpdate } from './workflow-template.dto.js';
 import type { LockedTemplate } from './template-writer.js';
 
-const takeDefault = sql(
-  `update workflow_templates set is_default_template = false, version = version + 1, updated_at = now()
-    where router_id = :routerId and is_default_template and id <> :id`,
-);
-const oneDefaultAtATime = sql(
-  `select pg_advisory_xact_lock(hashtextextended('default template ' || :routerId::text, 0))`,
-);
-const parts = sql(
-  `select array(select id from template_actors where workflow_template_id = :id) as actors,
-    array(select id from template_groups where workflow_template_id = :id and is_injectable) as groups`,
-);
+const takeDefault = sql`update workflow_templates set is_default_template = false, version = version + 1, updated_at = now()
+    where router_id = ${'routerId'} and is_default_template and id <> ${'id'}`;
+const oneDefaultAtATime = sql`select pg_advisory_xact_lock(hashtextextended('default template ' || ${'routerId'}::text, 0))`;
+const parts = sql`select array(select id from template_actors where workflow_template_id = ${'id'}) as actors,
+    array(select id from template_groups where workflow_template_id = ${'id'} and is_injectable) as groups`;
 
 /** Writes the columns of a template. */
 @Injectable()

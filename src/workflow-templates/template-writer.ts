@@ -5,11 +5,11 @@ import { rowsOf } from '../access/row-filters.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { etagOf, requireMatch } from '../platform/http/if-match.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 
 /** SQL of the ETag of a template or of a part of it; `id` is SQL that yields the template's id. */
-export function templateEtag(id: string): string {
-  return `(select '"' || versioned.version || '"' from workflow_templates versioned where versioned.id = ${id})`;
+export function templateEtag(id: Sql): Sql {
+  return sql`(select '"' || versioned.version || '"' from workflow_templates versioned where versioned.id = ${id})`;
 }
 
 /** A template that nobody else can change until the transaction ends. */
@@ -38,12 +38,10 @@ export class TemplateWriter {
   ): Promise<T> {
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'update', 'workflowTemplate', 'template');
-      const grow = sql(
-        `update workflow_templates template set version = template.version + 1, updated_at = now()
-          where template.id = :id and ${reachable}
+      const grow = sql`update workflow_templates template set version = template.version + 1, updated_at = now()
+          where template.id = ${'id'} and ${reachable}
           returning template.id, template.router_id as "routerId", template.version,
-            template.default_assignee_id as "defaultAssigneeId"`,
-      );
+            template.default_assignee_id as "defaultAssigneeId"`;
       const template = await this.db.row<LockedTemplate>(grow, { ...parameters, id });
       if (!template) throw notFound('Workflow template');
       requireMatch(ifMatch, etagOf(template.version - 1));
@@ -54,9 +52,7 @@ export class TemplateWriter {
   /** @throws 404 where the caller's router has no such template. */
   async find(caller: Caller, id: string): Promise<void> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'workflowTemplate', 'template');
-    const statement = sql(
-      `select template.id from workflow_templates template where template.id = :id and ${reachable}`,
-    );
+    const statement = sql`select template.id from workflow_templates template where template.id = ${'id'} and ${reachable}`;
     if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Workflow template');
   }
 }

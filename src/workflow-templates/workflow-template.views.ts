@@ -4,7 +4,7 @@ import { TemplateCustomFieldView } from '../entities/views/template-custom-field
 import { FileReference } from '../entities/file-reference.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
 import { PROSE, NestedList, Text, Uuid } from '../platform/fields/index.js';
-import { From, reading } from '../platform/views/index.js';
+import { From, readingWithEtag, sql } from '../platform/views/index.js';
 import {
   TemplateActorView,
   TemplateDocumentView,
@@ -14,65 +14,69 @@ import {
 import { TemplateStepView } from './steps/template-step.views.js';
 
 /** The whole template. */
-@From('workflow_templates template join order_templates ordering on ordering.workflow_template_id = template.id')
+@From({
+  table: 'workflow_templates',
+  alias: 'template',
+  joins: sql`join order_templates ordering on ordering.workflow_template_id = template.id`,
+})
 export class WorkflowTemplateView extends WorkflowTemplate {
-  @Uuid({ sql: 'ordering.id', description: 'The order template; endpoint 9 writes it.' })
+  @Uuid({ sql: sql`ordering.id`, description: 'The order template; endpoint 9 writes it.' })
   orderTemplateId: string;
 
-  @Text({ max: 512, nullable: true, sql: 'ordering.order_name' })
+  @Text({ max: 512, nullable: true, sql: sql`ordering.order_name` })
   orderName: string | null;
 
   @Text({
     nullable: true,
     ...PROSE,
-    sql: 'ordering.order_description_rich_text',
+    sql: sql`ordering.order_description_rich_text`,
     description: 'JSON text of a rich-text document (contract 2.8).',
     example: '{"type":"doc","content":[]}',
   })
   orderDescriptionRichText: string | null;
 
-  @Text({ ...PROSE, nullable: true, sql: 'ordering.order_description_plain_text' })
+  @Text({ ...PROSE, nullable: true, sql: sql`ordering.order_description_plain_text` })
   orderDescriptionPlainText: string | null;
 
   @NestedList(() => TemplateStepView, {
-    rows: 'where step.workflow_template_id = template.id order by step.index, step.position',
+    rows: sql`where step.workflow_template_id = template.id order by step.index, step.position`,
     items: 200,
   })
   steps: TemplateStepView[];
 
   @NestedList(() => TemplateDocumentView, {
-    rows: 'where document.workflow_template_id = template.id and document.deleted_at is null order by document.id',
+    rows: sql`where document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
   })
   documents: TemplateDocumentView[];
 
   @NestedList(() => TemplateGroupView, {
-    rows: 'where step_group.workflow_template_id = template.id order by step_group.id',
+    rows: sql`where step_group.workflow_template_id = template.id order by step_group.id`,
   })
   groups: TemplateGroupView[];
 
-  @NestedList(() => TemplateActorView, { rows: 'where actor.workflow_template_id = template.id order by actor.id' })
+  @NestedList(() => TemplateActorView, { rows: sql`where actor.workflow_template_id = template.id order by actor.id` })
   actors: TemplateActorView[];
 
-  @NestedList(() => FileReference, { sql: 'ordering.files', description: 'Files that an order starts out with.' })
+  @NestedList(() => FileReference, { sql: sql`ordering.files`, description: 'Files that an order starts out with.' })
   files: FileReference[];
 
   @NestedList(() => TemplateTagView, {
-    rows: `where tag.id = any(ordering.order_tag_ids) and tag.router_id = template.router_id
+    rows: sql`where tag.id = any(ordering.order_tag_ids) and tag.router_id = template.router_id
       order by array_position(ordering.order_tag_ids, tag.id)`,
     description: 'Tags that an order starts out with.',
   })
   orderTags: TemplateTagView[];
 
   @NestedList(() => TemplateCustomFieldView, {
-    rows: 'where field.order_template_id = ordering.id order by field.position, field.id',
+    rows: sql`where field.order_template_id = ordering.id order by field.position, field.id`,
     description: 'Custom fields that an order starts out with (contract 2.12).',
   })
   customFields: TemplateCustomFieldView[];
 }
 
 /** Reads one template of a router by `:id` and `:routerId`. */
-export const wholeTemplate = reading(
+export const wholeTemplate = readingWithEtag(
   WorkflowTemplateView,
-  'template.id = :id and template.router_id = :routerId',
-  templateEtag('template.id'),
+  sql`template.id = ${'id'} and template.router_id = ${'routerId'}`,
+  templateEtag(sql`template.id`),
 );

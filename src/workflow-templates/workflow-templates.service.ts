@@ -6,7 +6,7 @@ import { TemplateWriter, type LockedTemplate } from './template-writer.js';
 import { OrderTemplate, WorkflowTemplate } from '../entities/workflow-template.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
-import type { JsonText, Listing } from '../platform/views/index.js';
+import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { OrderTemplateService } from './order-template/order-template.service.js';
 import { StepReplacing } from './steps/step-replacing.js';
 import { TemplateFields } from './template-fields.js';
@@ -15,8 +15,8 @@ import { wholeTemplate, WorkflowTemplateView } from './workflow-template.views.j
 
 const LIST: Listing<WorkflowTemplateView> = {
   view: WorkflowTemplateView,
-  search: `lower(concat_ws(' ', template.name, template.custom_id))`,
-  sorts: { createdAt: 'template.created_at', updatedAt: 'template.updated_at', name: 'lower(template.name)' },
+  search: sql`lower(concat_ws(' ', template.name, template.custom_id))`,
+  sorts: { createdAt: sql`template.created_at`, updatedAt: sql`template.updated_at`, name: sql`lower(template.name)` },
 };
 
 /** Lists, makes, changes and deletes templates. */

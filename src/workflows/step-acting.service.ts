@@ -5,13 +5,13 @@ import { Reach, type Reference } from '../access/reach.js';
 import { StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
-import { reading, type JsonText } from '../platform/views/index.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 const activeAttempt = reading(
   StepDataView,
-  'attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = :id)',
+  sql`attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = ${'id'})`,
 );
 
 /** One action, one transaction. */

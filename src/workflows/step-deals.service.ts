@@ -6,14 +6,14 @@ import { ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView } from '../entities/views/step-data-view.js';
 import { bookingStatus, type BookingInput, type OfferInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
-import { reading, type JsonText } from '../platform/views/index.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { Bookings } from '../routing/workflow/bookings.js';
 import { ClientOffers } from '../routing/workflow/client-offers.js';
 import { WorkflowReach } from './workflow-reach.js';
 
-const booking = reading(BookingView, 'booking.id = :id');
-const offer = reading(ClientOfferView, 'offer.id = :id');
-const offerOfStep = reading(ClientOfferView, 'offer.workflow_step_id = :id');
+const booking = reading(BookingView, sql`booking.id = ${'id'}`);
+const offer = reading(ClientOfferView, sql`offer.id = ${'id'}`);
+const offerOfStep = reading(ClientOfferView, sql`offer.workflow_step_id = ${'id'}`);
 
 /** One deal, one transaction. */
 @Injectable()

@@ -33,8 +33,8 @@ export class WorkflowReach {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'w');
     const { sql: own } = ownRowsOf(caller, action, 'workflow', 'w');
     const found = await this.db.row<Found>(
-      sql(`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId", ${own} as "isOwn"
-        from workflows w where w.id = :id and ${reachable}`),
+      sql`select w.id, w.order_id as "orderId", w.id as "workflowId", w.router_id as "routerId", ${own} as "isOwn"
+        from workflows w where w.id = ${'id'} and ${reachable}`,
       { ...parameters, id },
     );
     if (!found) throw notFound('Workflow');
@@ -46,8 +46,8 @@ export class WorkflowReach {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'step');
     const { sql: own } = ownRowsOf(caller, action, 'workflow', 'step');
     const found = await this.db.row<Found>(
-      sql(`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
-        ${own} as "isOwn" from workflow_steps step where step.id = :id and ${reachable}`),
+      sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
+        ${own} as "isOwn" from workflow_steps step where step.id = ${'id'} and ${reachable}`,
       { ...parameters, id },
     );
     if (!found) throw notFound('WorkflowStep');
@@ -57,7 +57,7 @@ export class WorkflowReach {
   }
 
   private async refuseHidden(id: string, { side, organizationId: viewerId }: Doer): Promise<void> {
-    const visible = sql(`select step.id from workflow_steps step where step.id = :id and ${VISIBLE_STEP}`);
+    const visible = sql`select step.id from workflow_steps step where step.id = ${'id'} and ${VISIBLE_STEP}`;
     if (!(await this.db.row(visible, { id, side, viewerId }))) throw notFound('WorkflowStep');
   }
 }

@@ -11,29 +11,29 @@ import {
 import { TemplateStep } from '../entities/workflow-template.js';
 import { Workflow, WorkflowActor } from '../entities/workflow.js';
 import { isObject, Json, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 
 /** The workflow with its steps, as far as the reader sees them. */
-@From('workflows workflow')
+@From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
   @NestedList(() => WorkflowStepView, {
-    rows: `where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    rows: sql`where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
   })
   steps: WorkflowStepView[];
 
-  @NestedList(() => StepActorView, { rows: 'where actor.workflow_id = workflow.id order by actor.id' })
+  @NestedList(() => StepActorView, { rows: sql`where actor.workflow_id = workflow.id order by actor.id` })
   actors: StepActorView[];
 
   @NestedList(() => WorkflowDocumentView, {
-    rows: `where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    rows: sql`where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: WorkflowDocumentView[];
 }
 
 /** A part of the workflow (contract 2.9). */
-@From('workflow_actors actor')
+@From({ table: 'workflow_actors', alias: 'actor' })
 export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
-  @Uuid({ nullable: true, sql: 'workflow.workflow_template_id' })
+  @Uuid({ nullable: true, sql: sql`workflow.workflow_template_id` })
   workflowTemplateId: string | null;
 }
 
@@ -61,39 +61,41 @@ export class WaitingStepView extends viewWithout(TemplateStep, [
   workflowTemplate: WaitingStepTemplate | null;
 }
 
-const OTHERS_DESCRIPTIONS = `case when :side::text = 'operator' then '{}'::jsonb
+const OTHERS_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'::jsonb
   else '{"descriptionOperator": null, "descriptionClient": null}'::jsonb end`;
 
 /** A group of steps. */
-@From('workflow_groups step_group')
+@From({ table: 'workflow_groups', alias: 'step_group' })
 export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
   @NestedList(() => WaitingStepView, {
-    sql: `(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
+    sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
             where t.id = workflow.workflow_template_id))
         || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
       from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
-      where :side::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
+      where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
   })
   templateSteps: WaitingStepView[];
 }
 
 /** The workflow's own actors and groups (contract 4.13). */
-@From('workflows workflow')
+@From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
-  @NestedList(() => CompositeActorView, { rows: 'where actor.workflow_id = workflow.id order by actor.id' })
+  @NestedList(() => CompositeActorView, { rows: sql`where actor.workflow_id = workflow.id order by actor.id` })
   actors: CompositeActorView[];
 
-  @NestedList(() => CompositeGroupView, { rows: 'where step_group.workflow_id = workflow.id order by step_group.id' })
+  @NestedList(() => CompositeGroupView, {
+    rows: sql`where step_group.workflow_id = workflow.id order by step_group.id`,
+  })
   groups: CompositeGroupView[];
 }
 
 /** A document with the values of its form fields. */
-@From('workflow_documents document')
+@From({ table: 'workflow_documents', alias: 'document' })
 export class FilledDocumentView extends WorkflowDocumentView {
   @Json({
-    sql: `'{}'::jsonb`,
+    sql: sql`'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,
     description: 'From form field to the value that its mapping has for this order.',

@@ -3,20 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../entities/views/workflow-step-view.js';
-import { reading, type JsonText } from '../platform/views/index.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { FilledDocuments } from '../routing/workflow/filled-documents.js';
 import { StepAdditions } from '../routing/workflow/step-additions.js';
 import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowReach, type Reached } from './workflow-reach.js';
 
-const workflow = reading(WorkflowView, 'workflow.id = :id');
-const compositeSteps = reading(CompositeStepsView, 'workflow.id = :id');
+const workflow = reading(WorkflowView, sql`workflow.id = ${'id'}`);
+const compositeSteps = reading(CompositeStepsView, sql`workflow.id = ${'id'}`);
 const documents = reading(
   FilledDocumentView,
-  `document.workflow_id = :id and ${VISIBLE_DOCUMENT} order by document.id`,
+  sql`document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
 );
-const steps = reading(WorkflowStepView, 'step.id = any(:ids) order by array_position(:ids::uuid[], step.id)');
+const steps = reading(
+  WorkflowStepView,
+  sql`step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
+);
 
 /** Everything is seen through the caller's eyes. */
 @Injectable()

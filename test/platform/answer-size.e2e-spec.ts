@@ -1,7 +1,7 @@
 /** Answers are bounded whatever is stored: no row and no page ends the process or fills its memory. */
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { sql } from '../../src/platform/views/index.js';
+import { shortRead, sql } from '../../src/platform/views/index.js';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
@@ -24,9 +24,9 @@ describe('a row of PostgreSQL that no process should hold', () => {
   });
 
   it('fails its statement on a connection that many share', async () => {
-    const statement = { ...sql(row), lane: 'read' } as const;
+    const statement = { name: '', text: row, slots: [], lane: 'read' } as const;
     await expect(service.db.row(statement)).rejects.toThrow(tooLarge);
-    expect(await service.db.row({ ...sql('select 1 as one'), lane: 'read' })).toEqual({ one: 1 });
+    expect(await service.db.row(shortRead(sql`select 1 as one`))).toEqual({ one: 1 });
   });
 
   it('also where many rows are too large together', async () => {

@@ -5,14 +5,15 @@ import { Client } from 'pg';
 import { checkFilters } from '../../src/platform/filters/check-filters.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel } from '../../src/platform/filters/filter-model.js';
 import { filtersToSql } from '../../src/platform/filters/filters-to-sql.js';
+import { allOf, bound, sql, valuesOf } from '../../src/platform/sql/index.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 
 const COLUMNS: FilterColumns = {
-  city: { type: 'text', sql: 'city' },
-  amount: { type: 'number', sql: 'amount' },
-  createdAt: { type: 'date', sql: 'created_at' },
-  status: { type: 'option', sql: 'status' },
-  tags: { type: 'multiOption', sql: 'tags' },
+  city: { type: 'text', sql: sql`city` },
+  amount: { type: 'number', sql: sql`amount` },
+  createdAt: { type: 'date', sql: sql`created_at` },
+  status: { type: 'option', sql: sql`status` },
+  tags: { type: 'multiOption', sql: sql`tags` },
 };
 
 interface Row {
@@ -125,15 +126,13 @@ describe('filtersToSql', () => {
         fc.array(filters, { maxLength: 2 }),
         async (table, models) => {
           const checked = checkFilters(JSON.parse(JSON.stringify(models)), COLUMNS);
-          const parameters: unknown[] = [JSON.stringify(table.map((row, index) => ({ ...row, index })))];
-          const conditions = filtersToSql(checked, COLUMNS, (value) => `$${parameters.push(value)}`);
-          const { rows: found } = await client.query<{ index: number }>(
-            `SELECT index FROM (
-             SELECT index, city, amount, "createdAt" AS created_at, status, tags FROM json_to_recordset($1) AS row
+          const conditions = allOf(filtersToSql(checked, COLUMNS));
+          const rowsText = bound(JSON.stringify(table.map((row, index) => ({ ...row, index }))));
+          const statement = sql`select index from (
+             select index, city, amount, "createdAt" as created_at, status, tags from json_to_recordset(${rowsText}) as row
                (index int, city text, amount numeric, "createdAt" timestamptz, status text, tags text[])
-           ) AS filtered WHERE ${['true', ...conditions].join(' AND ')} ORDER BY index`,
-            parameters,
-          );
+           ) as filtered where ${conditions} order by index`;
+          const { rows: found } = await client.query<{ index: number }>(statement.text, valuesOf(statement, {}));
           const expected = table.flatMap((row, index) => (models.every((model) => matches(row, model)) ? [index] : []));
           expect(found.map(({ index }) => index)).toEqual(expected);
         },

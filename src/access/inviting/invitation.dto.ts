@@ -1,7 +1,7 @@
 /** An invitation into an organization that others speak for: its body, and what is answered. */
 import { Membership, ROLES, User, type Role } from '../../entities/user.js';
 import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 
 /** A role alone, as memberships have it, or as the users of a router have it. */
 export type NamedRole = Role | { role: Role };
@@ -22,40 +22,44 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
 }
 
 /** An open invitation. */
-@From('invitations i join memberships m on m.router_id = i.router_id and m.id = i.membership_id')
+@From({
+  table: 'invitations',
+  alias: 'i',
+  joins: sql`join memberships m on m.router_id = i.router_id and m.id = i.membership_id`,
+})
 export class InvitationView {
-  @Uuid({ sql: 'i.id' })
+  @Uuid({ sql: sql`i.id` })
   id: string;
 
-  @Uuid({ sql: 'm.user_id' })
+  @Uuid({ sql: sql`m.user_id` })
   userId: string;
 
   @Text({
     max: 254,
-    sql: '(select lower(invited.email) from users invited where invited.id = m.user_id)',
+    sql: sql`(select lower(invited.email) from users invited where invited.id = m.user_id)`,
     description: 'In lower case.',
     example: 'kari@nordlys.example',
   })
   email: string;
 
-  @Uuid({ sql: 'm.router_organization_id' })
+  @Uuid({ sql: sql`m.router_organization_id` })
   organizationId: string;
 
-  @Choices({ of: ROLES, sql: 'm.roles' })
+  @Choices({ of: ROLES, sql: sql`m.roles` })
   roles: Role[];
 
-  @Flag({ sql: 'i.is_mailed', description: 'The link was mailed; following it proves the address.' })
+  @Flag({ sql: sql`i.is_mailed`, description: 'The link was mailed; following it proves the address.' })
   isMailed: boolean;
 
-  @Moment({ sql: 'i.expires_at' })
+  @Moment({ sql: sql`i.expires_at` })
   expiresAt: Date;
 
-  @Moment({ sql: 'i.created_at' })
+  @Moment({ sql: sql`i.created_at` })
   createdAt: Date;
 
   @Text({
     nullable: true,
-    sql: ':link::text',
+    sql: sql`${'link'}::text`,
     description:
       'Leads to accepting; shown this once and only where mail is not configured. Who accepts by it has not proven the address: `emailVerified` stays null.',
   })

@@ -5,7 +5,7 @@ import { Membership, type Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { given } from '../../platform/fields/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, type JsonText } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/views/index.js';
 import type { Caller } from '../caller.js';
 import { distinctRoles } from '../granting.js';
 import { Memberships } from '../memberships.js';
@@ -23,7 +23,7 @@ export interface PersonInvited {
   roles: readonly Role[];
 }
 
-const one = reading(InvitationView, 'i.id = :invitation');
+const one = reading(InvitationView, sql`i.id = ${'invitation'}`);
 
 /** To be called in a transaction, by a door that has checked that the caller may do it. */
 @Injectable()

@@ -7,8 +7,8 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
 import type { Profile } from '../profile.js';
 
-const byEmail = sql(`select id, is_technical as "isTechnical" from users
-  where lower(email) = lower(:email) and deleted_at is null for key share`);
+const byEmail = sql`select id, is_technical as "isTechnical" from users
+  where lower(email) = lower(${'email'}) and deleted_at is null for key share`;
 
 /** Finds accounts and makes them. */
 @Injectable()

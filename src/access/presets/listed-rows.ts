@@ -11,31 +11,31 @@ import {
 import { Order } from '../../entities/order.js';
 import { Organization } from '../../entities/organization.js';
 import { Product } from '../../entities/product.js';
-import { ROW_COUNTERS } from '../../entities/row-counters.js';
+import { FIRST_PLACE, PRESENT, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { User } from '../../entities/user.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import type { PresetEntity } from '../../entities/view-preset.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import type { Class } from '../../platform/fields/index.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import type { Counter } from '../../platform/views/index.js';
+import { type Counter, type Source, sql, type Sql } from '../../platform/views/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
 import { ownRowsOf, rowsOf } from '../row-filters.js';
 
 /** One list. */
 export interface ListedRows {
-  /** Table, alias and joins, as the `@From` of the list's view. */
-  from: string;
+  /** As the `@From` of the list's view. */
+  from: Source;
   resource: Resource;
   /** The alias that the caller's reach is checked on. */
   alias: string;
   /** What holds for every row of the list, beside the caller's reach. */
-  alive: (caller: Caller) => string[];
+  alive: (caller: Caller) => Sql[];
   /** What filters may name. */
   columns: FilterColumns;
-  /** What sorting may name, and the SQL of it. */
-  sorts: Readonly<Record<string, string>>;
+  /** What sorting may name, and what it sorts by. */
+  sorts: Readonly<Record<string, Sql>>;
   /** Where its rows are counted as they are written. */
   counter?: Counter;
   /** The class whose fields are columns that can be shown or hidden. */
@@ -45,7 +45,7 @@ export interface ListedRows {
 /** The list of each entity. */
 export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
   ORDER: {
-    from: 'orders o',
+    from: { table: 'orders', alias: 'o' },
     resource: 'order',
     alias: 'o',
     alive: () => [],
@@ -64,10 +64,10 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     fields: WorkflowStep,
   },
   PRODUCT: {
-    from: 'products p',
+    from: { table: 'products', alias: 'p' },
     resource: 'product',
     alias: 'p',
-    alive: () => ['p.deleted_at is null'],
+    alive: () => [PRESENT.products],
     columns: PRODUCT_COLUMNS,
     sorts: PRODUCT_SORTS,
     counter: ROW_COUNTERS.products,
@@ -77,17 +77,17 @@ export const LISTED_ROWS: Record<PresetEntity, ListedRows> = {
     from: ROUTER_USERS,
     resource: 'user',
     alias: 'm',
-    alive: (caller) => ['m.deleted_at is null', nearestRoot(caller)],
+    alive: (caller) => [PRESENT.memberships, nearestRoot(caller)],
     columns: USER_COLUMNS,
     sorts: USER_SORTS,
     counter: ROW_COUNTERS.people,
     fields: User,
   },
   ORGANIZATION: {
-    from: 'organizations o',
+    from: { table: 'organizations', alias: 'o' },
     resource: 'organization',
     alias: 'o',
-    alive: () => ['o.deleted_at is null'],
+    alive: () => [PRESENT.organizations],
     columns: ORGANIZATION_COLUMNS,
     sorts: ORGANIZATION_SORTS,
     counter: ROW_COUNTERS.organizations,
@@ -104,14 +104,14 @@ export function rowsListed(caller: Caller, entity: PresetEntity) {
 }
 
 /** One row a user. Where the caller sees the whole router, the place alone decides; else of those that it sees. */
-function nearestRoot(caller: Caller): string {
-  if (caller.organizationIds === null) return 'm.place = 1';
+function nearestRoot(caller: Caller): Sql {
+  if (caller.organizationIds === null) return FIRST_PLACE;
   const { sql: reachable } = rowsOf(caller, 'read', 'user', 'nearer');
-  return `(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
+  return sql`(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
     and nearer.router_id = m.router_id and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
 }
 
 /** What a contractor is not shown of an order is in none of its lists; the router's own people are shown everything. */
-function shownStep(caller: Caller): string {
-  return `(${ownRowsOf(caller, 'read', 'workflow', 'step').sql} or ${VISIBLE_STEP})`;
+function shownStep(caller: Caller): Sql {
+  return sql`(${ownRowsOf(caller, 'read', 'workflow', 'step').sql} or ${VISIBLE_STEP})`;
 }

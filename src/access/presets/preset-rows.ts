@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ViewPreset, type PresetEntity, type ViewState } from '../../entities/view-preset.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { countOf, sql, sqlOnce, valuesOf } from '../../platform/views/index.js';
+import { countOf, fromOf, sql } from '../../platform/views/index.js';
 import type { Caller } from '../caller.js';
 import { rowsOf } from '../row-filters.js';
 import { LISTED_ROWS, rowsListed } from './listed-rows.js';
@@ -22,8 +22,7 @@ export class PresetRows {
    * preset where one is named. @throws 400 where the caller sees no such preset, or where it is of another entity.
    */
   async of(caller: Caller, entity: PresetEntity, viewPresetId?: string): Promise<ViewConditions> {
-    if (viewPresetId === undefined)
-      return { ...rowsListed(caller, entity), order: [], isFiltered: false, isSorted: false };
+    if (viewPresetId === undefined) return { ...rowsListed(caller, entity), order: [] };
     const preset = await this.find(caller, viewPresetId);
     if (!preset) throw invalid('viewPresetId', 'names no view preset');
     if (preset.entity !== entity)
@@ -35,26 +34,20 @@ export class PresetRows {
   async count(caller: Caller, entity: PresetEntity, state: ViewState): Promise<number> {
     const { where, parameters } = this.narrowed(caller, entity, state);
     const { from, counter } = LISTED_ROWS[entity];
-    const statement = sqlOnce(`select (${countOf(from, where, counter)})::int as count`);
-    const values = valuesOf(statement, parameters, this.db.constants);
-    const [{ count }] = await this.db.query<{ count: number }>(statement.text, values);
-    return count;
+    const statement = sql`select (${countOf(fromOf(from), where, counter)})::int as count`;
+    return (await this.db.row<{ count: number }>(statement, parameters))!.count;
   }
 
   private narrowed(caller: Caller, entity: PresetEntity, state: ViewState): ViewConditions {
     const listed = rowsListed(caller, entity);
-    const { where, parameters, ...rest } = conditionsOf(state, entity);
-    return {
-      ...rest,
-      where: [...listed.where, ...where],
-      parameters: { ...listed.parameters, ...parameters },
-    };
+    const { where, order } = conditionsOf(state, entity);
+    return { where: [...listed.where, ...where], parameters: listed.parameters, order };
   }
 
   private find(caller: Caller, id: string): Promise<Found | undefined> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
-    const statement = sql(`select preset.entity, preset.state from view_presets preset
-      where preset.id = :id and ${reachable}`);
+    const statement = sql`select preset.entity, preset.state from view_presets preset
+      where preset.id = ${'id'} and ${reachable}`;
     return this.db.row<Found>(statement, { ...parameters, id });
   }
 }

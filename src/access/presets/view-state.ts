@@ -4,19 +4,12 @@ import { invalid } from '../../platform/errors.js';
 import { fieldsOf } from '../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../platform/filters/check-view-state.js';
-import { filterConditions } from '../../platform/filters/filter-conditions.js';
-import type { Parameters } from '../../platform/views/index.js';
+import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
+import { once, type OrderTerm, type PageRequest } from '../../platform/views/index.js';
 import { LISTED_ROWS } from './listed-rows.js';
 
 /** What a saved view adds to the page request of its list. */
-export interface ViewConditions {
-  where: string[];
-  parameters: Parameters;
-  order: string[];
-  isFiltered: boolean;
-  /** Whether it sorts the list in an order of its own. */
-  isSorted: boolean;
-}
+export type ViewConditions = Required<Pick<PageRequest, 'where' | 'parameters' | 'order'>>;
 
 /** The state with every part in place. @throws 400 naming the place, such as `state.filters[0].operator`. */
 export function checkState(state: object, entity: PresetEntity): ViewState {
@@ -38,8 +31,11 @@ export function checkStateSize({ filters }: ViewState): void {
 }
 
 /** The conditions and the order of a checked state. */
-export function conditionsOf({ filters, sorting }: ViewState, entity: PresetEntity): ViewConditions {
+export function conditionsOf(
+  { filters, sorting }: ViewState,
+  entity: PresetEntity,
+): Omit<ViewConditions, 'parameters'> {
   const { columns, sorts } = LISTED_ROWS[entity];
-  const order = sorting.map(({ id, desc }) => `${sorts[id]} ${desc ? 'desc' : 'asc'}`);
-  return { ...filterConditions(filters, columns, 'preset'), order, isSorted: order.length > 0 };
+  const order = sorting.map(({ id, desc }): OrderTerm => ({ sql: once(sorts[id]), direction: desc ? 'desc' : 'asc' }));
+  return { where: filtersToSql(filters, columns), order };
 }

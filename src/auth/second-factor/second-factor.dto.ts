@@ -1,6 +1,6 @@
 /** What the doors to the second factor take and give. */
 import { Flag, Int, Moment, Text, Texts } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 
 /** A code of the authenticator, or a recovery code. */
 export class CodeInput {
@@ -14,23 +14,23 @@ export class CodeInput {
 }
 
 /** How the caller's account stands. */
-@From('users u left join second_factors f on f.user_id = u.id')
+@From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
-  @Flag({ sql: 'f.enabled_at is not null' })
+  @Flag({ sql: sql`f.enabled_at is not null` })
   isEnabled: boolean;
 
-  @Moment({ nullable: true, sql: 'f.enabled_at' })
+  @Moment({ nullable: true, sql: sql`f.enabled_at` })
   enabledAt: Date | null;
 
   @Int({
     min: 0,
-    sql: '(select count(*)::int from recovery_codes c where c.user_id = u.id)',
+    sql: sql`(select count(*)::int from recovery_codes c where c.user_id = u.id)`,
     description: 'Recovery codes that are left.',
   })
   recoveryCodesLeft: number;
 
   @Flag({
-    sql: 'coalesce((select s.require_second_factor from router_settings s where s.router_id = :routerId), false)',
+    sql: sql`coalesce((select s.require_second_factor from router_settings s where s.router_id = ${'routerId'}), false)`,
     description: 'The router of this token demands one of its people.',
   })
   isRequired: boolean;

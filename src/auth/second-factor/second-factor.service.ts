@@ -8,12 +8,12 @@ import { RecoveryCode, SecondFactor } from '../../entities/second-factor.js';
 import { Session, User } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { codeWanted, conflict } from '../../platform/errors.js';
-import { reading, type JsonText } from '../../platform/views/index.js';
+import { type JsonText, reading, sql } from '../../platform/views/index.js';
 import { makeRecoveryCodes, makeSecret, otpauthUri, recoveryHash } from './codes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorView, type CodeInput, type RecoveryCodesView, type SecretView } from './second-factor.dto.js';
 
-const status = reading(SecondFactorView, 'u.id = :userId');
+const status = reading(SecondFactorView, sql`u.id = ${'userId'}`);
 
 /** What people do with it. */
 @Injectable()

@@ -1,57 +1,57 @@
 /** What lists and saved views may filter and sort products by; `p` is the alias of the table. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import type { Found } from '../../platform/views/index.js';
+import { type Found, sql, type Sql } from '../../platform/views/index.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
 import { flagColumn } from './flag-column.js';
 
 /** These texts are all part of what is searched, in its index. */
-const within = (found: Found) => found('p.search');
+const within = (found: Found) => found(sql`p.search`);
 
 /** Whether the product is only shared with its reader, who is none of its router's people. */
-const SHARED = '(:isContractor::boolean or p.router_id <> :routerId)';
+const SHARED = sql`(${'isContractor'}::boolean or p.router_id <> ${'routerId'})`;
 
 /** SQL of a column that contractors read as null, and can neither filter nor sort by. */
-export const hiddenFromContractors = (column: string) => `case when not ${SHARED} then ${column} end`;
+export const hiddenFromContractors = (column: Sql) => sql`case when not ${SHARED} then ${column} end`;
 
-const INTERNAL_PRICE = hiddenFromContractors('p.internal_price');
+const INTERNAL_PRICE = hiddenFromContractors(sql`p.internal_price`);
 
 /** The columns of the product list, by the names of the product's fields. */
 export const PRODUCT_COLUMNS: FilterColumns = {
-  name: { type: 'text', sql: 'p.name', within },
-  description: { type: 'text', sql: 'p.description', within },
-  externalId: { type: 'text', sql: 'p.external_id', within },
-  internalId: { type: 'number', sql: 'p.internal_id' },
-  productType: { type: 'option', sql: 'p.product_type', values: PRODUCT_TYPES },
-  paymentSource: { type: 'option', sql: 'p.payment_source', values: PAYMENT_SOURCES },
-  currencyCode: { type: 'option', sql: 'p.currency_code' },
-  unit: { type: 'text', sql: 'p.unit' },
-  workType: { type: 'text', sql: 'p.work_type' },
-  discountSourceType: { type: 'text', sql: 'p.discount_source_type' },
-  vatRate: { type: 'number', sql: 'p.vat_rate' },
-  payerUnitAmount: { type: 'number', sql: 'p.payer_unit_amount' },
-  discountUnitAmount: { type: 'number', sql: 'p.discount_unit_amount' },
-  installerPayoutSharePercentage: { type: 'number', sql: 'p.installer_payout_share_percentage' },
+  name: { type: 'text', sql: sql`p.name`, within },
+  description: { type: 'text', sql: sql`p.description`, within },
+  externalId: { type: 'text', sql: sql`p.external_id`, within },
+  internalId: { type: 'number', sql: sql`p.internal_id` },
+  productType: { type: 'option', sql: sql`p.product_type`, values: PRODUCT_TYPES },
+  paymentSource: { type: 'option', sql: sql`p.payment_source`, values: PAYMENT_SOURCES },
+  currencyCode: { type: 'option', sql: sql`p.currency_code` },
+  unit: { type: 'text', sql: sql`p.unit` },
+  workType: { type: 'text', sql: sql`p.work_type` },
+  discountSourceType: { type: 'text', sql: sql`p.discount_source_type` },
+  vatRate: { type: 'number', sql: sql`p.vat_rate` },
+  payerUnitAmount: { type: 'number', sql: sql`p.payer_unit_amount` },
+  discountUnitAmount: { type: 'number', sql: sql`p.discount_unit_amount` },
+  installerPayoutSharePercentage: { type: 'number', sql: sql`p.installer_payout_share_percentage` },
   internalPrice: { type: 'number', sql: INTERNAL_PRICE },
-  sharedWithContractors: flagColumn('p.shared_with_contractors'),
-  isPublic: flagColumn('p.is_public'),
-  isEditable: flagColumn('p.is_editable'),
-  tags: { type: 'multiOption', sql: 'p.tags' },
-  createdAt: { type: 'date', sql: 'p.created_at' },
-  updatedAt: { type: 'date', sql: 'p.updated_at' },
+  sharedWithContractors: flagColumn(sql`p.shared_with_contractors`),
+  isPublic: flagColumn(sql`p.is_public`),
+  isEditable: flagColumn(sql`p.is_editable`),
+  tags: { type: 'multiOption', sql: sql`p.tags` },
+  createdAt: { type: 'date', sql: sql`p.created_at` },
+  updatedAt: { type: 'date', sql: sql`p.updated_at` },
 };
 
 /** What products can be sorted by, and the SQL of it; the first is the default. */
 export const PRODUCT_SORTS = {
-  createdAt: 'p.created_at',
-  updatedAt: 'p.updated_at',
-  name: 'lower(p.name)',
-  externalId: 'lower(p.external_id)',
-  internalId: 'p.internal_id',
-  productType: 'p.product_type',
-  currencyCode: 'p.currency_code',
-  unit: 'lower(p.unit)',
-  vatRate: 'p.vat_rate',
-  payerUnitAmount: 'p.payer_unit_amount',
-  discountUnitAmount: 'p.discount_unit_amount',
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+  name: sql`lower(p.name)`,
+  externalId: sql`lower(p.external_id)`,
+  internalId: sql`p.internal_id`,
+  productType: sql`p.product_type`,
+  currencyCode: sql`p.currency_code`,
+  unit: sql`lower(p.unit)`,
+  vatRate: sql`p.vat_rate`,
+  payerUnitAmount: sql`p.payer_unit_amount`,
+  discountUnitAmount: sql`p.discount_unit_amount`,
   internalPrice: INTERNAL_PRICE,
-} as const satisfies Record<string, string>;
+} as const satisfies Record<string, Sql>;

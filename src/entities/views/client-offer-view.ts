@@ -1,47 +1,47 @@
 /** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
 import { Choice, Decimal, Int, Nested, NestedList, Text } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 import { ClientOffer, OFFER_STATUSES } from '../dispatch.js';
 import { OrderLine } from '../order.js';
 
 /** One line of an offer. */
-@From('order_lines line')
+@From({ table: 'order_lines', alias: 'line' })
 export class OfferLineView extends OrderLine {
-  @Decimal({ min: 0.001, max: 1000000, sql: 'trim_scale(line.quantity)', description: 'Up to three decimals.' })
+  @Decimal({ min: 0.001, max: 1000000, sql: sql`trim_scale(line.quantity)`, description: 'Up to three decimals.' })
   declare quantity: number;
 }
 
 /** What the lines cost together, in minor units. */
-@From('order_lines line')
+@From({ table: 'order_lines', alias: 'line' })
 export class OfferTotals {
-  @Int({ min: 0, sql: 'coalesce(sum(line.total_excluding_vat), 0)::int' })
+  @Int({ min: 0, sql: sql`coalesce(sum(line.total_excluding_vat), 0)::int` })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: 'coalesce(sum(line.vat_amount), 0)::int' })
+  @Int({ min: 0, sql: sql`coalesce(sum(line.vat_amount), 0)::int` })
   vatAmount: number;
 
-  @Int({ min: 0, sql: 'coalesce(sum(line.total_amount), 0)::int' })
+  @Int({ min: 0, sql: sql`coalesce(sum(line.total_amount), 0)::int` })
   totalAmount: number;
 
-  @Text({ max: 3, nullable: true, sql: 'min(line.currency_code)' })
+  @Text({ max: 3, nullable: true, sql: sql`min(line.currency_code)` })
   currencyCode: string | null;
 }
 
 /** By the order, which lines have an index of. */
-const ITS_LINES = 'where line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id';
+const ITS_LINES = sql`where line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
 
 /** An offer; one that is sent expires by itself. */
-@From('client_offers offer')
+@From({ table: 'client_offers', alias: 'offer' })
 export class ClientOfferView extends ClientOffer {
   @Choice({
     of: OFFER_STATUSES,
     default: 'initial',
-    sql: `case when offer.status = 'sent' and offer.expires_at < now() then 'expired' else offer.status end`,
+    sql: sql`case when offer.status = 'sent' and offer.expires_at < now() then 'expired' else offer.status end`,
   })
   declare status: ClientOffer['status'];
 
   @NestedList(() => OfferLineView, {
-    rows: `${ITS_LINES} order by line.position`,
+    rows: sql`${ITS_LINES} order by line.position`,
   })
   lines: OfferLineView[];
 

@@ -1,10 +1,10 @@
 /** What a delivery looks like from outside. */
 import { Delivery } from '../delivery.js';
 import { Text, viewOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 
 /** A delivery in a list; the message itself is shown with its attempts. */
-@From('deliveries d')
+@From({ table: 'deliveries', alias: 'd' })
 export class DeliveryView extends viewOf(Delivery, [
   'id',
   'source',
@@ -28,7 +28,7 @@ export class DeliveryView extends viewOf(Delivery, [
 ]) {
   @Text({
     nullable: true,
-    sql: '(select task.name from workflow_tasks task where task.id = d.workflow_task_id)',
+    sql: sql`(select task.name from workflow_tasks task where task.id = d.workflow_task_id)`,
     description: 'Name of the task.',
   })
   taskName: string | null;

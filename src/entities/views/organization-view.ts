@@ -4,7 +4,7 @@ import { From } from '../../platform/views/index.js';
 import { Organization } from '../organization.js';
 
 /** All fields of contract 2.6. */
-@From('organizations o')
+@From({ table: 'organizations', alias: 'o' })
 export class OrganizationView extends viewWithout(Organization, ['displayId', 'routerId']) {
   @Int({ description: 'Counts organizations, for people.' })
   displayId: number;

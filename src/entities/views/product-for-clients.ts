@@ -2,6 +2,7 @@
 import { Flag, Int, Texts, viewOf } from '../../platform/fields/index.js';
 import { Product } from '../product.js';
 import { PUBLIC_FILE_ADDRESS } from '../stored-file.js';
+import { sql } from '../../platform/sql/index.js';
 
 /** What a client may know of a product; amounts in minor units of `currencyCode`. */
 export abstract class ProductForClients extends viewOf(Product, [
@@ -16,13 +17,13 @@ export abstract class ProductForClients extends viewOf(Product, [
   'discountUnitAmount',
 ]) {
   @Flag({
-    sql: 'coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)',
+    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)`,
     description: 'Whether the price holds VAT already.',
   })
   isTaxInclusive: boolean;
 
   @Texts({
-    sql: `array(select ${PUBLIC_FILE_ADDRESS}
+    sql: sql`array(select ${PUBLIC_FILE_ADDRESS}
       from jsonb_array_elements(p.images) with ordinality image (file, place)
       join files f on f.id = (image.file ->> 'fileId')::uuid
       where f.public_token is not null order by image.place)`,

@@ -2,34 +2,34 @@
 import { Booking } from '../dispatch.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 
 /** How a step stands to its due moment (decisions/workflows "Due"). */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
 
 /** When somebody comes. */
-@From('bookings booking')
+@From({ table: 'bookings', alias: 'booking' })
 export class BookingView extends Booking {}
 
 /** How the attempt came into its status. */
-@From('workflow_step_status_log log')
+@From({ table: 'workflow_step_status_log', alias: 'log' })
 export class StatusLogView extends viewOf(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
 
 /** The organization that acted last. */
-@From('organizations acted')
+@From({ table: 'organizations', alias: 'acted' })
 export class ActingOrganization {
-  @Uuid({ sql: 'acted.id' })
+  @Uuid({ sql: sql`acted.id` })
   id: string;
 
-  @Text({ max: 256, sql: 'acted.name' })
+  @Text({ max: 256, sql: sql`acted.name` })
   name: string;
 }
 
-const TIME_ZONE = `(select organization.timezone from orders owner
+const TIME_ZONE = sql`(select organization.timezone from orders owner
   join organizations organization on organization.id = owner.organization_id where owner.id = attempt.order_id)`;
 
 /** Where an attempt stands by the database's clock; its day is one of the time zone of the order's organization. SQL over `attempt`. */
-export const DUE_STATE = `case
+export const DUE_STATE = sql`case
   when attempt.finished_at is not null then case when attempt.finished_at > attempt.due_at then 'done_late' else 'done' end
   when attempt.due_at is null then 'todo'
   when now() > attempt.due_at then 'overdue'
@@ -37,24 +37,24 @@ export const DUE_STATE = `case
   else 'todo' end`;
 
 /** One attempt; the booking stands on the present one. */
-@From('workflow_step_data attempt')
+@From({ table: 'workflow_step_data', alias: 'attempt' })
 export class StepDataView extends StepData {
   @Choice({ of: DUE_STATES, sql: DUE_STATE })
   dueState: (typeof DUE_STATES)[number];
 
   @Nested(() => BookingView, {
     nullable: true,
-    rows: `where booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
+    rows: sql`where booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
       and exists (select 1 from workflow_steps present where present.active_step_data_id = attempt.id)`,
   })
   booking: BookingView | null;
 
   @Nested(() => StatusLogView, {
     nullable: true,
-    rows: 'where log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1',
+    rows: sql`where log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
   })
   currentStatusLog: StatusLogView | null;
 
-  @Nested(() => ActingOrganization, { nullable: true, rows: 'where acted.id = attempt.org_id' })
+  @Nested(() => ActingOrganization, { nullable: true, rows: sql`where acted.id = attempt.org_id` })
   org: ActingOrganization | null;
 }

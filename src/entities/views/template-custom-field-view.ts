@@ -1,29 +1,29 @@
 /** A custom field of an order template as it leaves (contract 2.12, the template variant). */
 import { Flag, Int, NestedList, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 import { CustomField } from '../custom-field.js';
 import { WebformQuestion } from '../webform.js';
 
-const ASKING = `from webform_questions asking join webforms form on form.id = asking.webform_id
+const ASKING = sql`from webform_questions asking join webforms form on form.id = asking.webform_id
   where asking.custom_field_id = field.id and form.deleted_at is null`;
 
 /** A question of a webform that asks for a custom field. */
-@From('webform_questions asking')
+@From({ table: 'webform_questions', alias: 'asking' })
 export class AskingQuestion extends viewOf(WebformQuestion, ['type', 'id', 'title', 'alternatives']) {}
 
 /** All of a custom field, and where it is used. */
-@From('custom_fields field')
+@From({ table: 'custom_fields', alias: 'field' })
 export class TemplateCustomFieldView extends CustomField {
-  @Uuid({ nullable: true, sql: 'field.order_template_id' })
+  @Uuid({ nullable: true, sql: sql`field.order_template_id` })
   declare orderTemplateId: string | null;
 
-  @Flag({ default: true, sql: 'field.visible_in_order_creation' })
+  @Flag({ default: true, sql: sql`field.visible_in_order_creation` })
   declare visibleInOrderCreation: boolean;
 
   @Int({
     min: 0,
     description: 'Steps of the workflow template and questions of webforms that ask for it.',
-    sql: `((select count(*) from order_templates owning
+    sql: sql`((select count(*) from order_templates owning
       join template_steps asking on asking.workflow_template_id = owning.workflow_template_id
       where owning.id = field.order_template_id
         and asking.inputs @> jsonb_build_array(jsonb_build_object('customFieldId', field.id)))
@@ -32,7 +32,7 @@ export class TemplateCustomFieldView extends CustomField {
   usedCount: number;
 
   @NestedList(() => AskingQuestion, {
-    rows: `where asking.custom_field_id = field.id
+    rows: sql`where asking.custom_field_id = field.id
       and exists (select 1 from webforms form where form.id = asking.webform_id and form.deleted_at is null)
       order by asking.id`,
     description: 'Questions of webforms that ask for it.',

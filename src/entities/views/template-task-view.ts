@@ -1,11 +1,11 @@
 /** What a template task looks like from outside (contract 2.10); templates show it within their steps too. */
 import { Uuid } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 import { TemplateTask } from '../template-task.js';
 
 /** All fields of contract 2.10, and whether the receiver has switched the task off (decisions/notifications "Tasks"). */
-@From('template_tasks task')
+@From({ table: 'template_tasks', alias: 'task' })
 export class TemplateTaskView extends TemplateTask {
-  @Uuid({ sql: 'task.router_id', description: 'The router that owns the template.' })
+  @Uuid({ sql: sql`task.router_id`, description: 'The router that owns the template.' })
   tenantId: string;
 }

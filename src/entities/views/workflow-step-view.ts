@@ -3,48 +3,48 @@
  * `:viewerId`, the reader's organization.
  */
 import { isObject, Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, literal, sql, type Sql } from '../../platform/views/index.js';
 import { OrderTag } from '../order-tag.js';
 import { WorkflowDocument } from '../workflow-parts.js';
 import { WorkflowActor, WorkflowStep } from '../workflow.js';
 import { StepDataView } from './step-data-view.js';
 
 /** Who plays the step's part. */
-@From('workflow_actors actor')
+@From({ table: 'workflow_actors', alias: 'actor' })
 export class StepActorView extends viewWithout(WorkflowActor, ['tags']) {}
 
 /** A tag of products that the step is about. */
-@From('order_tags tag')
+@From({ table: 'order_tags', alias: 'tag' })
 export class StepTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 
 /** A document of the workflow (contract 2.11). */
-@From('workflow_documents document')
+@From({ table: 'workflow_documents', alias: 'document' })
 export class WorkflowDocumentView extends viewWithout(WorkflowDocument, ['workflowId']) {
-  @Uuid({ sql: 'document.router_id' })
+  @Uuid({ sql: sql`document.router_id` })
   declare routerId: string;
 
-  @Moment({ nullable: true, sql: 'null::timestamptz' })
+  @Moment({ nullable: true, sql: sql`null::timestamptz` })
   deletedAt: Date | null;
 }
 
 /** Steps in their order. */
-export const STEP_ORDER = 'order by step.index, step.position, step.id';
+export const STEP_ORDER = sql`order by step.index, step.position, step.id`;
 
 /** Steps that the reader sees: all of them, or those shown to its side and not hidden from its actors. */
-export const VISIBLE_STEP = `(:side::text = 'operator'
-  or :side = 'contractor' and step.visible_to_contractor and not exists (
+export const VISIBLE_STEP = sql`(${'side'}::text = 'operator'
+  or ${'side'} = 'contractor' and step.visible_to_contractor and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join dispatches own on own.workflow_actor_id = shown."actorId" and own.organization_id = :viewerId::uuid
+    join dispatches own on own.workflow_actor_id = shown."actorId" and own.organization_id = ${'viewerId'}::uuid
       and own.status in ('sent', 'accepted')
     where not shown.visible)
-  or :side = 'client' and step.visible_to_client and not exists (
+  or ${'side'} = 'client' and step.visible_to_client and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
     join workflow_steps mine on mine.actor_id = shown."actorId" and mine.workflow_id = step.workflow_id
       and mine.actor = 'client'
     where not shown.visible))`;
 
 /** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
-export const VISIBLE_DOCUMENT = `(:side::text = 'operator' or document.public or exists (
+export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (
   select 1 from workflow_steps step where step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
@@ -53,43 +53,44 @@ const RICH_TEXT = {
   schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
   check: isObject,
 };
-const forSide = (side: string, column: string) => `case when :side::text in ('operator', '${side}') then ${column} end`;
+const forSide = (side: string, column: Sql) =>
+  sql`case when ${'side'}::text in ('operator', ${literal(side)}) then ${column} end`;
 
 /** One running step; of the descriptions, contractors and clients read their own. */
-@From('workflow_steps step')
+@From({ table: 'workflow_steps', alias: 'step' })
 export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
-  @Json({ ...RICH_TEXT, sql: forSide('', 'step.description_operator') })
+  @Json({ ...RICH_TEXT, sql: forSide('', sql`step.description_operator`) })
   declare descriptionOperator: object | null;
 
-  @Json({ ...RICH_TEXT, sql: forSide('contractor', 'step.description_contractor') })
+  @Json({ ...RICH_TEXT, sql: forSide('contractor', sql`step.description_contractor`) })
   declare descriptionContractor: object | null;
 
-  @Json({ ...RICH_TEXT, sql: forSide('client', 'step.description_client') })
+  @Json({ ...RICH_TEXT, sql: forSide('client', sql`step.description_client`) })
   declare descriptionClient: object | null;
 
   @Json({
     ...RICH_TEXT,
-    sql: `case :side::text when 'contractor' then step.description_contractor
+    sql: sql`case ${'side'}::text when 'contractor' then step.description_contractor
       when 'client' then step.description_client else step.description_operator end`,
   })
   description: object | null;
 
   @NestedList(() => StepDataView, {
-    rows: 'where attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id',
+    rows: sql`where attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
     description: 'Every attempt, the first one first.',
   })
   data: StepDataView[];
 
   @NestedList(() => WorkflowDocumentView, {
-    rows: 'where document.id = any(step.document_ids) order by array_position(step.document_ids, document.id)',
+    rows: sql`where document.id = any(step.document_ids) order by array_position(step.document_ids, document.id)`,
   })
   documents: WorkflowDocumentView[];
 
-  @Nested(() => StepActorView, { nullable: true, rows: 'where actor.id = step.actor_id' })
+  @Nested(() => StepActorView, { nullable: true, rows: sql`where actor.id = step.actor_id` })
   stepActor: StepActorView | null;
 
   @NestedList(() => StepTagView, {
-    rows: `where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+    rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
       order by array_position(step.product_tag_ids, tag.id)`,
   })
   productTags: StepTagView[];

@@ -166,8 +166,8 @@ export class Database implements OnApplicationShutdown {
    * than 8 MB together, unless the list is streamed.
    */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
-    if (request.q || request.phrase || request.isFiltered) this.texts?.freshen();
     const { statement, parameters } = pageStatement(listing, request);
+    if (statement.name === '') this.texts?.freshen();
     const { rows } = await this.run(statement, parameters);
     const { values, rest, count } = rows[0] as ShownRows & { count: number };
     const text = derivationOf(listing.view) ? derived(listing.view, values) : values;

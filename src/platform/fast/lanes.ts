@@ -4,7 +4,7 @@
  * a write to a socket, which wakes another process, is the dearest thing that a statement does (docs/performance.md).
  */
 import type { ClientConfig, QueryResult } from 'pg';
-import type { Lane as LaneOf, Statement } from '../views/statement.js';
+import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
 
 /** How lanes connect. */

@@ -1,6 +1,8 @@
 /** What every class says about its fields; schemas, checks and SQL are all made from it. */
 import type { Fault } from '../errors.js';
 
+import type { Sql } from '../sql/index.js';
+
 /** A class used as a value. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a class with any constructor
 export type Class<T = object> = abstract new (...args: any[]) => T;
@@ -43,9 +45,9 @@ export interface FieldOptions extends SharedOptions {
   /** May be left out of a request. */
   optional?: boolean;
   /** An SQL expression that yields the value in a view, in place of a column. */
-  sql?: string;
+  sql?: Sql;
   /** For nested views: the rest of the sub-select, such as `where n.order_id = o.id order by n.id`. */
-  rows?: string;
+  rows?: Sql;
   /** Worked out in code from stored fields (see `Derives`). */
   derived?: boolean;
 }

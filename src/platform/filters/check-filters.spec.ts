@@ -2,15 +2,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HttpException } from '@nestjs/common';
 import { checkFilters, parseFilters } from './check-filters.js';
+import { sql } from '../sql/index.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterType } from './filter-model.js';
 
 const COLUMNS: FilterColumns = {
-  city: { type: 'text', sql: 'city' },
-  amount: { type: 'number', sql: 'amount' },
-  createdAt: { type: 'date', sql: 'created_at' },
-  status: { type: 'option', sql: 'status', values: ['open', 'shut'] },
-  ownerId: { type: 'option', sql: 'owner_id', cast: 'uuid' },
-  tags: { type: 'multiOption', sql: 'tags' },
+  city: { type: 'text', sql: sql`city` },
+  amount: { type: 'number', sql: sql`amount` },
+  createdAt: { type: 'date', sql: sql`created_at` },
+  status: { type: 'option', sql: sql`status`, values: ['open', 'shut'] },
+  ownerId: { type: 'option', sql: sql`owner_id`, cast: 'uuid' },
+  tags: { type: 'multiOption', sql: sql`tags` },
 };
 
 const SAMPLES: Record<FilterType, { columnId: string; values: (string | number)[] }> = {

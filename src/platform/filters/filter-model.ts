@@ -1,5 +1,6 @@
 /** The filter language of saved views and list queries (decisions/view-presets "View preset"): its types and operators. */
 
+import type { Sql } from '../sql/index.js';
 import type { Found } from '../views/search-conditions.js';
 
 /** One filter as clients send and store it (contract 2.13). */
@@ -40,18 +41,18 @@ export interface FilterColumn {
    * SQL expression written by a programmer, never by a user: text for `text` and `option`, a number for `number`,
    * timestamptz for `date`, an array for `multiOption`.
    */
-  sql: string;
+  sql: Sql;
   /**
    * For `text`: a condition that holds wherever the text is found in a searched column that it is part of; the column
    * itself is then looked at in those rows alone.
    */
-  within?: (found: Found) => string;
+  within?: (found: Found) => Sql;
   /** The only values allowed (options); without it any text of at most 256 characters is. */
   values?: readonly string[];
   /** PostgreSQL type of the options; `uuid` also refuses values that are none. Default `text`. */
   cast?: 'text' | 'uuid';
   /** For `multiOption`: the condition that some of the options, an array, are the row's; by default on the array. */
-  overlaps?: (options: string) => string;
+  overlaps?: (options: Sql) => Sql;
 }
 
 /** The literal allow-list of one resource: what is not named here cannot be filtered. */

@@ -1,11 +1,10 @@
-/** Turns checked filters into SQL conditions; every value is bound as a parameter, none is written into the text. */
+/** Turns checked filters into SQL conditions; every value is bound, none is written into the text. */
 import { DateTime } from 'luxon';
+import { bound, joined, sql, type Sql } from '../sql/index.js';
+import { ConditionOn } from '../views/count.js';
 import { knownTexts } from '../views/telling-part.js';
 import { momentText, spanOf } from './date-value.js';
 import type { FilterColumn, FilterColumns, FilterModel } from './filter-model.js';
-
-/** Binds one value and answers its placeholder, such as `$3`. */
-export type Bind = (value: unknown) => string;
 
 /**
  * One condition per filter that does something; all of them must hold.
@@ -17,18 +16,20 @@ export type Bind = (value: unknown) => string;
  *   `is on or after` look at its beginning, `is after` and `is on or before` at its end.
  * - Between includes both ends and does not care which one comes first.
  */
-export function filtersToSql(filters: readonly FilterModel[], columns: FilterColumns, bind: Bind): string[] {
+export function filtersToSql(filters: readonly FilterModel[], columns: FilterColumns): Sql[] {
   return filters
-    .map((filter) => conditionOf(filter, columns[filter.columnId], bind))
+    .map((filter) => conditionOf(filter, columns[filter.columnId]))
     .filter((condition) => condition !== undefined);
 }
 
-function conditionOf(filter: FilterModel, column: FilterColumn, bind: Bind): string | undefined {
+function conditionOf(filter: FilterModel, column: FilterColumn): Sql | undefined {
   const values = filter.values.filter((value) => column.type !== 'text' || String(value).trim() !== '');
   if (values.length === 0) return undefined;
   const positive = POSITIVES[filter.operator];
-  const sql = CONDITIONS[column.type](positive ?? filter.operator, values, column, bind);
-  return positive ? `(${sql}) IS NOT TRUE` : `(${sql})`;
+  const ask = CONDITIONS[column.type](positive ?? filter.operator, values, column);
+  const asked = (of: Sql) => (positive ? sql`(${ask(of)}) is not true` : sql`(${ask(of)})`);
+  // With a look at other columns it can't be asked of anything else.
+  return column.within || column.overlaps ? asked(column.sql) : ConditionOn.on(column.sql, asked);
 }
 
 /** Each negative operator and what it is the opposite of. */
@@ -42,52 +43,65 @@ const POSITIVES: Record<string, string | undefined> = {
   'exclude if all': 'include all of',
 };
 
-type Condition = (operator: string, values: (string | number)[], column: FilterColumn, bind: Bind) => string;
+/** The condition as one on the column, or on what stands for it. */
+type Condition = (operator: string, values: (string | number)[], column: FilterColumn) => (of: Sql) => Sql;
 
 const CONDITIONS: Record<FilterColumn['type'], Condition> = {
-  text: (_operator, values, { sql, within }, bind) => {
+  text: (_operator, values, { within }) => {
     const matches = values.map((value) => {
       const text = String(value).trim();
-      const match = `(${sql}) ILIKE ${bind(`%${escapeLike(text)}%`)}`;
+      const pattern = bound(`%${escapeLike(text)}%`);
       const [part] = within ? knownTexts.tellingParts([text]) : [];
-      if (part === undefined) return match;
-      const telling = bind(`%${escapeLike(part)}%`);
-      return `(${within!((column) => `${column} LIKE lower(${telling}::text)`)} AND ${match})`;
+      if (!within || part === undefined) return (of: Sql) => sql`(${of}) ilike ${pattern}`;
+      const telling = bound(`%${escapeLike(part)}%`);
+      const near = within((column) => sql`${column} like lower(${telling}::text)`);
+      return (of: Sql) => sql`(${near} and (${of}) ilike ${pattern})`;
     });
-    return matches.join(' OR ');
+    return (of) =>
+      joined(
+        matches.map((match) => match(of)),
+        ' or ',
+      );
   },
-  number: (operator, values, { sql }, bind) => {
-    const bound = values.map((value) => `${bind(value)}::numeric`);
-    if (operator === 'is between') return `(${sql}) BETWEEN SYMMETRIC ${bound[0]} AND ${bound[1]}`;
-    return `(${sql}) ${COMPARISONS[operator]} ${bound[0]}`;
+  number: (operator, values) => {
+    const [first, second] = values.map((value) => sql`${bound(value)}::numeric`);
+    if (operator === 'is between') return (of) => sql`(${of}) between symmetric ${first} and ${second}`;
+    return (of) => sql`(${of}) ${COMPARISONS[operator]} ${first}`;
   },
-  date: (operator, values, { sql }, bind) => {
+  date: (operator, values) => {
     const spans = values.map((value) => spanOf(String(value))!);
-    const at = (moment: DateTime<true>) => `${bind(momentText(moment))}::timestamptz`;
-    const start = DateTime.min(...spans.map((span) => span.start)) as DateTime<true>;
-    const end = DateTime.max(...spans.map((span) => span.end)) as DateTime<true>;
-    if (operator === 'is before') return `(${sql}) < ${at(start)}`;
-    if (operator === 'is on or after') return `(${sql}) >= ${at(start)}`;
-    if (operator === 'is after') return `(${sql}) >= ${at(end)}`;
-    if (operator === 'is on or before') return `(${sql}) < ${at(end)}`;
-    return `(${sql}) >= ${at(start)} AND (${sql}) < ${at(end)}`;
+    const at = (moment: DateTime<true>) => sql`${bound(momentText(moment))}::timestamptz`;
+    const start = at(DateTime.min(...spans.map((span) => span.start)) as DateTime<true>);
+    const end = at(DateTime.max(...spans.map((span) => span.end)) as DateTime<true>);
+    if (operator === 'is before') return (of) => sql`(${of}) < ${start}`;
+    if (operator === 'is on or after') return (of) => sql`(${of}) >= ${start}`;
+    if (operator === 'is after') return (of) => sql`(${of}) >= ${end}`;
+    if (operator === 'is on or before') return (of) => sql`(${of}) < ${end}`;
+    return (of) => sql`(${of}) >= ${start} and (${of}) < ${end}`;
   },
-  option: (_operator, values, column, bind) => `(${column.sql}) = ANY(${bind(values)}::${column.cast ?? 'text'}[])`,
-  multiOption: (operator, values, column, bind) => {
-    if (column.overlaps && operator !== 'include all of')
-      return column.overlaps(`${bind(values)}::${column.cast ?? 'text'}[]`);
-    const overlap = operator === 'include all of' ? '@>' : '&&';
-    return `(${column.sql}) ${overlap} ${bind(values)}::${column.cast ?? 'text'}[]`;
+  option: (_operator, values, column) => {
+    const options = optionsOf(values, column);
+    return (of) => sql`(${of}) = any(${options})`;
+  },
+  multiOption: (operator, values, column) => {
+    const options = optionsOf(values, column);
+    const { overlaps } = column;
+    if (operator === 'include all of') return (of) => sql`(${of}) @> ${options}`;
+    return (of) => (overlaps ? overlaps(options) : sql`(${of}) && ${options}`);
   },
 };
 
-const COMPARISONS: Record<string, string> = {
-  is: '=',
-  'is less than': '<',
-  'is greater than or equal to': '>=',
-  'is greater than': '>',
-  'is less than or equal to': '<=',
+const COMPARISONS: Record<string, Sql> = {
+  is: sql`=`,
+  'is less than': sql`<`,
+  'is greater than or equal to': sql`>=`,
+  'is greater than': sql`>`,
+  'is less than or equal to': sql`<=`,
 };
+
+function optionsOf(values: (string | number)[], { cast }: FilterColumn): Sql {
+  return cast === 'uuid' ? sql`${bound(values)}::uuid[]` : sql`${bound(values)}::text[]`;
+}
 
 /** Takes the special meaning from `%`, `_` and the escape character, so that they are found as they are. */
 export function escapeLike(text: string): string {

@@ -2,8 +2,9 @@
 import { Choice, Text, type Class } from '../fields/index.js';
 import type { Counter } from './count.js';
 import { QueryInt } from './query-int.js';
+import type { Parameters, Sql } from '../sql/index.js';
+import type { OrderTerm } from './order-terms.js';
 import type { SearchCondition } from './search-conditions.js';
-import type { Parameters } from './statement.js';
 
 /** Size of a page that asks for none. */
 export const PAGE_SIZE = 25;
@@ -51,11 +52,11 @@ export function sortedBy(sorts: readonly string[], first: string = sorts[0]): ne
 export interface Listing<T extends object> {
   view: Class<T>;
   /** Column with lower-case text of everything that `q` looks into, or the condition on it where that takes more. */
-  search?: string | SearchCondition;
-  /** Sort names and the SQL that they order by. */
-  sorts?: Record<string, string>;
+  search?: Sql | SearchCondition;
+  /** Sort names and what they order by. */
+  sorts?: Readonly<Record<string, Sql>>;
   /** Column that makes the order total; the view's id where it is not given. */
-  tie?: string;
+  tie?: Sql;
   /** Where its rows are counted as they are written. */
   counter?: Counter;
   /** A page above 8 MB is sent in parts; where it is not, it is refused. */
@@ -64,7 +65,8 @@ export interface Listing<T extends object> {
 
 /** One request for a page. */
 export interface PageRequest {
-  where: string[];
+  /** Conditions that must all hold. */
+  where: readonly Sql[];
   parameters: Parameters;
   page: number;
   pageSize: number;
@@ -72,10 +74,6 @@ export interface PageRequest {
   phrase?: string;
   sort?: string;
   direction?: 'asc' | 'desc';
-  /** Sort terms that are checked already, such as those of a view preset; they go before `sort`. */
-  order?: string[];
-  /** `where` holds filters of the request's own. */
-  isFiltered?: boolean;
-  /** `order` holds terms of somebody's own choice. */
-  isSorted?: boolean;
+  /** Terms that go before `sort`, such as those of a view preset. */
+  order?: readonly OrderTerm[];
 }

@@ -1,7 +1,7 @@
 /** Statements that read a view as JSON text, made by PostgreSQL in the shape in which it leaves. */
 import { fieldsOf, type Class } from '../fields/index.js';
-import { sql, type Statement } from './statement.js';
-import { derivationOf, selectList, sourceOf } from './view.js';
+import { compile, identifier, joined, sql, type Sql, type Statement } from '../sql/index.js';
+import { derivationOf, fromOf, selectList, sourceOf } from './view.js';
 
 /** An answer that is JSON already. `T` says of which view. */
 export class JsonText<T = unknown> {
@@ -25,23 +25,26 @@ export interface Reading<T> extends Statement {
   view: Class<T>;
 }
 
-/** Composing a statement of some thousand characters costs more than running it; a view has few of them. */
-const readings = new WeakMap<Class, Map<string, Reading<never>>>();
-const READINGS_MAX = 1000;
+const readings = new WeakMap<Class, WeakMap<Sql, Reading<never>>>();
 
-/**
- * Reads the rows of a view for which a condition holds; the condition may use the view's alias. `etag` is SQL that
- * yields the ETag, quotes included, where the answer carries one.
- */
-export function reading<T extends object>(view: Class<T>, where: string, etag?: string): Reading<T> {
+/** Reads the rows of a view for which a condition holds; the condition may use the view's alias. */
+export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T> {
   let ofView = readings.get(view);
-  if (!ofView) readings.set(view, (ofView = new Map<string, Reading<never>>()));
-  const key = etag === undefined ? where : `${where} etag ${etag}`;
-  const known = ofView.get(key);
-  if (known) return known;
-  const made: Reading<T> = { ...compose(view, where, etag), lane: holdsLists(view) ? 'list' : 'read' };
-  if (ofView.size < READINGS_MAX) ofView.set(key, made as Reading<never>);
-  return made;
+  if (!ofView) readings.set(view, (ofView = new WeakMap<Sql, Reading<never>>()));
+  let known: Reading<T> | undefined = ofView.get(where);
+  if (!known) {
+    const rows = sql`from ${fromOf(sourceOf(view))} where ${where}`;
+    known = { ...statementOf(view, rows), lane: holdsLists(view) ? 'list' : 'read' };
+    ofView.set(where, known as Reading<never>);
+  }
+  return known;
+}
+
+/** The same with an ETag in the answer. @param etag yields it, quotes included; it may use the view's alias. */
+export function readingWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): Reading<T> {
+  const from = sql`${fromOf(sourceOf(view))} cross join lateral (select ${selectList(view)}) v where ${where}`;
+  const statement = sql`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`;
+  return { ...compile(statement), lane: holdsLists(view) ? 'list' : 'read', view };
 }
 
 /** Whether rows of other tables are listed in it. */
@@ -49,31 +52,31 @@ function holdsLists(view: Class): boolean {
   return [...fieldsOf(view).values()].some(({ many, options }) => many && options.rows !== undefined);
 }
 
-function compose<T extends object>(view: Class<T>, where: string, etag?: string): Reading<T> {
-  if (etag === undefined) return readingFrom(view, sourceOf(view).from, `where ${where}`);
-  const from = `${sourceOf(view).from} cross join lateral (select ${selectList(view)}) v where ${where}`;
-  return { ...sql(`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`), view };
-}
-
 /**
  * Writes and reads in one statement: `write` is an `insert … returning *` or `update … returning *`, whose rows take the
  * place of the view's table.
+ * @param before CTEs that `write` uses
  */
-export function writing<T extends object>(view: Class<T>, write: string, before = ''): Reading<T> {
-  const { alias } = sourceOf(view);
-  const joins = sourceOf(view).from.trim().split(/\s+/).slice(2).join(' ');
-  const head = `with ${before ? `${before}, ` : ''}${alias} as (${write}) `;
-  return { ...readingFrom(view, `${alias} ${joins}`, '', head), lane: 'write' };
+export function writing<T extends object>(view: Class<T>, write: Sql, before?: Sql): Reading<T> {
+  const { alias, joins } = sourceOf(view);
+  const written = identifier(alias);
+  const head = before ? sql`with ${before}, ${written} as (${write})` : sql`with ${written} as (${write})`;
+  return { ...statementOf(view, joins ? sql`from ${written} ${joins}` : sql`from ${written}`, head), lane: 'write' };
 }
 
-function readingFrom<T extends object>(view: Class<T>, from: string, where: string, head = ''): Reading<T> {
-  const text = `${head}select row_to_json(v)::text as json${inputsOf(view)} from (select ${selectList(view)} from ${from} ${where}) v`;
-  return { ...sql(text), view };
+function statementOf<T extends object>(view: Class<T>, rows: Sql, head = sql``): Reading<T> {
+  const statement = sql`${head} select row_to_json(v)::text as json${inputsOf(view)} from (
+    select ${selectList(view)} ${rows}) v`;
+  return { ...compile(statement), view };
 }
 
 /** The stored fields that the derived ones are worked out from, as further columns. */
-function inputsOf(view: Class): string {
-  return (derivationOf(view)?.inputs ?? []).map((name) => `, v."${name}"`).join('');
+function inputsOf(view: Class): Sql {
+  const inputs = derivationOf(view)?.inputs ?? [];
+  return joined(
+    inputs.map((name) => sql`, v.${identifier(name)}`),
+    '',
+  );
 }
 
 /** The JSON text of one row, derived fields included. */

@@ -1,6 +1,7 @@
 /** The rows of a page as JSON text, read one by one and no further than an answer may go: whatever is stored is bounded. */
-import { selectList, sourceOf } from './view.js';
+import { fromOf, selectList, sourceOf } from './view.js';
 import type { Class } from '../fields/index.js';
+import { literal, sql, type Sql } from '../sql/index.js';
 
 /** Most bytes of the rows of a page; a single row may have more. */
 export const PAGE_BYTES = 8 * 1024 * 1024;
@@ -17,19 +18,19 @@ export interface ShownRows {
  * SQL of the CTE `shown` over the one row of the CTE `page`, whose `ids` tell which rows and in which order. Each row is
  * asked for once those before it are known to fit. It must stand in a `with recursive`.
  */
-export function shownRows(view: Class, tie: string): string {
-  return `shown(place, json, bytes) as (
+export function shownRows(view: Class, tie: Sql): Sql {
+  return sql`shown(place, json, bytes) as (
     select 0, null::text, 0::bigint
     union all
     select place + 1, next.json, bytes + octet_length(next.json)
     from shown cross join lateral (select row_to_json(v)::text as json from (
-      select ${selectList(view)} from ${sourceOf(view).from} where ${tie} = ((select ids from page)::uuid[])[shown.place + 1]
+      select ${selectList(view)} from ${fromOf(sourceOf(view))} where ${tie} = ((select ids from page)::uuid[])[shown.place + 1]
     ) v) next
-    where bytes <= ${PAGE_BYTES})`;
+    where bytes <= ${literal(PAGE_BYTES)})`;
 }
 
 /** SQL of a sub-select with the columns of `ShownRows`. */
-export const SHOWN_ROWS = `(
+export const SHOWN_ROWS = sql`(
   select coalesce('[' || string_agg(json, ',' order by place) || ']', '[]') as values,
     case when count(*) < (select cardinality(ids) from page) then (select ids from page)[count(*) + 1 :] end as rest
-  from shown where place = 1 or (place > 1 and bytes <= ${PAGE_BYTES})) fitting`;
+  from shown where place = 1 or (place > 1 and bytes <= ${literal(PAGE_BYTES)})) fitting`;

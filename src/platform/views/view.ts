@@ -1,10 +1,14 @@
 /** A view is a class of answer fields over a table; its SELECT is made from the fields, declared nowhere twice. */
 import { fieldsOf, type Class, type Field } from '../fields/index.js';
+import { identifier, joined, sql, type Sql } from '../sql/index.js';
 
-interface Source {
-  /** Table and alias, such as `products p`; may go on with joins. */
-  from: string;
+/** Where rows come from. */
+export interface Source {
+  /** A table by its name, or SQL that yields rows. */
+  table: string | Sql;
   alias: string;
+  /** The joins behind it. */
+  joins?: Sql;
 }
 
 interface Derivation {
@@ -16,10 +20,9 @@ interface Derivation {
 const sources = new WeakMap<Class, Source>();
 const derivations = new WeakMap<Class, Derivation>();
 
-/** Says where a view's rows come from: the table and its alias first, then joins. */
-export function From(from: string): ClassDecorator {
-  const [, alias] = from.trim().split(/\s+/);
-  return (target) => void sources.set(target as unknown as Class, { from, alias });
+/** Says where a view's rows come from. */
+export function From(source: Source): ClassDecorator {
+  return (target) => void sources.set(target as unknown as Class, source);
 }
 
 /** Says how the fields marked `derived` are worked out in code. */
@@ -34,21 +37,27 @@ export function sourceOf(view: Class): Source {
   return source;
 }
 
+/** What stands behind `from`. */
+export function fromOf({ table, alias, joins }: Source): Sql {
+  const rows = sql`${typeof table === 'string' ? identifier(table) : table} ${identifier(alias)}`;
+  return joins ? sql`${rows} ${joins}` : rows;
+}
+
 /** How a view's derived fields come about, if it has any. */
 export function derivationOf(view: Class): Derivation | undefined {
   return derivations.get(view);
 }
 
-const lists = new WeakMap<Class, string>();
+const lists = new WeakMap<Class, Sql>();
 
 /** `p.id as "id", …` for all fields of a view, nested views as sub-selects. */
-export function selectList(view: Class): string {
+export function selectList(view: Class): Sql {
   let list = lists.get(view);
   if (list === undefined) {
     const { alias } = sources.get(view) ?? { alias: '' };
     const fields = [...fieldsOf(view).values()].filter((field) => !field.options.derived && !field.options.hidden);
-    list = fields.map((field) => `${expression(field, alias)} as "${field.name}"`).join(', ');
-    lists.set(view, list);
+    const columns = fields.map((field) => sql`${expression(field, alias)} as ${identifier(field.name)}`);
+    lists.set(view, (list = joined(columns, ', ')));
   }
   return list;
 }
@@ -63,22 +72,22 @@ export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function expression(field: Field, alias: string): string {
-  const { sql, rows } = field.options;
+function expression(field: Field, alias: string): Sql {
+  const { sql: own, rows } = field.options;
   if (rows !== undefined) return nestedSelect(field, rows);
-  const value = sql ?? `${alias}.${columnOf(field)}`;
+  const value = own ?? sql`${identifier(alias)}.${identifier(columnOf(field))}`;
   return field.kind === 'moment' ? isoMoment(value) : value;
 }
 
 /** ISO 8601 in UTC with milliseconds, the form of every timestamp that leaves. */
-export function isoMoment(value: string): string {
-  return `to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export function isoMoment(value: Sql): Sql {
+  return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function nestedSelect(field: Field, rows: string): string {
+function nestedSelect(field: Field, rows: Sql): Sql {
   const view = field.nested!();
-  const select = `select ${selectList(view)} from ${sourceOf(view).from} ${rows}`;
+  const select = sql`select ${selectList(view)} from ${fromOf(sourceOf(view))} ${rows}`;
   return field.many
-    ? `(select coalesce(json_agg(row_to_json(nested)), '[]') from (${select}) nested)`
-    : `(select row_to_json(nested) from (${select}) nested)`;
+    ? sql`(select coalesce(json_agg(row_to_json(nested)), '[]') from (${select}) nested)`
+    : sql`(select row_to_json(nested) from (${select}) nested)`;
 }

@@ -1,7 +1,7 @@
 /** The partners of a network that cover an address and offer what is asked, found by index among a million rules. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { shortRead } from '../../platform/views/index.js';
+import { shortRead, sql, type Sql } from '../../platform/views/index.js';
 import { coverageKeys } from './coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
 import type { Coordinates } from './distance.js';
@@ -27,7 +27,7 @@ export interface CoverageCandidate {
 }
 
 /** What a ranking wants to know of a partner. */
-const OFFER = `partner.organization_id as "organizationId", contractor.name as "organizationName", contractor.coordinates,
+const OFFER = sql`partner.organization_id as "organizationId", contractor.name as "organizationName", contractor.coordinates,
   partner.tags, partner.professions, partner.services, partner.partner_group_id as "partnerGroupId", partner.rating,
   partner.preferred, partner.max_open_dispatches as "maxOpenDispatches"`;
 
@@ -36,12 +36,12 @@ const OFFER = `partner.organization_id as "organizationId", contractor.name as "
  * belong to, each by its id; the planner is left no other way, since it can't guess how few they are. Among a million
  * rules of one router it read 174 (measured; see the plan in test/coverage/coverage.e2e-spec.ts).
  */
-const candidates = (columns: string, offer: string) => `
+const candidates = (columns: Sql, offer: Sql) => sql`
   with speaking as materialized (
     select area.partner_id, area.country_code, area.city, area.postal_code_kind, area.postal_code,
       area.postal_code_to, area.center, area.radius_km, area.exclude
     from coverage_areas area
-    where area.router_id = :routerId and area.keys && :keys::text[]
+    where area.router_id = ${'routerId'} and area.keys && ${'keys'}::text[]
   )
   select ${columns}
   from (
@@ -53,19 +53,19 @@ const candidates = (columns: string, offer: string) => `
   cross join lateral (
     select ${offer}
     from partners partner join organizations contractor on contractor.id = partner.organization_id
-    where partner.id = found.partner_id and partner.router_id = :routerId and partner.status = 'active'
+    where partner.id = found.partner_id and partner.router_id = ${'routerId'} and partner.status = 'active'
       and contractor.can_install and contractor.deleted_at is null
-      and (:partnerTags::text[] = '{}' or partner.tags && :partnerTags::text[])
-      and partner.professions @> :professions::text[] and partner.services @> :services::text[]
+      and (${'partnerTags'}::text[] = '{}' or partner.tags && ${'partnerTags'}::text[])
+      and partner.professions @> ${'professions'}::text[] and partner.services @> ${'services'}::text[]
     limit 1
   ) offer
   order by found.partner_id`;
 
 /** The candidates with all that a ranking wants to know. */
-export const CANDIDATES = shortRead(candidates('found.partner_id as "partnerId", offer.*, found.areas', OFFER));
+export const CANDIDATES = shortRead(candidates(sql`found.partner_id as "partnerId", offer.*, found.areas`, OFFER));
 
 /** Nothing but the candidates' rules. */
-export const CANDIDATE_AREAS = shortRead(candidates('found.areas', '1'));
+export const CANDIDATE_AREAS = shortRead(candidates(sql`found.areas`, sql`1`));
 
 /** Asks the partner network. */
 @Injectable()

@@ -47,14 +47,14 @@ export interface RankedPartner {
 
 type PricesByGroup = ReadonlyMap<string, GroupPrices>;
 
-const WEIGHTS = sql(`
+const WEIGHTS = sql`
   select coalesce(o.autodispatch_weights, r.autodispatch_weights) as weights
-  from organizations o join organizations r on r.id = o.router_id where o.id = :organizationId`);
+  from organizations o join organizations r on r.id = o.router_id where o.id = ${'organizationId'}`;
 
 /** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */
-const LOCK_CAPPED = sql(`
-  select id from partners where id = any(:partnerIds::uuid[]) and max_open_dispatches is not null
-  order by id for no key update`);
+const LOCK_CAPPED = sql`
+  select id from partners where id = any(${'partnerIds'}::uuid[]) and max_open_dispatches is not null
+  order by id for no key update`;
 
 /** Asks the network in a constant number of statements, however many partners and coverage areas it has. */
 @Injectable()

@@ -29,9 +29,9 @@ export type Ending = Pick<Dispatch, 'status' | 'cancellationReason'> &
 /** Name of the job that ends offers whose deadline has passed; its payload names the attempt. */
 export const DEADLINE_JOB = 'dispatch.deadline';
 
-const LAST_ROUND = sql('select coalesce(max(round), 0)::int as round from dispatches where step_data_id = :stepDataId');
-const NEXT_DEADLINE = sql(`
-  select min(expires_at) as "runAt" from dispatches where step_data_id = :stepDataId and status = 'sent'`);
+const LAST_ROUND = sql`select coalesce(max(round), 0)::int as round from dispatches where step_data_id = ${'stepDataId'}`;
+const NEXT_DEADLINE = sql`
+  select min(expires_at) as "runAt" from dispatches where step_data_id = ${'stepDataId'} and status = 'sent'`;
 
 /** To be called in a transaction that holds the order's row. */
 @Injectable()

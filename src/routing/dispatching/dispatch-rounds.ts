@@ -22,11 +22,11 @@ import { LINES_OF_ORDER, type PricedLine } from './partner-prices.js';
  * Nobody is asked twice in one attempt; who declined, or was taken off after accepting, is not asked by itself in a
  * later one either.
  */
-const NOT_ASKED_AGAIN = sql(`
-  select distinct organization_id as id from dispatches where workflow_step_id = :workflowStepId and (
-    step_data_id = :stepDataId or cancellation_reason = 'DECLINED'
-    or (cancellation_reason = 'REVOKED_BY_OPERATOR' and responded_at is not null))`);
-const WAS_ASKED = sql('select 1 from dispatches where step_data_id = :stepDataId limit 1');
+const NOT_ASKED_AGAIN = sql`
+  select distinct organization_id as id from dispatches where workflow_step_id = ${'workflowStepId'} and (
+    step_data_id = ${'stepDataId'} or cancellation_reason = 'DECLINED'
+    or (cancellation_reason = 'REVOKED_BY_OPERATOR' and responded_at is not null))`;
+const WAS_ASKED = sql`select 1 from dispatches where step_data_id = ${'stepDataId'} limit 1`;
 
 /** To be called in a transaction that holds the order's row. */
 @Injectable()

@@ -2,7 +2,7 @@
 import type { Order } from '../../entities/order.js';
 import type { StepSettings, STEP_STATES } from '../../entities/workflow-shapes.js';
 import { conflict, invalid } from '../../platform/errors.js';
-import { sql } from '../../platform/views/index.js';
+import { sql, type Sql } from '../../platform/views/index.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import type { NetworkActor } from './partner-request.js';
 
@@ -32,10 +32,10 @@ export interface DispatchStep {
 }
 
 /** Dispatch steps among the steps with these ids. */
-export const DISPATCH_STEPS = dispatchSteps('s.id = any(:workflowStepIds::uuid[])');
+export const DISPATCH_STEPS = dispatchSteps(sql`s.id = any(${'workflowStepIds'}::uuid[])`);
 
 /** Dispatch steps of an order, in their order. */
-export const DISPATCH_STEPS_OF_ORDER = dispatchSteps('s.order_id = :orderId');
+export const DISPATCH_STEPS_OF_ORDER = dispatchSteps(sql`s.order_id = ${'orderId'}`);
 
 /**
  * The step that an operator means: the named one, else the order's only active one, else its only failed one.
@@ -59,8 +59,8 @@ function isOffered({ status }: DispatchStep): boolean {
   return status === 'active' || status === 'failed';
 }
 
-function dispatchSteps(where: string) {
-  return sql(`
+function dispatchSteps(where: Sql) {
+  return sql`
     select s.id as "workflowStepId", s.workflow_id as "workflowId", s.status, s.active_step_data_id as "stepDataId",
       s.settings, w.is_auto_dispatching_enabled and coalesce((s.settings->>'isAutoDispatchingEnabled')::boolean, false)
         as "isAutoDispatching",
@@ -77,5 +77,5 @@ function dispatchSteps(where: string) {
     join organizations organization on organization.id = o.organization_id
     left join workflow_actors a on a.id = s.dispatches_actor_id
     where s.type = 'dispatch_create' and ${where}
-    order by s.index, s.position, s.id`);
+    order by s.index, s.position, s.id`;
 }

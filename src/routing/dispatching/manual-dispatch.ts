@@ -21,15 +21,15 @@ export interface ManualDispatchRequest {
   doer: Doer;
 }
 
-const PARTNERS = sql(`
+const PARTNERS = sql`
   select p.id as "partnerId", p.organization_id as "organizationId" from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
-  where p.router_id = :routerId and p.organization_id = any(:organizationIds::uuid[]) and p.status = 'active'
-  order by p.id for no key update of p`);
-const FULL = sql(`
+  where p.router_id = ${'routerId'} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
+  order by p.id for no key update of p`;
+const FULL = sql`
   select p.organization_id as "organizationId" from partners p
-  where p.id = any(:partnerIds::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
-    where d.router_id = p.router_id and d.organization_id = p.organization_id and d.status = 'sent')`);
+  where p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
+    where d.router_id = p.router_id and d.organization_id = p.organization_id and d.status = 'sent')`;
 
 /** Coverage, professions and ranking don't bind an operator; the partnership and the cap on open offers do. */
 @Injectable()

@@ -11,17 +11,17 @@ export interface PricedLine extends LinePrice {
 export type GroupPrices = Readonly<Record<string, number>>;
 
 /** The lines of an order itself. */
-export const LINES_OF_ORDER = sql(`
+export const LINES_OF_ORDER = sql`
   select l.product_id as "productId", l.quantity::float8 as quantity, l.unit_amount as "unitAmount",
     l.discount_unit_amount as "discountUnitAmount", l.vat_rate as "vatRate", l.is_tax_inclusive as "isTaxInclusive"
-  from order_lines l where l.order_id = :orderId and l.workflow_step_id is null order by l.position, l.id`);
+  from order_lines l where l.order_id = ${'orderId'} and l.workflow_step_id is null order by l.position, l.id`;
 
 /** The prices of these products in these groups, one row a group. */
-export const GROUP_PRICES = sql(`
+export const GROUP_PRICES = sql`
   select partner_group_id as "partnerGroupId", json_object_agg(product_id, amount) as prices
   from product_partner_group_prices
-  where product_id = any(:productIds::uuid[]) and partner_group_id = any(:partnerGroupIds::uuid[])
-  group by partner_group_id`);
+  where product_id = any(${'productIds'}::uuid[]) and partner_group_id = any(${'partnerGroupIds'}::uuid[])
+  group by partner_group_id`;
 
 /**
  * What the lines cost in a group, VAT included, in minor units; a line that the group has no price for costs what it

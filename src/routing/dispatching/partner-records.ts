@@ -1,5 +1,5 @@
 /** What recorded dispatches say of partners; nothing is counted beside them, so nothing can drift. */
-import { sql } from '../../platform/views/index.js';
+import { literal, sql } from '../../platform/views/index.js';
 
 /** What a ranking wants to know of a partner's past and present with the router. */
 export interface PartnerRecord {
@@ -22,30 +22,30 @@ export const LATEST_DISPATCHES = 20;
  * One row an organization. An offer that was taken back before it was answered says nothing of the partner; one that was
  * taken back after it was accepted counts as accepted.
  */
-export const PARTNER_RECORDS = sql(`
+export const PARTNER_RECORDS = sql`
   with in_work as materialized (
     select d.organization_id, count(*)::int as workload
     from orders o join dispatches d on d.order_id = o.id and d.status = 'accepted'
-    where o.router_id = :routerId and o.status not in ('completed', 'cancelled')
-      and d.router_id = :routerId and d.organization_id = any(:organizationIds::uuid[])
+    where o.router_id = ${'routerId'} and o.status not in ('completed', 'cancelled')
+      and d.router_id = ${'routerId'} and d.organization_id = any(${'organizationIds'}::uuid[])
     group by d.organization_id
   )
   select asked.id as "organizationId", coalesce(in_work.workload, 0) as workload,
     (select count(*)::int from dispatches d
-      where d.router_id = :routerId and d.organization_id = asked.id and d.status = 'sent') as "openOffers",
+      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.status = 'sent') as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
-      where d.router_id = :routerId and d.organization_id = asked.id and d.source <> 'assigned'
+      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.source <> 'assigned'
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
-  from unnest(:organizationIds::uuid[]) asked(id)
+  from unnest(${'organizationIds'}::uuid[]) asked(id)
   left join in_work on in_work.organization_id = asked.id
   cross join lateral (
     select avg(extract(epoch from coalesce(responded_at, expires_at) - sent_at) / 60)::float8 as response_time,
       avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate
     from (
       select d.status, d.sent_at, d.responded_at, d.expires_at from dispatches d
-      where d.router_id = :routerId and d.organization_id = asked.id and d.source <> 'assigned'
+      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.source <> 'assigned'
         and (d.status = 'expired' or d.responded_at is not null)
-      order by d.sent_at desc, d.id desc limit ${LATEST_DISPATCHES}
+      order by d.sent_at desc, d.id desc limit ${literal(LATEST_DISPATCHES)}
     ) answered
-  ) latest`);
+  ) latest`;

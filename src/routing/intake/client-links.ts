@@ -6,9 +6,10 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
+import { sql, type Sql } from '../../platform/sql/index.js';
 
 /** SQL of the address behind a token; the same as `ClientLinks.urlOf`. */
-export const CLIENT_URL_SQL = (token: string) => `:publicUrl || '/api/clients/' || ${token} || '/workflows'`;
+export const CLIENT_URL_SQL = (token: Sql) => sql`${'publicUrl'} || '/api/clients/' || ${token} || '/workflows'`;
 
 /** Opens and closes links. */
 @Injectable()

@@ -19,17 +19,15 @@ export interface Repeatable {
 }
 
 /** Takes the key, or one that is out of date; a twin waits here until the first one is done. */
-const claim = sql(`
-  insert into idempotency_keys (scope, key, fingerprint, created_at) values (:scope, :key, :fingerprint, :now)
+const claim = sql`
+  insert into idempotency_keys (scope, key, fingerprint, created_at) values (${'scope'}, ${'key'}, ${'fingerprint'}, ${'now'})
   on conflict (scope, key) do update
     set fingerprint = excluded.fingerprint, created_at = excluded.created_at, answer = null
-    where idempotency_keys.created_at <= :outdated
-  returning scope`);
-const first = sql('select fingerprint, answer from idempotency_keys where scope = :scope and key = :key');
-const keep = sql('update idempotency_keys set answer = :answer where scope = :scope and key = :key');
-const purge = sql(
-  'delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at <= :outdated limit 10 for update skip locked))',
-);
+    where idempotency_keys.created_at <= ${'outdated'}
+  returning scope`;
+const first = sql`select fingerprint, answer from idempotency_keys where scope = ${'scope'} and key = ${'key'}`;
+const keep = sql`update idempotency_keys set answer = ${'answer'} where scope = ${'scope'} and key = ${'key'}`;
+const purge = sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at <= ${'outdated'} limit 10 for update skip locked))`;
 
 /** Remembers first answers. */
 @Injectable()

@@ -25,16 +25,16 @@ export interface Assignment {
 export type AssignedOrder = Pick<Order, 'id' | 'displayId' | 'routerId' | 'organizationId'> & { workflowId: string };
 
 /** Active partners of the router, and its own organizations that carry out work. */
-const contractors = sql(`
+const contractors = sql`
   select o.id, partner.id as "partnerId" from organizations o
-  left join partners partner on partner.organization_id = o.id and partner.router_id = :routerId
+  left join partners partner on partner.organization_id = o.id and partner.router_id = ${'routerId'}
     and partner.status = 'active'
-  where o.id = any(:organizationIds) and o.deleted_at is null
-    and (partner.id is not null or (o.router_id = :routerId and o.can_install))`);
+  where o.id = any(${'organizationIds'}) and o.deleted_at is null
+    and (partner.id is not null or (o.router_id = ${'routerId'} and o.can_install))`;
 
-const representatives = sql(`
+const representatives = sql`
   update workflow_actors a set active_representative_id = c."dispatchId"
-  from jsonb_to_recordset(:rows::jsonb) as c(id uuid, "dispatchId" uuid) where a.id = c.id`);
+  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid) where a.id = c.id`;
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()

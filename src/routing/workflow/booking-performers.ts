@@ -10,11 +10,11 @@ import { sql } from '../../platform/views/index.js';
 const HANDS_CHANGED: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
 
 /** The contractor of the step's actor; else the main installer, else the order's only contractor. */
-const settle = sql(`
+const settle = sql`
   with accepted as (
     select d.organization_id, d.workflow_actor_id, a.is_main_installer, d.responded_at, d.id from dispatches d
     left join workflow_actors a on a.id = d.workflow_actor_id
-    where d.order_id = :orderId and d.status = 'accepted'
+    where d.order_id = ${'orderId'} and d.status = 'accepted'
   ), performer as (
     select b.id, coalesce(
       (select organization_id from accepted where workflow_actor_id = s.actor_id order by responded_at desc, id desc limit 1),
@@ -22,10 +22,10 @@ const settle = sql(`
       (select min(organization_id::text)::uuid from accepted having count(distinct organization_id) = 1)
     ) as organization_id
     from bookings b join workflow_steps s on s.id = b.workflow_step_id
-    where b.order_id = :orderId and b.status in ('todo', 'requested', 'confirmed')
+    where b.order_id = ${'orderId'} and b.status in ('todo', 'requested', 'confirmed')
   )
   update bookings b set performer_id = performer.organization_id from performer
-  where b.id = performer.id and b.performer_id is distinct from performer.organization_id`);
+  where b.id = performer.id and b.performer_id is distinct from performer.organization_id`;
 
 /** That performers don't overlap over orders is the database's to see to. */
 @Injectable()

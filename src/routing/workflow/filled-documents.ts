@@ -14,10 +14,10 @@ interface Mapped {
 /** Values of the form fields, by document and field. */
 export type DocumentFields = Record<string, Record<string, string>>;
 
-const mappings = sql(`select d.id, d.field_mappings as "fieldMappings" from workflow_documents d
-  where d.workflow_id = :workflowId and d.field_mappings is not null`);
+const mappings = sql`select d.id, d.field_mappings as "fieldMappings" from workflow_documents d
+  where d.workflow_id = ${'workflowId'} and d.field_mappings is not null`;
 
-const roots = sql(`
+const roots = sql`
   select json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
       'workplace', o.workplace, 'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
       'countryCode', o.country_code, 'metadata', o.metadata,
@@ -30,7 +30,7 @@ const roots = sql(`
   from workflows w
   join orders o on o.id = w.order_id
   join organizations organization on organization.id = o.organization_id
-  where w.id = :workflowId`);
+  where w.id = ${'workflowId'}`;
 
 /** Reads in two statements, however many documents there are. */
 @Injectable()

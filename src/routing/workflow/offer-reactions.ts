@@ -13,18 +13,18 @@ import { offerEvent, type OfferMove } from './offer-event.js';
 import { REOPENED_OFFER } from './offer-transitions.js';
 import { RunStore } from './run-store.js';
 
-const sendInitial = sql(`update client_offers set status = 'sent', sent_at = :now, updated_at = :now
-  where workflow_step_id = any(:stepIds) and status = 'initial'
-  returning id as "offerId", workflow_step_id as "workflowStepId"`);
+const sendInitial = sql`update client_offers set status = 'sent', sent_at = ${'now'}, updated_at = ${'now'}
+  where workflow_step_id = any(${'stepIds'}) and status = 'initial'
+  returning id as "offerId", workflow_step_id as "workflowStepId"`;
 
 /** What is offered once more has no answer, and no deadline that has passed already. */
-const bringBack = sql(`
-  update client_offers offer set status = back.status, responded_at = null, reason = null, updated_at = :now,
+const bringBack = sql`
+  update client_offers offer set status = back.status, responded_at = null, reason = null, updated_at = ${'now'},
     sent_at = case when back.status = 'sent' then offer.sent_at end,
-    expires_at = case when offer.expires_at > :now then offer.expires_at end
-  from unnest(:offerIds::uuid[], :statuses::text[], :froms::text[]) as back(id, status, froms)
+    expires_at = case when offer.expires_at > ${'now'} then offer.expires_at end
+  from unnest(${'offerIds'}::uuid[], ${'statuses'}::text[], ${'froms'}::text[]) as back(id, status, froms)
   where offer.id = back.id and offer.status = any(string_to_array(back.froms, ' '))
-  returning offer.id as "offerId", offer.workflow_step_id as "workflowStepId", offer.status as "to"`);
+  returning offer.id as "offerId", offer.workflow_step_id as "workflowStepId", offer.status as "to"`;
 
 type Sent = Pick<OfferMove, 'offerId' | 'workflowStepId'>;
 

@@ -11,13 +11,13 @@ import { sql } from '../../platform/views/index.js';
 /** The order as it was inserted. */
 export type StartedOrder = Pick<Order, 'id' | 'routerId' | 'name' | 'description' | 'fileIds' | 'operatorId'>;
 
-const addTags = sql(`insert into order_tag_assignments (order_id, order_tag_id, router_id)
-  select :orderId, t.id, t.router_id from order_tags t where t.id = any(:orderTagIds) and t.router_id = :routerId
-  on conflict do nothing`);
+const addTags = sql`insert into order_tag_assignments (order_id, order_tag_id, router_id)
+  select ${'orderId'}, t.id, t.router_id from order_tags t where t.id = any(${'orderTagIds'}) and t.router_id = ${'routerId'}
+  on conflict do nothing`;
 
-const linkFields = sql(`update custom_fields own set template_custom_field_id = field.id from custom_fields field
-  where own.order_id = :orderId and own.template_custom_field_id is null and field.order_template_id = :orderTemplateId
-    and field.custom_id = own.custom_id`);
+const linkFields = sql`update custom_fields own set template_custom_field_id = field.id from custom_fields field
+  where own.order_id = ${'orderId'} and own.template_custom_field_id is null and field.order_template_id = ${'orderTemplateId'}
+    and field.custom_id = own.custom_id`;
 
 /** Fills the order in; to be called in its transaction. */
 @Injectable()

@@ -16,18 +16,18 @@ import { Recorder, type Deed } from '../recorder.js';
 import { lockOrder, readOrder, readSteps, type RunningOrder, type RunningStep } from './running-order.js';
 import { WorkflowRun, type StepMove } from './workflow-run.js';
 
-const updateAttempts = sql(`
+const updateAttempts = sql`
   update workflow_step_data d set status = c.status, action_reason = c."actionReason", due_at = c."dueAt",
     comment = c.comment, actor = c.actor, user_id = c."userId", org_id = c."orgId", finished_at = c."finishedAt",
-    updated_at = :now
-  from jsonb_to_recordset(:rows::jsonb) as c(id uuid, status text, "actionReason" text, "dueAt" timestamptz,
+    updated_at = ${'now'}
+  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, status text, "actionReason" text, "dueAt" timestamptz,
     comment text, actor text, "userId" uuid, "orgId" uuid, "finishedAt" timestamptz)
-  where d.id = c.id`);
+  where d.id = c.id`;
 
-const updateSteps = sql(`
+const updateSteps = sql`
   update workflow_steps s set status = c.status, active_step_data_id = c."stepDataId"
-  from jsonb_to_recordset(:rows::jsonb) as c(id uuid, status text, "stepDataId" uuid)
-  where s.id = c.id`);
+  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, status text, "stepDataId" uuid)
+  where s.id = c.id`;
 
 /** To be used in a transaction. */
 @Injectable()

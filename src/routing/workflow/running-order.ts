@@ -65,11 +65,11 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
 }
 
 /** Every change of an order holds this lock, so that all its changes come one after the other. */
-export const lockOrder = sql('select o.id from orders o where o.id = :orderId for no key update');
+export const lockOrder = sql`select o.id from orders o where o.id = ${'orderId'} for no key update`;
 
-export const orderOfStep = sql('select s.order_id as "orderId" from workflow_steps s where s.id = :workflowStepId');
+export const orderOfStep = sql`select s.order_id as "orderId" from workflow_steps s where s.id = ${'workflowStepId'}`;
 
-export const readOrder = sql(`
+export const readOrder = sql`
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
     o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
     organization.timezone as "timeZone",
@@ -86,16 +86,16 @@ export const readOrder = sql(`
   from orders o
   join organizations organization on organization.id = o.organization_id
   left join workflows w on w.order_id = o.id
-  where o.id = :orderId`);
+  where o.id = ${'orderId'}`;
 
-export const readSteps = sql(`
+export const readSteps = sql`
   select s.id, s.template_step_id as "templateStepId", s.title, s.type, s.status, s.index,
     s.is_required as "isRequired", s.depends_on_step_id as "dependsOnStepId", s.auto_complete as "autoComplete",
     s.due_after_days as "dueAfterDays", s.due_at_time as "dueAtTime", s.due_date_skip_weekends as "dueDateSkipWeekends",
     s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient", s.inputs,
     s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt",
     booking.id as "bookingId", booking.status as "bookingStatus", offer.id as "offerId",
-    case when offer.status = 'sent' and offer.expires_at < :now then 'expired' else offer.status end as "offerStatus",
+    case when offer.status = 'sent' and offer.expires_at < ${'now'} then 'expired' else offer.status end as "offerStatus",
     offer.id is not null and exists (select 1 from order_lines line where line.order_id = s.order_id
       and line.workflow_step_id = s.id) as "hasOfferLines",
     exists (select 1 from dispatches d where d.step_data_id = s.active_step_data_id and d.status = 'accepted')
@@ -110,5 +110,5 @@ export const readSteps = sql(`
   left join workflow_actors actor on actor.id = s.actor_id
   left join dispatches representative on representative.id = actor.active_representative_id
     and representative.status = 'accepted'
-  where s.workflow_id = :workflowId
-  order by s.index, s.position, s.id`);
+  where s.workflow_id = ${'workflowId'}
+  order by s.index, s.position, s.id`;

@@ -29,17 +29,17 @@ const REFERENCES = {
 
 const UNKNOWN_STEP = 'names no step of an injectable group';
 
-const present = sql(`
-  select array(select id from workflow_actors where workflow_id = :workflowId) as actors,
-    array(select id from workflow_groups where workflow_id = :workflowId) as groups,
-    array(select id from workflow_documents where workflow_id = :workflowId) as documents,
-    array(select id from workflow_steps where workflow_id = :workflowId) as steps,
-    array(select id from workflow_steps where id = any(:ids)) as taken,
-    array(select id from order_tags where router_id = :routerId) as tags,
-    array(select c.id from custom_fields c where c.order_id = :orderId or c.order_template_id in (select t.id
+const present = sql`
+  select array(select id from workflow_actors where workflow_id = ${'workflowId'}) as actors,
+    array(select id from workflow_groups where workflow_id = ${'workflowId'}) as groups,
+    array(select id from workflow_documents where workflow_id = ${'workflowId'}) as documents,
+    array(select id from workflow_steps where workflow_id = ${'workflowId'}) as steps,
+    array(select id from workflow_steps where id = any(${'ids'})) as taken,
+    array(select id from order_tags where router_id = ${'routerId'}) as tags,
+    array(select c.id from custom_fields c where c.order_id = ${'orderId'} or c.order_template_id in (select t.id
       from order_templates t join workflows w on w.workflow_template_id = t.workflow_template_id
-      where w.id = :workflowId)) as fields,
-    (select coalesce(max(position), -1) from workflow_steps where workflow_id = :workflowId)::int as "lastPosition"`);
+      where w.id = ${'workflowId'})) as fields,
+    (select coalesce(max(position), -1) from workflow_steps where workflow_id = ${'workflowId'})::int as "lastPosition"`;
 
 type Known = Record<'actors' | 'groups' | 'documents' | 'steps' | 'taken' | 'tags' | 'fields', string[]> & {
   lastPosition: number;

@@ -11,11 +11,9 @@ import { toSvg } from './step-graph-svg.js';
 export const GRAPH_FORMATS = ['mermaid', 'svg'] as const;
 export type GraphFormat = (typeof GRAPH_FORMATS)[number];
 
-const drawn = sql(
-  `select step.id, coalesce(step.title, '') as title, step.type, step.actor, step.is_required as "isRequired",
+const drawn = sql`select step.id, coalesce(step.title, '') as title, step.type, step.actor, step.is_required as "isRequired",
       step.depends_on_step_id as "dependsOnStepId"
-    from template_steps step where step.workflow_template_id = :id order by step.index, step.position`,
-);
+    from template_steps step where step.workflow_template_id = ${'id'} order by step.index, step.position`;
 
 /** Draws templates. */
 @Injectable()

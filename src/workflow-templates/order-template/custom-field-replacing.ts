@@ -10,18 +10,16 @@ import { sql } from '../../platform/views/index.js';
 import { matchById, missingIn, type Match } from '../steps/by-id.js';
 import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
 
-const removal = sql('delete from custom_fields where order_template_id = :owner and id = any(:gone)');
+const removal = sql`delete from custom_fields where order_template_id = ${'owner'} and id = any(${'gone'})`;
 const change = updateStatement(
-  'custom_fields',
+  sql`custom_fields`,
   [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
-  'present.order_template_id = :owner',
+  sql`present.order_template_id = ${'owner'}`,
 );
-const addition = insertStatement('custom_fields');
-const stillAsked = sql(
-  `select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) asked
+const addition = insertStatement(sql`custom_fields`);
+const stillAsked = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) asked
     join custom_fields field on field.id = (asked ->> 'customFieldId')::uuid
-    where step.workflow_template_id = :id and field.id = any(:gone) limit 1`,
-);
+    where step.workflow_template_id = ${'id'} and field.id = any(${'gone'}) limit 1`;
 
 /** Writes the custom fields of the order template of a locked template. */
 @Injectable()

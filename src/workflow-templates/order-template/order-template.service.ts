@@ -15,7 +15,7 @@ import type { OrderTemplateInput } from './order-template.dto.js';
 import { ORDER_FIELDS, type WorkflowTemplateUpdate } from '../workflow-template.dto.js';
 import { wholeTemplate, type WorkflowTemplateView } from '../workflow-template.views.js';
 
-const fileNames = sql('select id, file_name as "fileName" from files where id = any(:ids)');
+const fileNames = sql`select id, file_name as "fileName" from files where id = any(${'ids'})`;
 
 /** Writes order templates. */
 @Injectable()

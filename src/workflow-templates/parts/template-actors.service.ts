@@ -7,27 +7,27 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { namingConflict } from '../../platform/database/naming-conflict.js';
 import { given } from '../../platform/fields/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing, type PageQuery } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
 import { TemplateActorView } from './template-part.views.js';
 
-const OF_TEMPLATE = 'actor.workflow_template_id = :workflowTemplateId and actor.router_id = :routerId';
+const OF_TEMPLATE = sql`actor.workflow_template_id = ${'workflowTemplateId'} and actor.router_id = ${'routerId'}`;
 const LIST: Listing<TemplateActorView> = { view: TemplateActorView };
-const one = reading(TemplateActorView, `actor.id = :id and ${OF_TEMPLATE}`, templateEtag('actor.workflow_template_id'));
-const forgetInSteps = sql(
-  `update template_steps step set actor_visibility = (
+const one = readingWithEtag(
+  TemplateActorView,
+  sql`actor.id = ${'id'} and ${OF_TEMPLATE}`,
+  templateEtag(sql`actor.workflow_template_id`),
+);
+const forgetInSteps = sql`update template_steps step set actor_visibility = (
       select coalesce(jsonb_agg(rule order by place), '[]')
       from jsonb_array_elements(step.actor_visibility) with ordinality rules (rule, place)
-      where rule ->> 'actorId' <> :id::text)
-    where step.workflow_template_id = :workflowTemplateId
-      and step.actor_visibility @> jsonb_build_array(jsonb_build_object('actorId', :id::text))`,
-);
-const forgetInChats = sql(
-  `update workflow_templates template set chats_settings = (
-      select coalesce(jsonb_agg(jsonb_set(chat, '{actorIds}', (chat -> 'actorIds') - :id::text) order by place), '[]')
+      where rule ->> 'actorId' <> ${'id'}::text)
+    where step.workflow_template_id = ${'workflowTemplateId'}
+      and step.actor_visibility @> jsonb_build_array(jsonb_build_object('actorId', ${'id'}::text))`;
+const forgetInChats = sql`update workflow_templates template set chats_settings = (
+      select coalesce(jsonb_agg(jsonb_set(chat, '{actorIds}', (chat -> 'actorIds') - ${'id'}::text) order by place), '[]')
       from jsonb_array_elements(template.chats_settings) with ordinality chats (chat, place))
-    where template.id = :workflowTemplateId and template.chats_settings <> '[]'`,
-);
+    where template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
 
 /** Reads and writes actors; every write counts as one of the template. */
 @Injectable()

@@ -9,22 +9,20 @@ import { invalid } from '../../platform/errors.js';
 import { given, isObject } from '../../platform/fields/index.js';
 import { checkRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing, type PageQuery } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView } from './template-part.views.js';
 
-const OF_TEMPLATE = `document.workflow_template_id = :workflowTemplateId and document.router_id = :routerId
+const OF_TEMPLATE = sql`document.workflow_template_id = ${'workflowTemplateId'} and document.router_id = ${'routerId'}
   and document.deleted_at is null`;
 const LIST: Listing<TemplateDocumentView> = { view: TemplateDocumentView };
-const one = reading(
+const one = readingWithEtag(
   TemplateDocumentView,
-  `document.id = :id and ${OF_TEMPLATE}`,
-  templateEtag('document.workflow_template_id'),
+  sql`document.id = ${'id'} and ${OF_TEMPLATE}`,
+  templateEtag(sql`document.workflow_template_id`),
 );
-const forgetInSteps = sql(
-  `update template_steps set document_ids = array_remove(document_ids, :id)
-    where workflow_template_id = :workflowTemplateId and :id = any(document_ids)`,
-);
+const forgetInSteps = sql`update template_steps set document_ids = array_remove(document_ids, ${'id'})
+    where workflow_template_id = ${'workflowTemplateId'} and ${'id'} = any(document_ids)`;
 
 /** Reads and writes documents; every write counts as one of the template. */
 @Injectable()

@@ -6,23 +6,21 @@ import { TemplateGroup } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { given } from '../../platform/fields/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing, type PageQuery } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
 import { TemplateGroupView } from './template-part.views.js';
 
-const OF_TEMPLATE = 'step_group.workflow_template_id = :workflowTemplateId and step_group.router_id = :routerId';
+const OF_TEMPLATE = sql`step_group.workflow_template_id = ${'workflowTemplateId'} and step_group.router_id = ${'routerId'}`;
 const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };
 const FIELDS = ['name', 'description', 'isInjectable'] as const;
 
-const one = reading(
+const one = readingWithEtag(
   TemplateGroupView,
-  `step_group.id = :id and ${OF_TEMPLATE}`,
-  templateEtag('step_group.workflow_template_id'),
+  sql`step_group.id = ${'id'} and ${OF_TEMPLATE}`,
+  templateEtag(sql`step_group.workflow_template_id`),
 );
-const disallow = sql(
-  `update workflow_templates set allowed_step_group_ids = array_remove(allowed_step_group_ids, :id)
-    where id = :workflowTemplateId`,
-);
+const disallow = sql`update workflow_templates set allowed_step_group_ids = array_remove(allowed_step_group_ids, ${'id'})
+    where id = ${'workflowTemplateId'}`;
 
 /** Reads and writes groups; every write counts as one of the template. */
 @Injectable()

@@ -3,22 +3,22 @@ import { OrderTag } from '../../entities/order-tag.js';
 import { TemplateDocument } from '../../entities/template-document.js';
 import { TemplateActor, TemplateGroup } from '../../entities/workflow-template.js';
 import { isObject, Json, viewOf } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 
 /** A group of steps. */
-@From('template_groups step_group')
+@From({ table: 'template_groups', alias: 'step_group' })
 export class TemplateGroupView extends TemplateGroup {}
 
 /** A part that somebody plays. */
-@From('template_actors actor')
+@From({ table: 'template_actors', alias: 'actor' })
 export class TemplateActorView extends TemplateActor {}
 
 /** A document (contract 2.11). */
-@From('template_documents document')
+@From({ table: 'template_documents', alias: 'document' })
 export class TemplateDocumentView extends TemplateDocument {
   @Json({
     nullable: true,
-    sql: 'document.content',
+    sql: sql`document.content`,
     schema: { type: 'object', additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
     check: isObject,
   })
@@ -26,5 +26,5 @@ export class TemplateDocumentView extends TemplateDocument {
 }
 
 /** A tag of the router, on orders or on the products that a step shows. */
-@From('order_tags tag')
+@From({ table: 'order_tags', alias: 'tag' })
 export class TemplateTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}

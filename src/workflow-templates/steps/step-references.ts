@@ -27,14 +27,12 @@ const NOUNS: Record<keyof Known, string> = {
   tags: 'tag of this router',
 };
 
-const known = sql(
-  `select array(select id from template_actors where workflow_template_id = :id) as actors,
-    array(select id from template_groups where workflow_template_id = :id) as groups,
-    array(select id from template_documents where workflow_template_id = :id and deleted_at is null) as documents,
+const known = sql`select array(select id from template_actors where workflow_template_id = ${'id'}) as actors,
+    array(select id from template_groups where workflow_template_id = ${'id'}) as groups,
+    array(select id from template_documents where workflow_template_id = ${'id'} and deleted_at is null) as documents,
     array(select field.id from custom_fields field join order_templates owning on owning.id = field.order_template_id
-      where owning.workflow_template_id = :id) as "customFields",
-    array(select id from order_tags where router_id = :routerId and id = any(:tagIds)) as tags`,
-);
+      where owning.workflow_template_id = ${'id'}) as "customFields",
+    array(select id from order_tags where router_id = ${'routerId'} and id = any(${'tagIds'})) as tags`;
 
 /** Checks the references of a request that replaces steps. */
 @Injectable()

@@ -10,9 +10,13 @@ import { planSteps, type StepPlan } from '../simulation/step-plan.js';
 import { STEP_FIELDS, type TemplateStepInput } from './template-step.dto.js';
 
 const BESIDE = ['inputs', 'backgroundEvents', 'actorVisibility', 'documentIds', 'productTagIds'] as const;
-const removal = sql('delete from template_steps where workflow_template_id = :id and id = any(:gone)');
-const change = updateStatement('template_steps', [...STEP_FIELDS, ...BESIDE], 'present.workflow_template_id = :id');
-const addition = insertStatement('template_steps');
+const removal = sql`delete from template_steps where workflow_template_id = ${'id'} and id = any(${'gone'})`;
+const change = updateStatement(
+  sql`template_steps`,
+  [...STEP_FIELDS, ...BESIDE],
+  sql`present.workflow_template_id = ${'id'}`,
+);
+const addition = insertStatement(sql`template_steps`);
 
 /** Writes the steps of a locked template. */
 @Injectable()

@@ -2,39 +2,39 @@
 import { TemplateTaskView } from '../../entities/views/template-task-view.js';
 import { TemplateStep, WorkflowTemplate } from '../../entities/workflow-template.js';
 import { Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
-import { From } from '../../platform/views/index.js';
+import { From, sql } from '../../platform/views/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
 /** The template that a step belongs to. */
-@From('workflow_templates named')
+@From({ table: 'workflow_templates', alias: 'named' })
 export class TemplateName extends viewOf(WorkflowTemplate, ['id', 'name']) {}
 
 /** One step, with everything that belongs to it. */
-@From('template_steps step')
+@From({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 'productTagIds']) {
-  @NestedList(() => TemplateTaskView, { rows: 'where task.workflow_template_step_id = step.id order by task.id' })
+  @NestedList(() => TemplateTaskView, { rows: sql`where task.workflow_template_step_id = step.id order by task.id` })
   tasks: TemplateTaskView[];
 
   @NestedList(() => TemplateDocumentView, {
-    rows: `where document.id = any(step.document_ids) and document.deleted_at is null
+    rows: sql`where document.id = any(step.document_ids) and document.deleted_at is null
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the template; in a request their ids are enough.',
   })
   documents: TemplateDocumentView[];
 
-  @Nested(() => TemplateName, { rows: 'where named.id = step.workflow_template_id' })
+  @Nested(() => TemplateName, { rows: sql`where named.id = step.workflow_template_id` })
   workflowTemplate: TemplateName;
 
   @Uuid({
     nullable: true,
     description: 'The first step that depends on this one.',
-    sql: `(select next.id from template_steps next where next.depends_on_step_id = step.id
+    sql: sql`(select next.id from template_steps next where next.depends_on_step_id = step.id
       order by next.index, next.position limit 1)`,
   })
   dependantStepId: string | null;
 
   @NestedList(() => TemplateTagView, {
-    rows: `where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+    rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the router; in a request their ids are enough.',
   })

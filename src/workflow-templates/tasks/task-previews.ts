@@ -59,13 +59,11 @@ export class TaskPreviews {
   /** A message may tell what contractors must not know, so an order that is only assigned is out of reach. */
   private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
     const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
-    const statement = sql(
-      `select s.id as "stepId", s.status from orders o
-        left join workflow_steps s on s.order_id = o.id and s.id = coalesce(:workflowStepId::uuid, (
-          select made.id from workflow_steps made where made.order_id = o.id and made.template_step_id = :templateStepId
+    const statement = sql`select s.id as "stepId", s.status from orders o
+        left join workflow_steps s on s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
+          select made.id from workflow_steps made where made.order_id = o.id and made.template_step_id = ${'templateStepId'}
           order by made.id limit 1))
-        where o.id = :orderId and ${reachable}`,
-    );
+        where o.id = ${'orderId'} and ${reachable}`;
     const templateStepId = task.workflowTemplateStepId;
     const found = await this.db.row<Found & object>(statement, {
       ...parameters,

@@ -15,12 +15,12 @@ import { sql } from '../../platform/views/index.js';
 
 type Columns = Partial<TemplateTask>;
 
-const PARTS = sql(`
-  select array(select s.id::text from template_steps s where s.workflow_template_id = :id) as steps,
-    array(select a.id::text from template_actors a where a.workflow_template_id = :id) as actors,
-    array(select a.slug from template_actors a where a.workflow_template_id = :id) as slugs,
+const PARTS = sql`
+  select array(select s.id::text from template_steps s where s.workflow_template_id = ${'id'}) as steps,
+    array(select a.id::text from template_actors a where a.workflow_template_id = ${'id'}) as actors,
+    array(select a.slug from template_actors a where a.workflow_template_id = ${'id'}) as slugs,
     array(select f.id::text from custom_fields f join order_templates o on o.id = f.order_template_id
-      where o.workflow_template_id = :id) as fields`);
+      where o.workflow_template_id = ${'id'}) as fields`;
 
 interface Parts {
   steps: string[];

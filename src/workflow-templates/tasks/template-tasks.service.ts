@@ -10,13 +10,17 @@ import { invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { reading, type JsonText, type Listing, type PageQuery } from '../../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { TaskReferences } from './task-references.js';
 import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './template-task.dto.js';
 
-const OF_TEMPLATE = 'task.workflow_template_id = :workflowTemplateId and task.router_id = :routerId';
+const OF_TEMPLATE = sql`task.workflow_template_id = ${'workflowTemplateId'} and task.router_id = ${'routerId'}`;
 const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
-const one = reading(TemplateTaskView, `task.id = :id and ${OF_TEMPLATE}`, templateEtag('task.workflow_template_id'));
+const one = readingWithEtag(
+  TemplateTaskView,
+  sql`task.id = ${'id'} and ${OF_TEMPLATE}`,
+  templateEtag(sql`task.workflow_template_id`),
+);
 
 /** Reads and writes tasks; every write counts as one of the template. */
 @Injectable()

@@ -81,7 +81,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-internal-notes-of-contractors',
     file: FILTERS,
-    find: '(${alias}.is_public or ${alias}.author_id = :userId) and ',
+    find: "(${alias}.is_public or ${alias}.author_id = ${'userId'}) and ",
     replace: '',
     why: 'Contractors read internal notes.',
     tests: ['notes/notes'],
@@ -105,7 +105,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-dispatches-of-competitors',
     file: FILTERS,
-    find: 'dispatch: { ...throughOrder, ASSIGNED: (alias) => `${alias}.organization_id = :organizationId` }',
+    find: "dispatch: { ...throughOrder, ASSIGNED: (alias) => sql`${alias}.organization_id = ${'organizationId'}` }",
     replace: 'dispatch: throughOrder',
     why: 'A contractor learns who else was asked.',
     tests: ['dispatches/dispatch-visibility'],
@@ -113,7 +113,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-files-of-the-tree',
     file: FILTERS,
-    find: `(:organizationId::uuid = :routerId::uuid or \${alias}.uploaded_by = :userId)`,
+    find: "(${'organizationId'}::uuid = ${'routerId'}::uuid or ${alias}.uploaded_by = ${'userId'})",
     replace: 'true',
     why: 'A contractor in the router’s own tree reads all of its files.',
     tests: ['files/files', DOORS],
@@ -121,8 +121,8 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-files-of-internal-notes',
     file: FILTERS,
-    find: ` and n.is_public and \${assignedOrder('n.order_id')}`,
-    replace: ` and \${assignedOrder('n.order_id')}`,
+    find: ' and n.is_public and ${assignedOrder(sql`n.order_id`)}',
+    replace: ' and ${assignedOrder(sql`n.order_id`)}',
     why: 'Contractors read the files of internal notes.',
     tests: ['files/files'],
   },
@@ -145,7 +145,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-forms-that-are-not-shared',
     file: FILTERS,
-    find: '(${alias}.shared_with_child_organizations or ${alias}.router_id = :organizationId)',
+    find: "(${alias}.shared_with_child_organizations or ${alias}.router_id = ${'organizationId'})",
     replace: 'true',
     why: 'Organizations below the router see forms that are not for them.',
     tests: ['webforms/webforms'],
@@ -153,7 +153,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-users-as-oneself',
     file: FILTERS,
-    find: ' and ${alias}.user_id = :userId',
+    find: " and ${alias}.user_id = ${'userId'}",
     replace: '',
     why: 'Everybody changes everybody’s profile.',
     tests: ['users/users'],
@@ -161,7 +161,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-what-belongs-to-orders-of-others',
     file: FILTERS,
-    find: ' and owner.organization_id = any(:organizationIds))',
+    find: " and owner.organization_id = any(${'organizationIds'}))",
     replace: ')',
     why: 'Notes and workflows of other organizations’ orders are open.',
     tests: [DOORS, 'orders/orders'],
@@ -169,7 +169,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-orders-of-others',
     file: FILTERS,
-    find: ' and ${alias}.organization_id = any(:organizationIds)',
+    find: " and ${alias}.organization_id = any(${'organizationIds'})",
     replace: '',
     why: 'An organization below the router reads its neighbours’ orders.',
     tests: ['orders/orders', DOORS],
@@ -177,7 +177,7 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-organizations-of-others',
     file: FILTERS,
-    find: ' and ${alias}.id = any(:organizationIds)',
+    find: " and ${alias}.id = any(${'organizationIds'})",
     replace: '',
     why: 'An admin below the router rewrites its neighbours.',
     tests: ['organizations/organizations'],
@@ -185,23 +185,23 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-contractor-as-operator',
     file: FILTERS,
-    find: `ASSIGNED: () => 'false'`,
-    replace: `ASSIGNED: () => 'true'`,
+    find: 'ASSIGNED: () => sql`false`',
+    replace: 'ASSIGNED: () => sql`true`',
     why: 'A contractor acts as one of the router’s own people.',
     tests: ['workflows/workflows', 'dispatches/dispatch-visibility'],
   },
   {
     name: 'rows-ids-in-bodies',
     file: 'src/access/reach.ts',
-    find: `\${alive ?? 'true'} and \${reachable}`,
-    replace: `\${alive ?? 'true'}`,
+    find: '${alive} and ${reachable}',
+    replace: '${alive}',
     why: 'A body names rows of another router.',
     tests: ['access/body-ids'],
   },
   {
     name: 'rows-deleted-products-in-bodies',
     file: 'src/access/reach.ts',
-    find: `, alive: 'r.deleted_at is null' }`,
+    find: ', alive: sql`r.deleted_at is null` }',
     replace: ' }',
     why: 'Orders name products that do not exist any more.',
     tests: ['orders/orders', 'access/body-ids'],

@@ -137,7 +137,7 @@ export const MESSAGES_EDITS: Edit[] = [
   {
     name: 'files-of-notes-forgotten',
     file: 'src/filing/orphans.ts',
-    find: `and not exists (select 1 from notes n where \${holdsFile('n', 'f.id')})`,
+    find: 'and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`f.id`)})',
     replace: '',
     why: 'Files that a note names are lost after a day.',
     tests: ['public-webforms/public-webforms', 'files/files'],
@@ -145,8 +145,8 @@ export const MESSAGES_EDITS: Edit[] = [
   {
     name: 'files-lose-their-address',
     file: 'src/filing/public-images.ts',
-    find: 'coalesce(public_token, :token)',
-    replace: ':token',
+    find: "coalesce(public_token, ${'token'})",
+    replace: "${'token'}",
     why: 'A logo that is used twice disappears from mails that were sent.',
     tests: ['files/files', 'users/users', 'organizations/organizations'],
   },

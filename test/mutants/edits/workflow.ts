@@ -178,7 +178,7 @@ export const WORKFLOW_EDITS: Edit[] = [
   {
     name: 'step-description-of-another-side',
     file: STEP_VIEW,
-    find: `in ('operator', '\${side}') then`,
+    find: "in ('operator', ${literal(side)}) then",
     replace: 'is not null then',
     why: 'Contractors read what is written for operators.',
     tests: ['workflows/workflows'],

@@ -1,0 +1,3 @@
+/** SQL from values. */
+export * from './sql.js';
+export * from './statement.js';

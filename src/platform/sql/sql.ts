@@ -1,0 +1,156 @@
+/** SQL as a value: text of templates, names of parameters, values of its own, and other SQL. Nothing reads the text. */
+import { compile, type Bound, type Lane, type Slot, type Statement } from './statement.js';
+
+/** What may stand in a template: the name of a parameter that is given when the statement runs, or other SQL. */
+type Insert = Sql | string;
+
+/** A name is written out where it stands; a text that is only known later is neither name nor SQL: its type refuses it. */
+type Written<I> = I extends string ? (string extends I ? never : I) : I;
+
+/** A piece of SQL or a whole statement; its parameters are numbered when it first runs. */
+export class Sql implements Statement {
+  private compiled?: Statement;
+
+  constructor(
+    readonly texts: readonly string[],
+    readonly inserts: readonly (Sql | Bound | string)[],
+    /** Made of what one request says (`bound`, `once`): hardly ever the same again, so it is neither kept nor prepared. */
+    readonly isOnce: boolean,
+  ) {}
+
+  get name(): string {
+    return this.statement.name;
+  }
+
+  get text(): string {
+    return this.statement.text;
+  }
+
+  get slots(): readonly Slot[] {
+    return this.statement.slots;
+  }
+
+  /** The same on a lane. */
+  in(lane: Lane): Statement {
+    return { ...this.statement, lane };
+  }
+
+  /** As text with marks such as `:id`, for statements that are still put together from text. */
+  toString(): string {
+    return this.texts.reduce((before, text, index) => {
+      const insert = this.inserts[index - 1];
+      if (typeof insert === 'object' && 'value' in insert) throw new Error('a value has no mark in a text');
+      return `${before}${typeof insert === 'string' ? `:${insert}` : String(insert)}${text}`;
+    });
+  }
+
+  private get statement(): Statement {
+    return (this.compiled ??= compile(this));
+  }
+}
+
+/**
+ * SQL of a template: `` sql`o.id = ${'orderId'} and ${reachable}` ``. The same template with the same inserts is the same
+ * object, so that a statement is put together, numbered and prepared once, however often it is asked for.
+ */
+export function sql<const I extends readonly Insert[]>(
+  texts: TemplateStringsArray,
+  ...inserts: { [K in keyof I]: Written<I[K]> }
+): Sql;
+/** The old form: whole text with marks such as `:id`. */
+export function sql(text: string): Sql;
+export function sql(texts: TemplateStringsArray | string, ...inserts: Insert[]): Sql {
+  return typeof texts === 'string' ? ofText(texts) : same(texts, inserts, () => texts);
+}
+
+/** These one after another with something between them, such as ` and `. */
+export function joined(pieces: readonly Sql[], separator: string): Sql {
+  let between = separators.get(separator);
+  if (!between) separators.set(separator, (between = {}));
+  return same(between, pieces, () => ['', ...pieces.slice(1).map(() => separator), ''].slice(0, pieces.length + 1));
+}
+
+/** Conditions that must all hold; true where there are none. */
+export function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length > 0 ? joined(conditions, ' and ') : sql`true`;
+}
+
+/** A value that the SQL carries itself, as nobody knows it before it is asked for. */
+export function bound(value: unknown): Sql {
+  return new Sql(['', ''], [{ value }], true);
+}
+
+/** SQL that people choose in as many ways as they like, such as an order: every connection would keep each for ever. */
+export function once(piece: Sql): Sql {
+  return new Sql(['', ''], [piece], true);
+}
+
+/** The name of a table, an alias or a column. */
+export function identifier(name: string): Sql {
+  return written(/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+}
+
+/** A constant of the code that is written out, such as a status. */
+export function literal(value: string | number): Sql {
+  return written(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+}
+
+/** `'a', 'b'` */
+export function literals(values: readonly string[]): Sql {
+  return joined(values.map(literal), ', ');
+}
+
+function written(text: string): Sql {
+  let known = words.get(text);
+  if (!known) words.set(text, (known = new Sql([text], [], false)));
+  return known;
+}
+
+/** What was made of a template with some of its inserts; identity is all that is compared. */
+interface Place {
+  made?: Sql;
+  afterName?: Map<string, Place>;
+  afterSql?: WeakMap<Sql, Place>;
+}
+
+const sites = new WeakMap<object, Place>();
+const separators = new Map<string, object>();
+const words = new Map<string, Sql>();
+
+function same(site: object, inserts: readonly Insert[], texts: () => readonly string[]): Sql {
+  let place = sites.get(site);
+  if (!place) sites.set(site, (place = {}));
+  for (const insert of inserts) {
+    if (typeof insert !== 'string' && insert.isOnce) return new Sql(texts(), inserts, true);
+    place =
+      typeof insert === 'string'
+        ? after((place.afterName ??= new Map<string, Place>()), insert)
+        : after((place.afterSql ??= new WeakMap<Sql, Place>()), insert);
+  }
+  return (place.made ??= new Sql(texts(), inserts, false));
+}
+
+function after<K>(places: { get(key: K): Place | undefined; set(key: K, place: Place): unknown }, key: K): Place {
+  let place = places.get(key);
+  if (!place) places.set(key, (place = {}));
+  return place;
+}
+
+const MARK = /'(?:[^']|'')*'|::\w+|:([a-zA-Z]\w*)/g;
+
+function ofText(text: string): Sql {
+  let known = words.get(text);
+  if (known) return known;
+  const texts: string[] = [];
+  const names: string[] = [];
+  let start = 0;
+  for (const mark of text.matchAll(MARK)) {
+    if (mark[1] === undefined) continue;
+    texts.push(text.slice(start, mark.index));
+    names.push(mark[1]);
+    start = mark.index + mark[0].length;
+  }
+  known = new Sql([...texts, text.slice(start)], names, false);
+  if (words.size < 5000) words.set(text, known);
+  return known;
+}
