@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../fast/prototypes.js';
-import { isPlain } from '../fast/replies.js';
 import { routeByTree } from '../fast/routes.js';
 import type { Tricks } from '../fast/tricks.js';
 import { JsonText } from '../views/reading.js';
@@ -41,7 +40,6 @@ export class HttpAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof JsonText && body.rest) return streamJson(response, body.text, body.rest, statusCode);
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
-    if (this.tricks.has('replies') && isPlain(body)) return sendJson(response, JSON.stringify(body), statusCode);
     return super.reply(response, body, statusCode);
   }
 
