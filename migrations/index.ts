@@ -22,6 +22,7 @@ import { ShortPendingLists1795000000021 } from './0021-short-pending-lists.js';
 import { ListIndexes1795000000022 } from './0022-list-indexes.js';
 import { Joining1795000000023 } from './0023-joining.js';
 import { SecondFactor1795000000024 } from './0024-second-factor.js';
+import { SignInAttempts1795000000025 } from './0025-sign-in-attempts.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   ListIndexes1795000000022,
   Joining1795000000023,
   SecondFactor1795000000024,
+  SignInAttempts1795000000025,
 ];

@@ -6,6 +6,7 @@ import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
+import { boundConnections } from './platform/http/bound-connections.js';
 import { HttpAdapter } from './platform/http/adapter.js';
 import { BodyPipe } from './platform/http/body.pipe.js';
 import { corsFor } from './platform/http/cors.js';
@@ -34,6 +35,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);
   serveDocs(app, () => openApi(app));
+  boundConnections(app.getHttpServer(), config);
   await app.init();
   return app;
 }

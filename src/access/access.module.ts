@@ -2,6 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessChanges } from './access-changes.js';
+import { AdmissionGuard } from './admission.guard.js';
 import { AuditLog } from './audit-log.js';
 import { BearerGuard } from './bearer.guard.js';
 import { BearerStrategy } from './bearer.strategy.js';
@@ -30,6 +31,7 @@ import { Tokens } from './tokens.js';
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
+    { provide: APP_GUARD, useClass: AdmissionGuard },
   ],
   exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, ProvenAddress, Reach],
 })

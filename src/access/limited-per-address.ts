@@ -2,6 +2,7 @@
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../platform/config.js';
+import { addressOf } from '../platform/http/address.js';
 import { limitRequests } from '../platform/http/limit-requests.js';
 import { SharedLimit } from '../platform/shared-limit.js';
 
@@ -17,7 +18,7 @@ export class AddressLimitGuard implements CanActivate {
     const limit = this.config.publicRateLimitPerMinute;
     const http = context.switchToHttp();
     const { ip } = http.getRequest<Request>();
-    return limit === 0 || limitRequests(this.limits, `address:${ip}`, limit, http.getResponse<Response>());
+    return limit === 0 || limitRequests(this.limits, `address:${addressOf(ip)}`, limit, http.getResponse<Response>());
   }
 }
 

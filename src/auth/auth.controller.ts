@@ -1,5 +1,5 @@
 /** The doors to signing in: the only ones beside public forms and client links that ask for no token. */
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
@@ -23,8 +23,8 @@ export class AuthController {
   @LimitedPerAddress()
   @AlsoAnswers(401)
   @Returns(SessionView, { summary: 'Sign in' })
-  signIn(@Body() input: SignInInput) {
-    return this.auth.signIn(input);
+  signIn(@Body() input: SignInInput, @Ip() ip?: string) {
+    return this.auth.signIn(input, ip);
   }
 
   @Post('sign-out')

@@ -10,6 +10,7 @@ import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { Sessions } from './sessions.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 /** The room of signing in. */
 @Module({
@@ -22,6 +23,7 @@ import { Sessions } from './sessions.js';
     SecondFactorCheck,
     SecondFactorService,
     Sessions,
+    SignInAttempts,
   ],
 })
 export class AuthModule {}

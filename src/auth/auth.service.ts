@@ -5,13 +5,17 @@ import type { Caller } from '../access/caller.js';
 import { Session } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden, unauthorized } from '../platform/errors.js';
+import { addressOf } from '../platform/http/address.js';
 import { verifyPassword } from '../platform/passwords.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions, type SignedInto } from './sessions.js';
+import { knownAs, SignInAttempts } from './sign-in-attempts.js';
 
-const account = sql`select u.id, u.password_hash as "passwordHash" from users u
+const account = sql`select u.id, u.password_hash as "passwordHash", exists (
+    select 1 from known_addresses known where known.user_id = u.id and known.address = ${'address'}) as "isKnownHere"
+  from users u
   where lower(u.email) = lower(${'email'}) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
 
 const memberships = sql`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
@@ -23,6 +27,13 @@ const memberships = sql`select m.user_id as "userId", m.router_id as "routerId",
 
 const me = reading(MeView, sql`u.id = ${'userId'}`);
 
+interface Account {
+  id: string;
+  passwordHash: string | null;
+  /** It signed in from this address before. */
+  isKnownHere: boolean;
+}
+
 /** Who may sign in, and who they are. */
 @Injectable()
 export class AuthService {
@@ -31,21 +42,30 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly changes: AccessChanges,
     private readonly factors: SecondFactorCheck,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   /**
-   * @throws 401, the same for an unknown e-mail, a wrong password, and an account that may not sign in (any more); 401
-   * and 429 as `SecondFactorCheck.pass` once the password was right.
+   * @param ip from where the request comes. @throws 401, the same for an unknown e-mail, a wrong password, and an account
+   * that may not sign in (any more); 429 after too many wrong passwords; 401 and 429 as `SecondFactorCheck.pass` once the
+   * password was right.
    */
-  async signIn({ email, password, organizationId, code }: SignInInput): Promise<SessionView> {
-    const found = await this.db.row<{ id: string; passwordHash: string | null }>(account, { email });
+  async signIn({ email, password, organizationId, code }: SignInInput, ip: string | undefined): Promise<SessionView> {
+    const attempt = { email, address: addressOf(ip) };
+    const found = await this.db.row<Account>(account, { email, address: knownAs(attempt.address) });
+    const isCounted = !found?.isKnownHere;
+    if (isCounted) await this.attempts.check(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash);
+    if (!isRight && isCounted) await this.attempts.wasWrong(attempt);
     const into = found && isRight ? await this.db.rows<SignedInto>(memberships, { userId: found.id }) : [];
     if (into.length === 0) throw unauthorized('Wrong e-mail or password');
     const chosen = organizationId ? into.find((one) => one.organizationId === organizationId) : into[0];
     if (!chosen) throw forbidden('You are no member of this organization');
     const hasSecondFactor = await this.factors.pass(chosen.userId, code);
-    return this.db.transaction(() => this.sessions.open(chosen, hasSecondFactor));
+    return this.db.transaction(async () => {
+      await this.attempts.wasRight(chosen.userId, attempt);
+      return this.sessions.open(chosen, hasSecondFactor);
+    });
   }
 
   /** Ends the session that the request came with. */

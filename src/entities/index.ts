@@ -12,6 +12,7 @@ import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry, DomainEvent, IdempotencyKey, RowCount } from './record.js';
 import { RecoveryCode, SecondFactor } from './second-factor.js';
+import { KnownAddress, PasswordFailures } from './sign-in.js';
 import { StepData, StepStatusLog } from './step-data.js';
 import { StoredFile } from './stored-file.js';
 import { TemplateDocument } from './template-document.js';
@@ -81,4 +82,6 @@ export const ENTITIES: Class[] = [
   WebhookSecret,
   Delivery,
   DeliveryAttempt,
+  PasswordFailures,
+  KnownAddress,
 ];

@@ -9,6 +9,7 @@ import { Uploads } from '../platform/http/uploads.js';
 import type { KeptFile } from '../platform/storage/keep-bytes.js';
 import { Storage } from '../platform/storage/storage.js';
 import { Orphans } from './orphans.js';
+import { StoredBytes } from './stored-bytes.js';
 
 /** Whose files they become. */
 export interface FileOwner {
@@ -22,6 +23,8 @@ export interface FileOwner {
 /** Files whose bytes are kept already, and their owner. */
 export interface Intake extends FileOwner {
   parts: KeptFile[];
+  /** The public form through which they came. */
+  webformId?: string;
 }
 
 /** Takes files in, for the upload endpoint, public forms and the client portal alike. */
@@ -32,12 +35,18 @@ export class FileIntake {
     private readonly uploads: Uploads,
     private readonly storage: Storage,
     private readonly orphans: Orphans,
+    private readonly storedBytes: StoredBytes,
   ) {}
 
-  /** Writes the rows of what `Uploads.receive` kept, in one statement; where that fails, the bytes go again. Ids in order. */
-  async store({ parts, ...owner }: Intake): Promise<string[]> {
+  /**
+   * Writes the rows of what `Uploads.receive` kept, in one statement; where that fails, the bytes go again. Ids in order.
+   * @throws 413 or 429 where too much is stored already (see `StoredBytes`).
+   */
+  async store({ parts, webformId, ...owner }: Intake): Promise<string[]> {
     const ids = parts.map(({ id }) => id);
     try {
+      await this.storedBytes.checkRouter(owner.routerId, parts);
+      if (webformId) await this.storedBytes.checkForm(owner.routerId, webformId, parts);
       await this.db.of(StoredFile).insert(parts.map((part) => ({ ...part, ...owner })));
     } catch (error) {
       await this.orphans.remove(ids).catch(() => undefined);

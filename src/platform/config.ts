@@ -109,6 +109,26 @@ export class Config {
   @Integer('METRICS_PORT', 1, 65535)
   metricsPort: number | null = null;
 
+  /** Requests that one key may have under way at once in a process; 0: no limit. */
+  @Integer('KEY_CONCURRENCY', 0, 10_000)
+  keyConcurrency: number = 0;
+
+  /** Connections that one process takes at once. */
+  @Integer('MAX_CONNECTIONS', 10, 1_000_000)
+  maxConnections: number = 1000;
+
+  /** Seconds within which a JSON body has to come whole, and an upload at least a part of it. */
+  @Integer('BODY_SECONDS', 1, 3600)
+  bodySeconds: number = 30;
+
+  /** Bytes that the files of one router may have together; 0: no limit. */
+  @Integer('ROUTER_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
+  routerStorageLimit: number = 107_374_182_400;
+
+  /** Bytes of files that may come through one public form in 24 hours; 0: no limit. */
+  @Integer('FORM_STORAGE_LIMIT', 0, Number.MAX_SAFE_INTEGER)
+  formStorageLimit: number = 1_073_741_824;
+
   /** Largest JSON body, in bytes. */
   @Integer('BODY_LIMIT', 1024, 104_857_600)
   bodyLimit: number = 1_048_576;

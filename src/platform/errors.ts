@@ -9,6 +9,18 @@ export interface Fault {
   message: string;
 }
 
+/** 429 or 503 that says when to come back. */
+export class Later extends HttpException {
+  constructor(
+    status: HttpStatus.TOO_MANY_REQUESTS | HttpStatus.SERVICE_UNAVAILABLE,
+    message: string,
+    /** For the header `Retry-After`. */
+    retryAfterSeconds: number,
+  ) {
+    super({ message, retryAfterSeconds }, status);
+  }
+}
+
 /** 400 for one field. */
 export function invalid(field: string, rule: string): HttpException {
   return faulty([{ field, message: rule }]);
@@ -56,7 +68,7 @@ export function secondFactorWanted(): HttpException {
 /** 429 with `Retry-After`. */
 export function tooManyTries(what: string, retryAfterSeconds: number): HttpException {
   const message = `${what}; try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`;
-  return new HttpException({ message, retryAfterSeconds }, HttpStatus.TOO_MANY_REQUESTS);
+  return new Later(HttpStatus.TOO_MANY_REQUESTS, message, retryAfterSeconds);
 }
 
 /** 403: the caller is known but may not do this. */
@@ -77,6 +89,11 @@ export function methodNotAllowed(method: string): HttpException {
 /** 409: the state of the resource, or its uniqueness, forbids the change. */
 export function conflict(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.CONFLICT);
+}
+
+/** 413: more bytes than are taken. */
+export function tooLarge(message: string): HttpException {
+  return new HttpException({ message }, HttpStatus.PAYLOAD_TOO_LARGE);
 }
 
 /** 412: the resource has changed since the caller read it (`If-Match`). */

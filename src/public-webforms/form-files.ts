@@ -29,7 +29,7 @@ export class FormFiles {
   /** Ids of the new files, in the order of their parts. */
   add({ id: webformId, routerId }: Webform, parts: KeptFile[]): Promise<string[]> {
     return this.db.transaction(async () => {
-      const ids = await this.intake.store({ routerId, uploadedBy: null, orderId: null, parts });
+      const ids = await this.intake.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
       await this.db.of(WebformFile).insert(ids.map((fileId) => ({ fileId, routerId, webformId })));
       return ids;
     });

@@ -24,7 +24,9 @@ import {
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
 import { SESSION } from './data-source.js';
+import { FairPool } from './fair-pool.js';
 import { OwnConnection } from './own-connection.js';
+import { sqlState } from './sql-state.js';
 
 interface Work {
   manager: EntityManager;
@@ -47,6 +49,8 @@ export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
   private readonly pool: Pool;
   private readonly texts: TextSample | null;
+  /** Each router's share of the pool. */
+  readonly fair: FairPool;
   /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
   private readonly lanes: Record<Lane, Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
@@ -58,7 +62,8 @@ export class Database implements OnApplicationShutdown {
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
-    const { url } = source.options as { url: string };
+    const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
+    this.fair = new FairPool(this.pool, poolSize);
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
     const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, session: SESSION });
     const read = lanes('reads');
@@ -168,7 +173,7 @@ export class Database implements OnApplicationShutdown {
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
     const { statement, parameters } = pageStatement(listing, request);
     if (statement.name === '') this.texts?.freshen();
-    const { rows } = await this.run(statement, parameters);
+    const { rows } = await this.runList(statement, parameters);
     const { values, rest, count } = rows[0] as ShownRows & { count: number };
     const text = derivationOf(listing.view) ? derived(listing.view, values) : values;
     if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
@@ -200,6 +205,11 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query(text, values)).rows as R[];
   }
 
+  private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
+    if (statement.lane || this.open.getStore()) return this.run(statement, parameters);
+    return this.fair.list(statement, valuesOf(statement, parameters, this.constants), parameters);
+  }
+
   private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     const values = valuesOf(statement, parameters, this.constants);
     const transaction = this.open.getStore()?.client;
@@ -229,13 +239,6 @@ export class Database implements OnApplicationShutdown {
 
 function queryOn(runner: Pool | PoolClient, { name, text }: Statement, values: unknown[]): Promise<QueryResult> {
   return runner.query({ name, text, values });
-}
-
-/** The SQLSTATE of an error of PostgreSQL, whoever wraps it. */
-export function sqlState(error: unknown): string | undefined {
-  const { code, driverError } = error as { code?: unknown; driverError?: { code?: unknown } };
-  const state = driverError?.code ?? code;
-  return typeof state === 'string' ? state : undefined;
 }
 
 function derived(view: Listing<object>['view'], values: string): string {

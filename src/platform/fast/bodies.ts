@@ -15,6 +15,7 @@ export function isPlainJson({ headers }: Request, limit: number): boolean {
  * and that what is cut short ends in `aborted`.
  */
 export function readPlainJson(request: Request, done: (error?: unknown) => void): void {
+  if (request.destroyed) return done({ type: 'request.aborted' });
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   const aborted = () => done({ type: 'request.aborted' });

@@ -1,4 +1,4 @@
-/** Reads JSON bodies and refuses what neither the rules nor PostgreSQL could bear: deep nesting, NUL, lone surrogates. */
+/** Reads JSON bodies once it is known from whom, and refuses what neither the rules nor PostgreSQL could bear: deep nesting, NUL, lone surrogates. */
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { invalid } from '../errors.js';
@@ -10,15 +10,53 @@ const DEPTH_MAX = 32;
 const VALUES_MAX = 100_000;
 const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 
-/** The JSON parser and the guard behind it. @param limit bytes of the largest body. */
-export function jsonBody(limit: number, tricks: Tricks): RequestHandler[] {
+/** Reads the body of a request into `request.body`. @throws 4xx in words of ours. */
+export type ReadBody = (request: Request, response: Response) => Promise<void>;
+
+/** What bodies may be. */
+export interface BodyBounds {
+  /** Bytes of the largest one. */
+  limit: number;
+  /** Seconds within which it must have come whole. */
+  seconds: number;
+  tricks: Tricks;
+}
+
+/** Whether a request carries a body. */
+export function hasBody({ headers }: Request): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** The JSON reader and the check behind it; what is uploaded is left to whoever takes files. */
+export function jsonBody({ limit, seconds, tricks }: BodyBounds): ReadBody {
   const parse = express.json({ limit, strict: false });
   const readJson: RequestHandler = (request, response, next) => {
     const done = (error?: unknown) => next(error ? refusalOf(error) : undefined);
     if (tricks.has('bodies') && isPlainJson(request, limit)) readPlainJson(request, done);
     else void parse(request, response, done);
   };
-  return [readJson, guardBody];
+  return async (request, response) => {
+    await inTime(seconds, (done) => void readJson(request, response, done), response);
+    guardBody(request);
+  };
+}
+
+/** Ends with 408 what does not come in time; the connection goes with it. */
+function inTime(seconds: number, read: (done: NextFunction) => void, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = () => {
+      response.setHeader('Connection', 'close');
+      reject(new HttpException({ message: 'body was not sent in time' }, HttpStatus.REQUEST_TIMEOUT));
+    };
+    const timer = setTimeout(late, seconds * 1000);
+    read((error?: unknown) => {
+      clearTimeout(timer);
+      const refusal = error as Error | undefined;
+      if (refusal) reject(refusal);
+      else resolve();
+    });
+  });
 }
 
 interface ParserError {
@@ -40,13 +78,12 @@ function refusalOf({ status = 400, type = '' }: ParserError): HttpException {
   return new HttpException({ message: MESSAGES[type] ?? 'body can not be read' }, status);
 }
 
-function guardBody(request: Request, _response: Response, next: NextFunction): void {
+function guardBody(request: Request): void {
   const body: unknown = request.body;
   if (body !== undefined) checkJson(body);
   else if (!(UPLOAD.test(request.path) && isMultipart(request))) {
     throw new HttpException({ message: 'Content-Type must be application/json' }, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   }
-  next();
 }
 
 /** Walks a parsed body without recursion. @throws 400 naming where it goes too deep or holds broken text. */

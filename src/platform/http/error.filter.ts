@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { sqlState } from '../database/database.js';
+import { sqlState } from '../database/sql-state.js';
 import type { Fault } from '../errors.js';
 import type { Log } from '../log.js';
 import { toldPath } from './told-path.js';

@@ -27,6 +27,7 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
   401: ['Unauthorized', 'Invalid or expired token'],
   403: ['Forbidden', 'This needs the role OPERATOR'],
   404: ['Not Found', 'Order not found'],
+  408: ['Request Timeout', 'body was not sent in time'],
   409: ['Conflict', 'This already exists'],
   412: ['Precondition Failed', 'If-Match does not name the present version of the resource'],
   413: ['Payload Too Large', 'body is too large'],
@@ -114,7 +115,7 @@ export function describeErrors(operation: Operation, method: string, path: strin
   if (path.includes('{')) statuses.push(404);
   if (method !== 'get') statuses.push(409);
   if (operation.parameters?.some(({ name }) => name === 'If-Match')) statuses.push(412);
-  if (operation.requestBody) statuses.push(413, 415);
+  if (operation.requestBody) statuses.push(408, 413, 415);
   const responses = (operation.responses ??= {});
   for (const [status, answer] of Object.entries(responses)) {
     answer.headers = { ...headersOf(Number(status)), ...answer.headers };

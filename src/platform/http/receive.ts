@@ -1,11 +1,13 @@
-/** The first things that happen to a request: an id and headers, then a path and a body that can be borne. */
+/** The first things that happen to a request: an id and headers, then a path that can be borne. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
-import { jsonBody } from './body.js';
+import { hasBody } from './body.js';
 import { compress, httpsOnly } from './middleware.js';
 
+/** How long the rest of a body is read over that nobody wants. */
+const READ_OVER_MS = 1000;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 
 /** The request's id, which every answer carries, and the headers of an API that is not to be cached. */
@@ -20,22 +22,27 @@ export function identify(request: Request, response: Response, next: NextFunctio
 /** Goes before every route, after `identify`. What a request does not need it does not pay for. */
 export function receive(config: Config): RequestHandler {
   const gzip = compress();
-  const body = jsonBody(config.bodyLimit, config.tricks);
   const secure = config.requireHttps ? httpsOnly() : null;
   return (request, response, next) => {
     if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
     const steps: RequestHandler[] = [];
     if (secure) steps.push(secure);
     if (request.headers['accept-encoding']) steps.push(gzip);
-    if (hasBody(request)) steps.push(...body);
+    if (hasBody(request)) endUnread(request, response);
     if (steps.length === 0) next();
     else follow(steps, request, response, next);
   };
 }
 
-function hasBody({ headers }: Request): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+/**
+ * A request that was answered before its body was read, such as one without a token: what is small is read over, so that
+ * the connection stays good for the next request, and what does not end soon ends with its connection.
+ */
+function endUnread(request: Request, response: Response): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    setTimeout(() => request.complete || request.socket.destroy(), READ_OVER_MS).unref();
+  });
 }
 
 function follow(steps: RequestHandler[], request: Request, response: Response, done: NextFunction): void {

@@ -43,13 +43,16 @@ export class Uploads {
 
   /**
    * The files in the order of their parts; the bytes are safe, rows are the caller's to write. Where anything fails,
-   * nothing is left in the store. @throws 415, 413 where a file is too large, 400 where there is none or too many.
+   * nothing is left in the store. @throws 408 where the sender stands still, 415, 413 where a file is too large, 400 where there is none or too many.
    */
   async receive(request: Request): Promise<KeptFile[]> {
     this.refuseAtOnce(request);
     const trouble = await new Promise<unknown>((resolve) => {
+      const late = () => resolve(refused(HttpStatus.REQUEST_TIMEOUT, 'body was not sent in time'));
+      request.setTimeout(this.config.bodySeconds * 1000, late);
       this.receiveInto(request, request.res!, resolve);
     });
+    request.setTimeout(0);
     if (trouble) throw this.refusalOf(trouble);
     const files = (request.files ?? []) as unknown as { kept: KeptFile }[];
     if (files.length === 0) throw invalid('body', 'must hold at least one file');
@@ -76,6 +79,7 @@ export class Uploads {
   }
 
   private refusalOf(trouble: unknown): unknown {
+    if (trouble instanceof HttpException) return trouble;
     if (trouble instanceof StoreError) return trouble.cause;
     if (!(trouble instanceof MulterError)) return invalid('body', 'must be whole and valid multipart/form-data');
     const { uploadFiles, uploadLimit } = this.config;

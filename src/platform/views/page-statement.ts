@@ -76,7 +76,8 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
   const statement = sql`with recursive ${isSearched ? found(selection) : listed(selection)},
     ${shownRows(listing.view, tie)}
     select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`;
-  const isShort = selection.isFirst && !selection.isNarrowed && !isSearched && request.pageSize === PAGE_SIZE;
+  const isForeseen = !isSearched && !statement.isOnce;
+  const isShort = selection.isFirst && !selection.isNarrowed && isForeseen && request.pageSize === PAGE_SIZE;
   return isShort ? statement.in('list') : statement;
 }
 

@@ -1,0 +1,68 @@
+/** The pool in fair shares: no router's lists or writes take the connections that others wait for. */
+import { HttpStatus } from '@nestjs/common';
+import type { Pool, QueryResult } from 'pg';
+import { Later } from '../errors.js';
+import type { Parameters, ParameterSets, Statement } from '../sql/index.js';
+import { Shares } from './shares.js';
+
+/** Milliseconds after which PostgreSQL gives a list up. */
+const LIST_MS = 5000;
+const GIVEN_UP = '57014';
+
+/** A quarter of the pool for the lists of each router, and another for its requests that write. */
+export class FairPool {
+  private readonly lists: Shares;
+  private readonly writes: Shares;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly connections: number,
+  ) {
+    this.lists = new Shares(connections);
+    this.writes = new Shares(connections);
+  }
+
+  /**
+   * Lets a request of the router write, and answers what to call when it is done. Nobody waits while most of the pool is
+   * free. @throws 503 where too much of the router's own is before it.
+   */
+  write(routerId: string): Promise<() => void> {
+    return this.writes.enter(routerId, () => this.busy < this.connections / 4);
+  }
+
+  private get busy(): number {
+    return this.pool.totalCount - this.pool.idleCount + this.pool.waitingCount;
+  }
+
+  /**
+   * Runs a list that is searched, filtered or sorted as nobody foresaw.
+   * @throws 503 where it takes too long, or too many of the router's are before it.
+   */
+  list({ name, text }: Statement, values: unknown[], parameters: ParameterSets): Promise<QueryResult> {
+    return this.lists.run(routerOf(parameters), async () => {
+      const client = await this.pool.connect();
+      let lost: Error | undefined;
+      try {
+        await client.query(`begin read only; set local statement_timeout = ${LIST_MS}`);
+        const found = await client.query({ name, text, values });
+        await client.query('commit');
+        return found;
+      } catch (error) {
+        await client.query('rollback').catch((broken: Error) => (lost = broken));
+        throw (error as { code?: unknown }).code === GIVEN_UP ? tooDear() : error;
+      } finally {
+        client.release(lost);
+      }
+    });
+  }
+}
+
+/** Administrators, who look at all routers, count as one. */
+function routerOf(parameters: ParameterSets): string {
+  const found = [parameters].flat().find((one: Parameters) => typeof one.routerId === 'string');
+  return (found?.routerId as string | undefined) ?? '';
+}
+
+function tooDear(): Later {
+  return new Later(HttpStatus.SERVICE_UNAVAILABLE, 'This list takes too long; ask for less of it', 5);
+}

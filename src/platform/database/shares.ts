@@ -1,0 +1,54 @@
+/** Each router's share of the pool: a quarter, so that no tenant's work keeps the others waiting. */
+import { HttpStatus } from '@nestjs/common';
+import { Later } from '../errors.js';
+import { Turns } from '../turns.js';
+
+/** Waiting statements and requests of one router, for each turn that it has. */
+const IN_LINE = 20;
+const PATIENCE_MS = 10_000;
+const RETRY_SECONDS = 5;
+
+/** Turns of each router, by its id; those of nobody are forgotten. */
+export class Shares {
+  private readonly byRouter = new Map<string, Turns>();
+  private readonly share: number;
+
+  /** @param connections of the pool. */
+  constructor(connections: number) {
+    this.share = Math.max(1, Math.floor(connections / 4));
+  }
+
+  /** Does the work when the router has a connection to spare. @throws 503 where too much of its own is before it. */
+  async run<T>(routerId: string, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(routerId);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /**
+   * Takes one of the router's turns, and answers how to give it back.
+   * @param isFree whether nobody else would miss it: then there may be more of them. @throws as `run`.
+   */
+  async enter(routerId: string, isFree: () => boolean = () => false): Promise<() => void> {
+    let turns = this.byRouter.get(routerId);
+    if (!turns) this.byRouter.set(routerId, (turns = this.turns()));
+    const own = turns;
+    if (!own.take()) {
+      if (isFree()) return () => undefined;
+      await own.wait();
+    }
+    return () => {
+      own.end();
+      if (own.areIdle) this.byRouter.delete(routerId);
+    };
+  }
+
+  private turns(): Turns {
+    const refusal = () =>
+      new Later(HttpStatus.SERVICE_UNAVAILABLE, 'Too much of yours is under way at once; try again', RETRY_SECONDS);
+    return new Turns({ atOnce: this.share, inLine: this.share * IN_LINE, patience: PATIENCE_MS, refusal });
+  }
+}

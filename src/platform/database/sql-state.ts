@@ -1,0 +1,8 @@
+/** What PostgreSQL says of an error. */
+
+/** The SQLSTATE of an error of PostgreSQL, whoever wraps it. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, driverError } = error as { code?: unknown; driverError?: { code?: unknown } };
+  const state = driverError?.code ?? code;
+  return typeof state === 'string' ? state : undefined;
+}

@@ -1,0 +1,48 @@
+/** Turns: never more at once than may be, in the order of coming, and no line without an end. */
+import { describe, expect, it } from '@jest/globals';
+import { Turns } from './turns.js';
+
+const turns = (patience = 1000) => new Turns({ atOnce: 2, inLine: 2, patience, refusal: () => new Error('full') });
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+describe('turns', () => {
+  it('go in order, never more at once than may be', async () => {
+    const line = turns();
+    const begun: number[] = [];
+    let atOnce = 0;
+    let most = 0;
+    const work = (which: number) => async () => {
+      begun.push(which);
+      most = Math.max(most, ++atOnce);
+      await pause(5);
+      atOnce--;
+      return which;
+    };
+    expect(await Promise.all([1, 2, 3, 4].map((which) => line.run(work(which))))).toEqual([1, 2, 3, 4]);
+    expect([begun, most, line.areIdle]).toEqual([[1, 2, 3, 4], 2, true]);
+  });
+
+  it('are refused at once where the line is full', async () => {
+    const line = turns();
+    const four = [1, 2, 3, 4].map(() => line.run(() => pause(5)));
+    await expect(line.run(() => pause(5))).rejects.toThrow('full');
+    await Promise.all(four);
+    await expect(line.run(() => Promise.resolve('in'))).resolves.toBe('in');
+  });
+
+  it('are refused to whoever waits too long, and the turn goes to the next', async () => {
+    const line = turns(10);
+    const held = [line.run(() => pause(60)), line.run(() => pause(60))];
+    await expect(line.run(() => pause(0))).rejects.toThrow('full');
+    await Promise.all(held);
+    expect(line.areIdle).toBe(true);
+  });
+
+  it('are given back by work that fails', async () => {
+    const line = turns();
+    for (let turn = 0; turn < 5; turn++) {
+      await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    }
+    expect(line.areIdle).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+/** So many at a time and so many in line: what costs much is done bit by bit, and whoever comes too late is told at once. */
+
+/** How many may go at once, and who may wait. */
+export interface TurnsOptions {
+  atOnce: number;
+  inLine: number;
+  /** Milliseconds after which somebody in line is sent away. */
+  patience: number;
+  /** What those are told for whom there is no turn. */
+  refusal: () => Error;
+}
+
+/** Turns, in the order of coming. */
+export class Turns {
+  private taken = 0;
+  private readonly line = new Set<() => void>();
+
+  constructor(private readonly options: TurnsOptions) {}
+
+  /** Nobody has a turn, and nobody waits for one. */
+  get areIdle(): boolean {
+    return this.taken === 0 && this.line.size === 0;
+  }
+
+  /** Turns that are taken. */
+  get count(): number {
+    return this.taken;
+  }
+
+  /** Does the work when its turn comes. @throws the refusal where the line is full or does not move. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.take()) await this.wait();
+    try {
+      return await work();
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Takes a turn where one is free. */
+  take(): boolean {
+    if (this.taken >= this.options.atOnce) return false;
+    this.taken++;
+    return true;
+  }
+
+  /** Waits for a turn and takes it. @throws as `run`. */
+  wait(): Promise<void> {
+    const { inLine, patience, refusal } = this.options;
+    if (this.line.size >= inLine) return Promise.reject(refusal());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.line.delete(called);
+        reject(refusal());
+      }, patience);
+      const called = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.line.add(called);
+    });
+  }
+
+  /** Gives a turn on to the first in line. */
+  end(): void {
+    const [first] = this.line;
+    if (!first) return void this.taken--;
+    this.line.delete(first);
+    first();
+  }
+}

@@ -1,0 +1,117 @@
+/** Guessing passwords is slow, and locks nobody out (decisions, identity). */
+import { describe, expect, it } from '@jest/globals';
+import { knownAs } from '../../src/auth/sign-in-attempts.js';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { uploadTo } from '../support/upload.js';
+
+const service = useService({ trustProxy: true });
+const password = 'correct horse battery';
+
+/** Signs in from an address. */
+function signIn(email: string, given: string, address: string) {
+  const headers = { 'X-Forwarded-For': address };
+  return service.as(null).send('post', '/api/auth/sign-in', { email, password: given }, headers);
+}
+
+async function person() {
+  const { viewer } = await service.make.router();
+  await service.make.password(viewer.userId, password);
+  return viewer;
+}
+
+/** @param addressOf the address of each try. */
+async function guess(email: string, times: number, addressOf: (turn: number) => string) {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < times; turn++)
+    statuses.push((await signIn(email, `wrong ${turn}`, addressOf(turn))).status);
+  return statuses;
+}
+
+describe('wrong passwords for an account', () => {
+  it('429 with Retry-After after ten, over all addresses; an address from which it signed in before goes in', async () => {
+    const { email } = await person();
+    expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
+    expect(await guess(email.toUpperCase(), 10, (turn) => `198.51.100.${turn}`)).toEqual(Array(10).fill(401));
+    const refused = await signIn(email, password, '198.51.100.77');
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(/wrong passwords/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+    expect((await signIn(email, 'mistyped', '192.0.2.1')).status).toBe(401);
+    expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
+  });
+
+  it('are counted alike where there is no such account', async () => {
+    const email = `${unique('nobody')}@example.com`;
+    expect(await guess(email, 11, (turn) => `203.0.113.${turn}`)).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('wait twice as long with each further one, and are forgotten after an hour', async () => {
+    const { email } = await person();
+    await guess(email, 10, (turn) => `198.51.100.${turn}`);
+    const shift = (interval: string) =>
+      service.db.query(`update password_failures set last_failed_at = last_failed_at - interval '${interval}'`);
+    await shift('31 seconds');
+    expect((await signIn(email, 'wrong', '198.51.100.8')).status).toBe(401);
+    const { status, headers } = await signIn(email, 'wrong', '198.51.100.9');
+    expect([status, Math.round(Number(headers['retry-after']) / 30)]).toEqual([429, 2]);
+    await shift('1 hour');
+    expect(await guess(email, 10, (turn) => `198.51.100.${turn}`)).toEqual(Array(10).fill(401));
+  });
+
+  it('hold over all processes: they are counted in the database', async () => {
+    const { email } = await person();
+    await guess(email, 10, () => '198.51.100.1');
+    const [{ failures }] = await service.db.query<{ failures: number }>(
+      'select max(failures) as failures from password_failures',
+    );
+    expect(failures).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('wrong passwords from an address', () => {
+  it('429 after a hundred for whatever accounts; one IPv6 network counts as one address', async () => {
+    const network = (turn: number) => `2001:db8:0:7::${turn.toString(16)}`;
+    const { email } = await person();
+    await signIn(`${unique('nobody')}@example.com`, 'x', network(1));
+    const [{ key }] = await service.db.query<{ key: Buffer }>(
+      'update password_failures set failures = 98 where key = $1 returning key',
+      [knownAs('2001:db8:0:7::/64')],
+    );
+    expect(key).toBeDefined();
+    for (const turn of [2, 3])
+      expect((await signIn(`${unique('nobody')}@example.com`, 'x', network(turn))).status).toBe(401);
+    expect((await signIn(email, password, network(500))).status).toBe(429);
+    expect((await signIn(email, password, '2001:db8:0:8::1')).status).toBe(200);
+    expect((await signIn(email, password, network(500))).status).toBe(429);
+  });
+});
+
+describe('60 sign-ins at once', () => {
+  it('429 with Retry-After for those that find the queue full; files are given out meanwhile', async () => {
+    const { email, key } = await person();
+    const { operator } = await service.make.router();
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [
+      { name: 'file', fileName: 'a.txt', content: 'Hello' },
+    ]);
+    const download = () => service.as(operator.key).get(`/api/v1/file/${body.values[0].id}/content`);
+    await download();
+    expect(key).toBeDefined();
+    let signedIn = 0;
+    const signIns = Array.from({ length: 60 }, () => signIn(email, password, '192.0.2.9').finally(() => signedIn++));
+    const waits: number[] = [];
+    while (signedIn < 40) {
+      const start = performance.now();
+      await download();
+      waits.push(performance.now() - start);
+    }
+    waits.sort((one, other) => one - other);
+    expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(500);
+    const answers = await Promise.all(signIns);
+    const full = answers.filter(({ status }) => status === 429);
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(full.length).toBeGreaterThan(0);
+    expect(full[0].headers['retry-after']).toBe('5');
+  });
+});

@@ -1,0 +1,132 @@
+/** What a request may cost before it is known from whom it is, and how slowly it may come (decisions, platform). */
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { useService } from '../support/app.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { FORM_TYPE } from '../support/upload.js';
+
+const service = useService({ bodySeconds: 1, maxConnections: 40, keyConcurrency: 4 });
+const MALFORMED = '{"name":';
+
+/** Writes bytes over a connection of their own and reads until it ends. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = await connected();
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.write(bytes);
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return answer;
+}
+
+function connected(): Promise<Socket> {
+  const { hostname, port } = new URL(service.baseUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => resolve(socket));
+    socket.on('error', reject);
+  });
+}
+
+const statusOf = async (path: string, body: string, key: string | null = null) =>
+  (await service.as(key).send('post', path, body)).status;
+
+describe('a body without a right to send it', () => {
+  it('is not looked at: 401, 403 and 404 go before 400, 413 and 415', async () => {
+    const { viewer, routerId } = await service.make.router();
+    for (const body of [MALFORMED, 'x'.repeat(2_000_000)]) {
+      expect(await statusOf('/api/v1/products', body)).toBe(401);
+      expect(await statusOf('/api/v1/products', body, 'garbage')).toBe(401);
+      expect(await statusOf('/api/v1/products', body, viewer.key)).toBe(403);
+      expect(await statusOf(`/api/routers/${routerId}/nothing`, body)).toBe(404);
+    }
+    const form = { 'Content-Type': 'text/plain' };
+    expect((await service.as(null).send('post', '/api/v1/products', 'x', form)).status).toBe(401);
+  });
+
+  it('leaves the connection good for the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, path: string, body: string) =>
+      new Promise<{ status?: number; isReused: boolean }>((resolve, reject) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const asked = httpRequest(service.baseUrl + path, { method, agent, headers }, (answer: IncomingMessage) => {
+          answer.resume().once('end', () => resolve({ status: answer.statusCode, isReused: asked.reusedSocket }));
+        });
+        asked.once('error', reject).end(body);
+      });
+    expect(await ask('POST', '/api/v1/products', 'x'.repeat(300_000))).toEqual({ status: 401, isReused: false });
+    await pause(50);
+    expect(await ask('POST', '/api/v1/products', MALFORMED)).toEqual({ status: 401, isReused: true });
+    await pause(50);
+    expect(await ask('GET', '/health/live', '')).toEqual({ status: 200, isReused: true });
+    agent.destroy();
+  });
+
+  it('ends with its connection where it does not end by itself', async () => {
+    const start = performance.now();
+    const answer = await exchange('POST /api/v1/products HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n{');
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe('a public endpoint', () => {
+  it('takes 64 KB and no more', async () => {
+    const signIn = (length: number) => statusOf('/api/auth/sign-in', JSON.stringify({ email: 'x'.repeat(length) }));
+    expect(await signIn(65_000)).toBe(400);
+    expect(await signIn(66_000)).toBe(413);
+  });
+});
+
+describe('a body that comes slowly', () => {
+  const head = (path: string, key: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n`;
+
+  it.each([
+    ['JSON', '/api/v1/products', 'application/json', '{'],
+    ['an upload', '/v1/file/upload', FORM_TYPE, '--test-boundary\r\n'],
+  ])('408 for %s after BODY_SECONDS, and the connection ends', async (_what, path, type, begin) => {
+    const { operator } = await service.make.router();
+    const start = performance.now();
+    const answer = await exchange(head(path, operator.key, type) + begin);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('"message":"body was not sent in time"');
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+});
+
+describe('connections', () => {
+  it('are closed above MAX_CONNECTIONS, and taken again once others have gone', async () => {
+    const many = await Promise.all(Array.from({ length: 45 }, () => connected()));
+    await pause(200);
+    const open = many.filter((socket) => !socket.closed && !socket.readableEnded);
+    expect(open.length).toBeLessThanOrEqual(40);
+    expect(open.length).toBeGreaterThan(30);
+    for (const socket of many) socket.destroy();
+    await pause(100);
+    await service.as(null).get('/health/live');
+  });
+});
+
+describe('a key', () => {
+  it('429 with Retry-After above KEY_CONCURRENCY, others’ keys are not concerned', async () => {
+    const { operator, admin } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    const holder = new Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from orders where id = $1 for update', [id]);
+    const waiting = Array.from({ length: 4 }, () =>
+      service.as(operator.key).put(`/api/v1/order/${id}`, { city: 'Moss' }),
+    );
+    await pause(500);
+    const refused = await service.as(operator.key).send('get', '/api/v1/products');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    await service.as(admin.key).get('/api/v1/products');
+    await holder.query('commit');
+    await holder.end();
+    await Promise.all(waiting);
+    await service.as(operator.key).get('/api/v1/products');
+  });
+});
