@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A test that hangs for so long has noticed too. */
-const TEST_MAX_MS = 5 * 60_000;
+/** A test that takes longer proves nothing: the machine may be busy with something else. */
+const TEST_MAX_MS = 10 * 60_000;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /** Copies what git knows and what is new; dependencies are linked. The same folder each time, for Jest's cache. @returns it. */
@@ -69,7 +69,7 @@ export class Copy {
       stdio: 'ignore',
       timeout: TEST_MAX_MS,
     });
-    if (error) return { isPassed: false, isStarted: true, by: 'it did not come to an end' };
+    if (error) return { isPassed: false, isStarted: false, by: 'it did not come to an end' };
     const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
     const cases = results.flatMap(({ assertionResults }) => assertionResults);
     const failed = cases.find((one) => one.status === 'failed');
