@@ -23,6 +23,7 @@ import { ListIndexes1795000000022 } from './0022-list-indexes.js';
 import { Joining1795000000023 } from './0023-joining.js';
 import { SecondFactor1795000000024 } from './0024-second-factor.js';
 import { SignInAttempts1795000000025 } from './0025-sign-in-attempts.js';
+import { OpenidConnect1795000000026 } from './0026-openid-connect.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   Joining1795000000023,
   SecondFactor1795000000024,
   SignInAttempts1795000000025,
+  OpenidConnect1795000000026,
 ];

@@ -51,6 +51,7 @@ partnerGroup     create   R      R      R         -       -         | -      -  
 partnerGroup     read     R      R      R         R       -         | R      R      R         R       -
 partnerGroup     update   R      R      R         -       -         | -      -      -         -       -
 partnerGroup     delete   R      R      R         -       -         | -      -      -         -       -
+partnerInvitation create R      R      -         -       -         | -      -      -         -       -
 product          create   R      R      R         -       -         | -      -      -         -       -
 product          read     R      R      R         R       A         | R      R      R         R       A
 product          update   R      R      R         -       -         | -      -      -         -       -

@@ -1,8 +1,12 @@
-/** Signing in and out, passwords, second factors. */
+/** Signing in and out, passwords, second factors, OpenID Connect. */
 import { Module } from '@nestjs/common';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { InvitationsService } from './invitations.service.js';
+import { OpenidAccounts } from './openid/openid-accounts.js';
+import { OpenidProvider } from './openid/openid-provider.js';
+import { OpenidSignIns } from './openid/openid-sign-ins.js';
+import { OpenidController } from './openid/openid.controller.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
@@ -14,10 +18,13 @@ import { SignInAttempts } from './sign-in-attempts.js';
 
 /** The room of signing in. */
 @Module({
-  controllers: [AuthController, PasswordsController, SecondFactorController],
+  controllers: [AuthController, PasswordsController, SecondFactorController, OpenidController],
   providers: [
     AuthService,
     InvitationsService,
+    OpenidAccounts,
+    OpenidProvider,
+    OpenidSignIns,
     PasswordResets,
     PasswordsService,
     SecondFactorCheck,

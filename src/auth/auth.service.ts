@@ -4,26 +4,19 @@ import { AccessChanges } from '../access/access-changes.js';
 import type { Caller } from '../access/caller.js';
 import { Session } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
-import { forbidden, unauthorized } from '../platform/errors.js';
+import { unauthorized } from '../platform/errors.js';
 import { addressOf } from '../platform/http/address.js';
 import { verifyPassword } from '../platform/passwords.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
-import { Sessions, type SignedInto } from './sessions.js';
+import { chosenFrom, membershipsOf, Sessions, type SignedInto } from './sessions.js';
 import { knownAs, SignInAttempts } from './sign-in-attempts.js';
 
 const account = sql`select u.id, u.password_hash as "passwordHash", exists (
     select 1 from known_addresses known where known.user_id = u.id and known.address = ${'address'}) as "isKnownHere"
   from users u
   where lower(u.email) = lower(${'email'}) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
-
-const memberships = sql`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
-  from memberships m
-  join organizations o on o.id = m.router_organization_id and o.deleted_at is null
-  join organizations r on r.id = m.router_id and r.deleted_at is null
-  where m.user_id = ${'userId'} and m.deleted_at is null and m.invitation is null
-  order by m.created_at, m.id`;
 
 const me = reading(MeView, sql`u.id = ${'userId'}`);
 
@@ -57,10 +50,9 @@ export class AuthService {
     if (isCounted) await this.attempts.check(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash);
     if (!isRight && isCounted) await this.attempts.wasWrong(attempt);
-    const into = found && isRight ? await this.db.rows<SignedInto>(memberships, { userId: found.id }) : [];
+    const into = found && isRight ? await this.db.rows<SignedInto>(membershipsOf, { userId: found.id }) : [];
     if (into.length === 0) throw unauthorized('Wrong e-mail or password');
-    const chosen = organizationId ? into.find((one) => one.organizationId === organizationId) : into[0];
-    if (!chosen) throw forbidden('You are no member of this organization');
+    const chosen = chosenFrom(into, organizationId);
     const hasSecondFactor = await this.factors.pass(chosen.userId, code);
     return this.db.transaction(async () => {
       await this.attempts.wasRight(chosen.userId, attempt);

@@ -5,6 +5,7 @@ import { Delivery, DeliveryAttempt } from './delivery.js';
 import { Booking, ClientOffer, Dispatch } from './dispatch.js';
 import { Invitation, PasswordReset } from './invitation.js';
 import { Note } from './note.js';
+import { OpenidIdentity, OpenidSignIn } from './openid.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
 import { Organization, RouterSettings } from './organization.js';
@@ -74,6 +75,8 @@ export const ENTITIES: Class[] = [
   PasswordReset,
   SecondFactor,
   RecoveryCode,
+  OpenidIdentity,
+  OpenidSignIn,
   ViewPreset,
   Webform,
   WebformQuestion,

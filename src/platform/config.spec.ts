@@ -124,6 +124,16 @@ describe('loadConfig', () => {
       expect(loadConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
     },
   );
+
+  it('wants a provider of OpenID Connect whole, and leaves its name as it is', () => {
+    const OIDC_ISSUER = 'https://login.example/';
+    expect(() => loadConfig({ OIDC_ISSUER })).toThrow('OIDC_CLIENT_ID');
+    expect(() => loadConfig({ OIDC_ISSUER: 'login.example', OIDC_CLIENT_ID: 'orders' })).toThrow('OIDC_ISSUER');
+    const env = { OIDC_ISSUER, OIDC_CLIENT_ID: 'orders' };
+    expect(() => loadConfig({ ...env, OIDC_JOIN_ORGANIZATION: 'ours' })).toThrow('OIDC_JOIN_ORGANIZATION');
+    expect(loadConfig(env).openid).toMatchObject({ issuer: OIDC_ISSUER, clientSecret: null, joinOrganizationId: null });
+    expect(loadConfig({}).openid).toBeNull();
+  });
 });
 
 describe('NAME_FILE', () => {

@@ -5,6 +5,7 @@ import { validateSync } from 'class-validator';
 import { SWITCHES, tricksWithout, type Tricks } from './fast/tricks.js';
 import { isLoopback, isNetwork, wrongProxy } from './settings/networks.js';
 import { givenValues, type Environment, type Values } from './settings/given-values.js';
+import { OpenidConfig } from './settings/openid-config.js';
 import {
   Flag,
   Integer,
@@ -170,6 +171,9 @@ export class Config {
   @Plain('SMS_GATEWAY_TOKEN')
   smsGatewayToken: string | null = null;
 
+  /** Sign-in by OpenID Connect; null: off. */
+  openid: OpenidConfig | null = null;
+
   /** Networks (CIDR) that webhooks may reach although they are not public, plain http included. */
   @List('WEBHOOK_ALLOWED_NETWORKS', { isGood: isNetwork, rule: 'is not a network such as 10.0.0.0/8' })
   webhookAllowedNetworks: string[] = [];
@@ -184,7 +188,7 @@ export class Config {
 }
 
 /** The variables that are read; each may be given as `NAME_FILE` too, the name of a file that holds the value. */
-export const SETTINGS: readonly string[] = [...namesOf(Config), ...namesOf(S3Config)];
+export const SETTINGS: readonly string[] = [...namesOf(Config), ...namesOf(S3Config), ...namesOf(OpenidConfig)];
 
 /** Reads the environment. @throws Error with one line a fault. */
 export function loadConfig(env: Environment = process.env): Config {
@@ -194,6 +198,7 @@ export function loadConfig(env: Environment = process.env): Config {
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
   config.tricks = tricksWithout(config.fastWithout);
   config.s3 = s3Of(values, faults);
+  config.openid = openidOf(values, faults);
   if (faults.length > 0) throw new Error(`Wrong configuration: ${faults.join('; ')}`);
   return config;
 }
@@ -206,6 +211,13 @@ function s3Of(values: Values, faults: string[]): S3Config | null {
   const s3 = settingsOf(S3Config, values, faults);
   if (missing.length > 0) faults.push(`${missing.join(', ')} must be set where S3 storage is used`);
   return s3;
+}
+
+/** Off without an issuer. */
+function openidOf(values: Values, faults: string[]): OpenidConfig | null {
+  if (values.OIDC_ISSUER === undefined) return null;
+  if (values.OIDC_CLIENT_ID === undefined) faults.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is');
+  return settingsOf(OpenidConfig, values, faults);
 }
 
 function settingsOf<T extends object>(type: new () => T, values: Values, faults: string[]): T {

@@ -12,19 +12,21 @@ export interface OutboundRequest {
   body?: string | Buffer;
   /** Milliseconds for everything, from the name lookup to the end of the answer. */
   timeoutMs: number;
+  /** Bytes of the answer that are read; 4 KB where nothing is said. */
+  answerLimit?: number;
 }
 
 /** What came back; redirects too are answers, nobody follows them. */
 export interface OutboundAnswer {
   status: number;
   headers: Record<string, string>;
-  /** The first 4 KB as text, fit for a text column. */
+  /** The beginning as text, fit for a text column. */
   body: string;
   /** Milliseconds from sending to the end of the answer. */
   durationMs: number;
 }
 
-const BODY_LIMIT = 4096;
+const ANSWER_LIMIT = 4096;
 /** Sockets at once: to one host, so that a slow one cannot starve the others, and altogether. */
 const SOCKETS = { maxSockets: 4, maxTotalSockets: 64, keepAlive: false };
 
@@ -73,7 +75,7 @@ export class OutboundHttp {
       };
       request.on('error', (error) => end(failure(error)));
       request.on('response', (response) => {
-        readStart(response).then(
+        readStart(response, message.answerLimit).then(
           (body) => end({ status: response.statusCode!, headers: flat(response), body }),
           (error: Error) => end(failure(error)),
         );
@@ -100,15 +102,15 @@ export class OutboundHttp {
   }
 }
 
-async function readStart(response: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage, limit = ANSWER_LIMIT): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= BODY_LIMIT) break;
+    if (size >= limit) break;
   }
-  const start = Buffer.concat(chunks).subarray(0, BODY_LIMIT);
+  const start = Buffer.concat(chunks).subarray(0, limit);
   return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd');
 }
 

@@ -1,0 +1,40 @@
+/** The doors to signing in by OpenID Connect; both are visited by browsers. */
+import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../access/allow.js';
+import { LimitedPerAddress } from '../../access/limited-per-address.js';
+import { Returns } from '../../platform/http/returns.js';
+import { SessionView } from '../auth.dto.js';
+import { keepBrowser, keptBrowser, searchOf } from './browser-cookie.js';
+import { OpenidQuery } from './openid.dto.js';
+import { OpenidSignIns } from './openid-sign-ins.js';
+
+const FROM_PROVIDER = { required: false, schema: { type: 'string', maxLength: 4096 } } as const;
+
+/** Maps HTTP to sign-ins. */
+@ApiTags('Authentication')
+@Controller('api/auth/openid')
+@LimitedPerAddress()
+export class OpenidController {
+  constructor(private readonly signIns: OpenidSignIns) {}
+
+  @Get('sign-in')
+  @Public()
+  @ApiOperation({ summary: 'Sign in at the OpenID provider of the settings' })
+  @ApiResponse({ status: 302, description: 'On to the provider.' })
+  async begin(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
+    keepBrowser(response, await this.signIns.begin(organizationId ?? null));
+  }
+
+  @Get('callback')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiQuery({ name: 'state', ...FROM_PROVIDER })
+  @ApiQuery({ name: 'code', ...FROM_PROVIDER })
+  @ApiQuery({ name: 'error', ...FROM_PROVIDER })
+  @Returns(SessionView, { summary: 'Come back from the OpenID provider, to a session' })
+  finish(@Req() request: Request) {
+    return this.signIns.finish(searchOf(request), keptBrowser(request));
+  }
+}

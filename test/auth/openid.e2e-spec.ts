@@ -1,0 +1,218 @@
+/** Sign-in by OpenID Connect at a real provider: code with PKCE, state and nonce (decisions/identity "Joining"). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, type Service } from '../support/app.js';
+import { client } from '../support/client.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { unique } from '../support/factory.js';
+import { Browser, OpenidServer, type Claims } from '../support/openid-provider.js';
+
+const START = '/api/auth/openid/sign-in';
+const CALLBACK = '/api/auth/openid/callback';
+const provider = new OpenidServer();
+/** The service reads them at every sign-in. */
+const settings = {
+  clientId: 'orders',
+  clientSecret: 'a secret of the client',
+  scope: 'openid email profile',
+  joinOrganizationId: null as string | null,
+};
+let database: TestDatabase;
+let service: Service;
+
+beforeAll(async () => {
+  await provider.start();
+  database = await freshDatabase();
+  service = await startService({ openid: Object.assign(settings, { issuer: provider.issuer }) }, database);
+  provider.register(settings.clientId, settings.clientSecret, `${service.baseUrl}${CALLBACK}`);
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+  await provider.stop();
+});
+
+/** Signs in as a subject of whom the provider says this; what the callback answers. */
+async function signIn(subject: string, claims: Claims, query = '', browser = new Browser()) {
+  provider.people.set(subject, claims);
+  const back = await browser.signIn(`${service.baseUrl}${START}${query}`, subject, `${service.baseUrl}${CALLBACK}`);
+  const response = await browser.visit(back);
+  return { back, browser, status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+const me = (token: string, status = 200) => service.as(token).get('/api/auth/me', status);
+
+describe('GET /api/auth/openid/sign-in and callback', () => {
+  it('sends the browser on with code, PKCE, state and nonce, and a cookie that scripts cannot read', async () => {
+    const answer = await new Browser().visit(`${service.baseUrl}${START}`);
+    expect(answer.status).toBe(302);
+    const address = new URL(answer.headers.get('location')!);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'orders',
+      redirect_uri: `${service.baseUrl}${CALLBACK}`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it('200 with a session of the account that has the verified e-mail; from then on the subject counts', async () => {
+    const { operator } = await service.make.router();
+    await service.db.query('update users set email_verified = now() where id = $1', [operator.userId]);
+    const subject = unique('subject');
+    const first = await signIn(subject, { email: operator.email.toUpperCase(), email_verified: true });
+    expect(first).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^wos_/) } });
+    expect(await me(first.body.token)).toMatchObject({ id: operator.userId });
+    const renamed = await signIn(subject, { email: `${unique('new')}@example.com`, email_verified: false });
+    expect(await me(renamed.body.token)).toMatchObject({ id: operator.userId, email: operator.email });
+    const rows = await service.db.query('select issuer, subject from openid_identities where user_id = $1', [
+      operator.userId,
+    ]);
+    expect(rows).toEqual([{ issuer: provider.issuer, subject }]);
+  });
+
+  it('403 where the provider has not verified the address, and nobody is remembered', async () => {
+    const { operator } = await service.make.router();
+    for (const claims of [{ email_verified: false }, {}, { email_verified: 'true' }]) {
+      const subject = unique('subject');
+      expect((await signIn(subject, { email: operator.email, ...claims })).status).toBe(403);
+      expect(await service.db.query('select 1 from openid_identities where subject = $1', [subject])).toEqual([]);
+    }
+  });
+
+  it('403 for strangers, technical and suspended accounts, and people who are no member anywhere', async () => {
+    const { routerId, owner } = await service.make.router();
+    const email_verified = true;
+    const stranger = `${unique('n')}@example.com`;
+    expect((await signIn(unique('s'), { email: stranger, email_verified })).status).toBe(403);
+    expect(await service.db.query('select 1 from users where email = $1', [stranger])).toEqual([]);
+    const technical = await service.make.person(routerId, routerId, ['VIEWER'], { isTechnical: true });
+    const suspended = await service.make.person(routerId, routerId, ['VIEWER'], { suspendedAt: new Date() });
+    for (const { email } of [technical, suspended])
+      expect((await signIn(unique('s'), { email, email_verified })).status).toBe(403);
+    const email = `${unique('invited')}@example.com`;
+    await service.as(owner.key).post(`/api/routers/${routerId}/users`, { email, roles: [{ role: 'VIEWER' }] });
+    expect((await signIn(unique('s'), { email, email_verified })).status).toBe(403);
+  });
+
+  it('signs in to the organization that is named, 403 where the person is none of it', async () => {
+    const { routerId, operator } = await service.make.router();
+    const child = await service.make.organization({ routerId, id: routerId });
+    await service.make.member(routerId, child, operator.userId, ['VIEWER']);
+    const claims = { email: operator.email, email_verified: true };
+    const there = await signIn(unique('s'), claims, `?organizationId=${child}`);
+    expect(await me(there.body.token)).toMatchObject({ organizationId: child });
+    const { routerId: elsewhere } = await service.make.router();
+    expect((await signIn(unique('s'), claims, `?organizationId=${elsewhere}`)).status).toBe(403);
+    await service.as(null).get(`${START}?organizationId=x`, 400);
+  });
+
+  it('takes an account back from who set it up without proving the address', async () => {
+    const { routerId } = await service.make.router();
+    const { userId, email, key } = await service.make.person(routerId, routerId, ['VIEWER']);
+    await service.make.password(userId, 'correct horse battery');
+    await signIn(unique('s'), { email, email_verified: true });
+    await me(key, 401);
+    await service.as(null).post('/api/auth/sign-in', { email, password: 'correct horse battery' }, 401);
+  });
+
+  it('is no way around a second factor that the provider did not ask for', async () => {
+    const { routerId, operator, admin } = await service.make.router();
+    await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { requireSecondFactor: true });
+    const { body } = await signIn(unique('s'), { email: operator.email, email_verified: true });
+    await service.as(body.token).get('/api/v1/orders', 403);
+    await service.as(body.token).get('/api/auth/second-factor');
+  });
+
+  it('stands in the audit log', async () => {
+    const { operator } = await service.make.router();
+    await signIn(unique('s'), { email: operator.email, email_verified: true });
+    const rows = await service.db.query('select action, changes from audit_log where user_id = $1', [operator.userId]);
+    expect(rows).toEqual([{ action: 'openidIdentity.create', changes: { issuer: provider.issuer } }]);
+  });
+});
+
+describe('an attack on the callback', () => {
+  async function begun() {
+    const { operator } = await service.make.router();
+    const [subject, browser] = [unique('s'), new Browser()];
+    provider.people.set(subject, { email: operator.email, email_verified: true });
+    const callback = `${service.baseUrl}${CALLBACK}`;
+    return { browser, back: await browser.signIn(`${service.baseUrl}${START}`, subject, callback) };
+  }
+
+  it('400 in another browser, which did not begin the sign-in', async () => {
+    const { back } = await begun();
+    expect((await new Browser().visit(back)).status).toBe(400);
+    const other = new Browser();
+    await other.visit(`${service.baseUrl}${START}`);
+    expect((await other.visit(back)).status).toBe(400);
+  });
+
+  it('400 the second time, for another state, and without one', async () => {
+    const { browser, back } = await begun();
+    expect((await browser.visit(back)).status).toBe(200);
+    expect((await browser.visit(back)).status).toBe(400);
+    const again = await begun();
+    expect((await again.browser.visit(again.back.replace(/state=[^&]+/, 'state=x'))).status).toBe(400);
+    await service.as(null).get(CALLBACK, 400);
+  });
+
+  it('401 for a code that is not the provider’s, one of another sign-in, and a refusal of the provider', async () => {
+    const forged = await begun();
+    expect((await forged.browser.visit(forged.back.replace(/code=[^&]+/, 'code=forged'))).status).toBe(401);
+    const [mine, theirs] = [await begun(), await begun()];
+    const [code] = /code=[^&]+/.exec(theirs.back)!;
+    expect((await mine.browser.visit(mine.back.replace(/code=[^&]+/, code))).status).toBe(401);
+    const refused = await begun();
+    expect((await refused.browser.visit(refused.back.replace(/code=[^&]+/, 'error=access_denied'))).status).toBe(401);
+  });
+
+  it('400 once ten minutes are over', async () => {
+    const { browser, back } = await begun();
+    await service.db.query('update openid_sign_ins set expires_at = now()');
+    expect((await browser.visit(back)).status).toBe(400);
+  });
+});
+
+describe('OIDC_JOIN_ORGANIZATION', () => {
+  afterAll(() => {
+    settings.joinOrganizationId = null;
+  });
+
+  it('200: a new account joins there as a VIEWER, and nowhere else', async () => {
+    const { routerId } = await service.make.router();
+    settings.joinOrganizationId = routerId;
+    const email = `${unique('joiner')}@example.com`;
+    const { body } = await signIn(unique('s'), { email, email_verified: true, given_name: 'Liv', family_name: 'Moe' });
+    const joined = await me(body.token);
+    expect(joined).toMatchObject({
+      email,
+      firstName: 'Liv',
+      lastName: 'Moe',
+      routerId,
+      roles: ['VIEWER'],
+      emailVerified: expect.any(String),
+    });
+    expect(joined.organizations).toHaveLength(1);
+    const unverified = `${unique('joiner')}@example.com`;
+    expect((await signIn(unique('s'), { email: unverified, email_verified: false })).status).toBe(403);
+  });
+});
+
+describe('without a provider', () => {
+  it('404 where none is set, 503 where it is away', async () => {
+    const off = await startService({ worker: 'off' }, database);
+    const away = await startService({ worker: 'off', openid: { ...settings, issuer: 'http://127.0.0.1:9' } }, database);
+    try {
+      await client(off.baseUrl, null).get(START, 404);
+      await client(off.baseUrl, null).get(`${CALLBACK}?state=x`, 400);
+      await client(away.baseUrl, null).get(START, 503);
+    } finally {
+      await off.stop();
+      await away.stop();
+    }
+  });
+});
