@@ -1,5 +1,4 @@
 /** Files as the service keeps them: bytes in the store, a row in the database, never a row without bytes. */
-import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { StoredFile } from '../entities/stored-file.js';
@@ -62,10 +61,11 @@ export class FileIntake {
     return id;
   }
 
-  /** The content of a text file. @throws 400 naming the field where it holds anything else. */
-  async text(fileId: string, field: string): Promise<string> {
-    const { contentType } = await this.db.get(StoredFile, { id: fileId });
+  /** The content of a text file. @throws 400 naming the field where it holds anything else, or more than `most` bytes. */
+  async text(fileId: string, field: string, most: number): Promise<Readable> {
+    const { contentType, size } = await this.db.get(StoredFile, { id: fileId });
     if (contentType !== 'text/plain') throw invalid(field, 'must name a text file');
-    return text(await this.storage.read(fileId));
+    if (size > most) throw invalid(field, `must name a file of at most ${most} bytes`);
+    return this.storage.read(fileId);
   }
 }

@@ -1,7 +1,8 @@
 /** Coverage areas out of a table of text, each fault with its line and column. */
+import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { HttpException } from '@nestjs/common';
-import { readCsv, type CsvRow } from '../platform/csv.js';
+import { openCsv, type CsvRow } from '../platform/csv.js';
 import { faulty, invalid, type Fault } from '../platform/errors.js';
 import { check } from '../platform/http/body.pipe.js';
 import { areaFaults, tidyArea } from './area-rules.js';
@@ -10,6 +11,7 @@ import { CoverageAreaInput } from './coverage-area.dto.js';
 /** Most rows of one import. */
 export const IMPORT_MAX = 50_000;
 const FAULTS_MAX = 100;
+const COLUMNS_MAX = 100;
 /** Rows that are checked before others get their turn on the processor. */
 const BATCH = 500;
 
@@ -20,25 +22,31 @@ const COLUMN_OF: Record<string, string> = { center: 'centerX', 'center.x': 'cent
 const FLAGS: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
 /** The areas of the table. @throws 400 naming line and column of every fault, up to 100. */
-export async function areasOfCsv(text: string): Promise<CoverageAreaInput[]> {
-  const { separator, rows } = readCsv(text);
-  const [header, ...lines] = rows;
-  checkHeader(header);
-  if (lines.length > IMPORT_MAX) throw invalid('csv', `must have at most ${IMPORT_MAX} rows`);
+export async function areasOfCsv(source: string | Readable): Promise<CoverageAreaInput[]> {
+  const { separator, rows } = await openCsv(source, 'csv', IMPORT_MAX);
+  let header: CsvRow | undefined;
+  let read = 0;
   const areas: CoverageAreaInput[] = [];
   const faults: Fault[] = [];
-  for (const [index, row] of lines.entries()) {
-    if (index % BATCH === BATCH - 1) await breathe();
+  for await (const row of rows) {
+    if (!header) {
+      checkHeader((header = row));
+      continue;
+    }
+    if (++read % BATCH === 0) await breathe();
     const given = Object.fromEntries(header.cells.map((column, at) => [column, row.cells[at] ?? '']));
     faults.push(...readRow(row, header, given, separator, areas));
     if (faults.length >= FAULTS_MAX) break;
   }
+  checkHeader(header);
   if (faults.length > 0) throw faulty(faults.slice(0, FAULTS_MAX));
   return areas;
 }
 
 function checkHeader(header: CsvRow | undefined): asserts header is CsvRow {
   if (!header) throw invalid('csv', 'must have a first line that names its columns');
+  if (header.cells.length > COLUMNS_MAX)
+    throw invalid(`line ${header.line}`, `must name at most ${COLUMNS_MAX} columns`);
   const faults: Fault[] = [];
   header.cells.forEach((column, index) => {
     const field = `line ${header.line}, column ${column || index + 1}`;

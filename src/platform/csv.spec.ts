@@ -1,11 +1,18 @@
 /** Tables as spreadsheets write them. */
 import { describe, expect, it } from '@jest/globals';
+import { HttpException } from '@nestjs/common';
 import fc from 'fast-check';
-import { readCsv } from './csv.js';
+import { openCsv, type CsvRow } from './csv.js';
 
-const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
+async function read(text: string, most = 1000): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const row of (await openCsv(text, 'csv', most)).rows) rows.push(row);
+  return rows;
+}
 
-describe('readCsv', () => {
+const cells = async (text: string) => (await read(text)).map((row) => row.cells);
+
+describe('openCsv', () => {
   it.each([
     [
       'commas',
@@ -48,23 +55,41 @@ describe('readCsv', () => {
       ],
     ],
     ['nothing', '', []],
-  ] as const)('reads %s', (_what, text, rows) => {
-    expect(cells(text)).toEqual(rows);
+  ] as const)('reads %s', async (_what, text, rows) => {
+    expect(await cells(text)).toEqual(rows);
   });
 
-  it('leaves empty lines out and counts them', () => {
-    expect(readCsv('a\n\n"x\ny"\n\nz').rows.map(({ line }) => line)).toEqual([1, 3, 6]);
+  it('leaves empty lines out and counts them', async () => {
+    expect((await read('a\n\n"x\ny"\n\nz')).map(({ line }) => line)).toEqual([1, 3, 6]);
   });
 
-  it('ends for any text, and reads back what was quoted', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r') }), (text) => void cells(text)),
+  it('refuses more rows than asked for, empty ones included, without reading on', async () => {
+    await expect(read(`a,b\n${'x,y\n'.repeat(3)}`, 2)).rejects.toThrow('csv must have at most 2 rows');
+    await expect(read(`a,b\n${',\n'.repeat(2_000_000)}`, 1000)).rejects.toThrow('csv must have at most 1000 rows');
+    expect(await read(`a,b\n${'x,y\n'.repeat(2)}`, 2)).toHaveLength(3);
+  });
+
+  it.each([
+    ['a long cell', `a\nx\n${'x'.repeat(4097)}`, 'line 3, column 1 must have at most 4096 characters'],
+    ['a long row', `a\n${'x'.repeat(12_000_000)}`, 'must have at most 65536 characters'],
+    ['a long header', 'x'.repeat(12_000_000), 'must have at most 65536 characters'],
+    ['a quote that is never closed', 'a\n"x', 'opens a quote that is never closed'],
+  ])('refuses %s', async (_what, text, fault) => {
+    await expect(read(text)).rejects.toThrow(fault);
+  });
+
+  it('ends for any text, and reads back what was quoted', async () => {
+    const any = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r') });
+    await fc.assert(
+      fc.asyncProperty(any, async (text) => {
+        await cells(text).catch((refused: unknown) => expect(refused).toBeInstanceOf(HttpException));
+      }),
     );
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n') }).map((text) => `x${text}x`);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async (rows) => {
         const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
-        expect(cells(`h,h\n${text}`).slice(1)).toEqual(rows);
+        expect((await cells(`h,h\n${text}`)).slice(1)).toEqual(rows);
       }),
     );
   });

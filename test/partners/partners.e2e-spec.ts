@@ -417,6 +417,22 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect((await as.get(path)).count).toBe(0);
   });
 
+  it.each([
+    ['of one-letter rows', 'a\n'.repeat(8_000_000), 'column a must be one of'],
+    ['of rows without anything', `countryCode,city\n${',\n'.repeat(8_000_000)}`, 'csv must have at most 50000 rows'],
+    ['of one cell', `countryCode\n${'x'.repeat(12_000_000)}`, 'must have at most 65536 characters'],
+    ['of columns', 'a,'.repeat(30_000), 'must name at most 100 columns'],
+    ['above 16 MB', 'a\n'.repeat(8_500_000), 'fileId must name a file of at most 16777216 bytes'],
+  ])('400 for a large file %s, and others are answered meanwhile', async (_what, content, fault) => {
+    const { as, path, operator } = await partnerWithAreas();
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [
+      { name: 'f', fileName: 'areas.csv', content },
+    ]);
+    const importing = as.post(`${path}/import`, { fileId: body.values[0].id }, 400);
+    const [{ message }] = await Promise.all([importing, as.get(path)]);
+    expect(message).toContain(fault);
+  });
+
   it('400 for a header that is not understood, for no text at all, for both, for what is no text file', async () => {
     const { as, path, operator } = await partnerWithAreas();
     const refused = async (body: object) => (await as.post(`${path}/import`, body, 400)).message;
