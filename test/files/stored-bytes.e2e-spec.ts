@@ -1,0 +1,36 @@
+/** How much may be stored, by a router altogether and through a public form in a day (decisions, files). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { uploadTo } from '../support/upload.js';
+
+const limited = useService({ routerStorageLimit: 1000, formStorageLimit: 600 });
+
+describe('how much may be stored', () => {
+  const bytes = (length: number) => ({ name: 'file', fileName: 'a.txt', content: Buffer.alloc(length, 'x') });
+  const put = (key: string | null, path: string, length: number) =>
+    uploadTo(limited.baseUrl + path, key, [bytes(length)]);
+
+  it('413 above ROUTER_STORAGE_LIMIT, for that router alone, and the bytes go again', async () => {
+    const { operator } = await limited.make.router();
+    const other = await limited.make.router();
+    expect((await put(operator.key, '/v1/file/upload', 900)).status).toBe(201);
+    const refused = await put(operator.key, '/v1/file/upload', 101);
+    expect(refused).toMatchObject({ status: 413, body: { message: expect.stringContaining('1000 bytes') } });
+    expect((await put(operator.key, '/v1/file/upload', 100)).status).toBe(201);
+    expect((await put(other.operator.key, '/v1/file/upload', 900)).status).toBe(201);
+  });
+
+  it('429 above FORM_STORAGE_LIMIT in 24 hours through one public form', async () => {
+    const { admin, routerId } = await limited.make.router();
+    const form = { name: 'F', publicSharable: true };
+    const { publicToken, id } = await limited.as(admin.key).post(`/api/routers/${routerId}/webforms`, form);
+    const path = `/api/public/webforms/${publicToken}/files`;
+    expect((await put(null, path, 500)).status).toBe(201);
+    expect((await put(null, path, 101)).status).toBe(429);
+    await limited.db.query(
+      `update files set created_at = now() - interval '25 hours' where id in (select file_id from webform_files where webform_id = $1)`,
+      [id],
+    );
+    expect((await put(null, path, 101)).status).toBe(201);
+  });
+});
