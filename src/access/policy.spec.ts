@@ -28,7 +28,7 @@ dispatch         read     O      O      O         O       A         | O      O  
 dispatch         update   -      -      -         -       A         | -      -      -         -       A
 dispatch         delete   O      O      O         -       -         | O      O      O         -       -
 file             create   R      R      R         -       R         | R      R      R         -       R
-file             read     R      R      R         R       A         | R      R      R         R       A
+file             read     O      O      O         O       A         | O      O      O         O       A
 file             update   R      R      R         -       -         | R      R      R         -       -
 note             create   O      O      O         -       A         | O      O      O         -       A
 note             read     O      O      O         O       A         | O      O      O         O       A

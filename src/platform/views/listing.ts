@@ -11,7 +11,7 @@ export const PAGE_SIZE = 25;
 
 /** page and pageSize of every list (contract 8). */
 export class PageQuery {
-  @QueryInt({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'Page, counted from 0.' })
+  @QueryInt({ min: 0, default: 0, description: 'Page, counted from 0; one behind the last is empty.' })
   page: number;
 
   @QueryInt({

@@ -1,5 +1,4 @@
 /** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
-import { invalid } from '../errors.js';
 import { allOf, identifier, joined, literal, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
 import { countOf, keptCountOf } from './count.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
@@ -30,8 +29,9 @@ export function pageStatement<T extends object>(
   request: PageRequest,
 ): { statement: Statement; parameters: readonly Parameters[] } {
   const { page, pageSize } = request;
-  if (page * pageSize > Number.MAX_SAFE_INTEGER) throw invalid('page', 'is too large');
-  const parameters = [request.parameters, { pageLimit: pageSize, pageOffset: page * pageSize }];
+  // No table has so many rows: a page beyond is as empty as any behind the last.
+  const pageOffset = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
+  const parameters = [request.parameters, { pageLimit: pageSize, pageOffset }];
   const searched = searchConditions(listing.search, request);
   const conditions = [...request.where, ...searched];
   const terms = termsOf(listing, request);

@@ -119,7 +119,7 @@ export const PEOPLE_EDITS: Edit[] = [
   },
   {
     name: 'sign-in-before-accepting',
-    file: 'src/auth/auth.service.ts',
+    file: 'src/auth/sessions.ts',
     find: ' and m.invitation is null\n  order by',
     replace: '\n  order by',
     why: 'Who was invited gets in without accepting.',
