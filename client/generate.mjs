@@ -1,0 +1,176 @@
+/** Writes `generated/` from `openapi.json`: a type for each schema, a method for each operation. Run by `npm run openapi`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const NOTE = '// Made from openapi.json by client/generate.mjs; edits are lost.\n';
+const PRETTIER = JSON.parse(readFileSync(here('../.prettierrc'), 'utf8'));
+
+/** The two files as text, by name. */
+export async function generate(document) {
+  const files = { 'types.ts': types(document), 'resources.ts': resources(document) };
+  for (const [name, text] of Object.entries(files)) {
+    files[name] = await format(NOTE + text, { ...PRETTIER, parser: 'typescript' });
+  }
+  return files;
+}
+
+function types({ components }) {
+  const entries = Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries
+    .map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`)
+    .join('\n');
+}
+
+/** A class for each first part of the operation ids, a method for each second part. */
+function resources(document) {
+  const byResource = new Map();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [resource, name] = operation.operationId.split('_');
+      byResource.set(resource, [...(byResource.get(resource) ?? []), { path, method, name, operation }]);
+    }
+  }
+  const names = [...byResource.keys()].sort();
+  const classes = names.map(
+    (name) => `/** ${byResource.get(name)[0].operation.tags[0]}. */
+    export class ${name} {
+      constructor(private readonly transport: Transport) {}
+      ${byResource.get(name).map(methodsOf).join('\n')}
+    }`,
+  );
+  const fields = names.map((name) => `readonly ${lower(name)}: ${name};`).join('\n');
+  const made = names.map((name) => `this.${lower(name)} = new ${name}(transport);`).join('\n');
+  return `import { eachOf, type Page } from '../src/pages.js';
+    import type { RequestOptions, Transport, Upload } from '../src/transport.js';
+    import type * as types from './types.js';
+
+    ${classes.join('\n\n')}
+
+    /** Everything that the service does, by what it is done to. */
+    export abstract class Resources {
+      ${fields}
+      constructor(transport: Transport) { ${made} }
+    }\n`;
+}
+
+function methodsOf({ path, method, name, operation }) {
+  const { parameters = [], requestBody, responses } = operation;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  const takesKey = parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key');
+  const takesMatch = parameters.some((one) => one.in === 'header' && one.name === 'If-Match');
+  const answer = answerOf(responses);
+  const content = requestBody?.content ?? {};
+  const body = content['application/json']?.schema;
+  const isUpload = 'multipart/form-data' in content;
+  const query = inQuery.length > 0 && objectOf(inQuery.map((one) => [one.name, one.schema, one.required, one]));
+  const isQueryOptional = inQuery.every((one) => !one.required);
+
+  const takes = [
+    ...inPath.map((one) => `${one}: string`),
+    ...(body ? [`body${requestBody.required === false ? '?' : ''}: ${typeOf(body, 'types.')}`] : []),
+    ...(isUpload ? ['files: Iterable<Upload>'] : []),
+    ...(query ? [`query: ${query}${isQueryOptional ? ' = {}' : ''}`] : []),
+    'options: RequestOptions = {}',
+  ];
+  const address = '`' + path.replace(/\{(\w+)\}/g, (_whole, one) => '${encodeURIComponent(' + one + ')}') + '`';
+  const sent = [
+    `method: '${method.toUpperCase()}'`,
+    `path: ${address}`,
+    ...(body ? ['body'] : []),
+    ...(isUpload ? ['files'] : []),
+    ...(query ? ['query'] : []),
+    ...(takesKey ? ['isKeyed: true'] : []),
+    'options',
+  ];
+  const verb = answer.kind === 'bytes' ? 'bytes' : answer.kind === 'nothing' ? 'nothing' : 'json';
+  const result = answer.kind === 'bytes' ? 'Response' : answer.kind === 'nothing' ? 'void' : answer.type;
+  const about = [
+    operation.summary + '.',
+    operation.description === `${operation.summary}.` ? '' : operation.description,
+  ];
+  const hints = takesMatch ? ' Pass `options.ifMatch` to refuse a lost update.' : '';
+  const main = `${comment(about.filter(Boolean).join(' ') + hints)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
+    return this.transport.${verb}${verb === 'json' ? `<${result}>` : ''}({ ${sent.join(', ')} });
+  }`;
+  if (answer.kind !== 'page' || !inQuery.some((one) => one.name === 'page')) return main;
+  const passed = [...inPath, ...(body ? ['body'] : []), '{ ...query, page, pageSize }', 'options'];
+  return `${main}
+
+  /** All entries of \`${name}\`, page by page as they are asked for. */
+  ${eachName(name)}(${takes.join(', ')}): AsyncGenerator<${answer.item}> {
+    return eachOf((page, pageSize) => this.${safe(name)}(${passed.join(', ')}), query.pageSize);
+  }`;
+}
+
+function eachName(name) {
+  return name === 'list'
+    ? 'each'
+    : `each${name[0].toUpperCase()}${name.slice(1).replace(/^list/, '')}`.replace(/^eachList/, 'each');
+}
+
+function answerOf(responses) {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const contents = successes.map(([, { content }]) => content).filter(Boolean);
+  if (contents.length === 0) return { kind: 'nothing' };
+  const schemas = contents.map((content) => content['application/json']?.schema);
+  if (schemas.some((schema) => !schema)) return { kind: 'bytes' };
+  const [schema] = schemas;
+  const item = schema.properties?.values?.items;
+  if (item && schema.properties.count) {
+    return { kind: 'page', item: typeOf(item, 'types.'), type: `Page<${typeOf(item, 'types.')}>` };
+  }
+  return { kind: 'json', type: [...new Set(schemas.map((one) => typeOf(one, 'types.')))].join(' | ') };
+}
+
+function typeOf(schema, prefix = '') {
+  const type = bare(schema ?? {}, prefix);
+  return schema?.nullable && !schema.enum ? `${type} | null` : type;
+}
+
+function bare(schema, prefix) {
+  const { $ref, type, items, properties, required = [], additionalProperties, oneOf, anyOf, allOf } = schema;
+  if ($ref) return prefix + $ref.split('/').at(-1);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (oneOf || anyOf) return `(${(oneOf ?? anyOf).map((one) => typeOf(one, prefix)).join(' | ')})`;
+  if (allOf) return allOf.map((one) => typeOf(one, prefix)).join(' & ');
+  if (type === 'array') return `(${typeOf(items, prefix)})[]`;
+  if (properties) {
+    return objectOf(
+      Object.entries(properties).map(([name, one]) => [name, one, required.includes(name), one]),
+      prefix,
+    );
+  }
+  if (type === 'object') {
+    const of = typeof additionalProperties === 'object' ? typeOf(additionalProperties, prefix) : 'unknown';
+    return `{ [name: string]: ${of} }`;
+  }
+  return { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }[type] ?? 'unknown';
+}
+
+function objectOf(fields, prefix = 'types.') {
+  const lines = fields.map(
+    ([name, schema, isRequired, { description }]) =>
+      `${comment(description)}${safe(name)}${isRequired ? '' : '?'}: ${typeOf(schema, prefix)};`,
+  );
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+function comment(text) {
+  return text ? `/** ${text.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n` : '';
+}
+
+function safe(name) {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function lower(name) {
+  return name[0].toLowerCase() + name.slice(1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = await generate(JSON.parse(readFileSync(here('../openapi.json'), 'utf8')));
+  for (const [name, text] of Object.entries(files)) writeFileSync(here(`generated/${name}`), text);
+}
