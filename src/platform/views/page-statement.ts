@@ -124,7 +124,8 @@ function listed(selection: Selection): Sql {
   if (isNarrowed) cases.push(sql`when count <= ${literal(FEW)} then ${pageOfHits(selection)}`);
   if (!isFirst) {
     const last = sql`limit least(${limit}, ${rest}) offset greatest(0, ${rest} - ${limit})`;
-    cases.push(sql`when ${rest} <= count / 2 then ${ids(reversed(terms), last)}`);
+    cases.push(sql`when ${rest} <= count / 2 then array(select back.id
+      from unnest(${ids(reversed(terms), last)}) with ordinality back(id, place) order by back.place desc)`);
   }
   const forwards = ids(terms, sql`limit ${limit} ${offsetOf(selection)}`);
   const taken = cases.length > 0 ? sql`case ${joined(cases, '\n')} else ${forwards} end` : forwards;
