@@ -2,12 +2,12 @@
 import { Client } from 'pg';
 import { MIGRATIONS } from '../migrations/index.js';
 import { installJobs } from './platform/jobs/install-jobs.js';
-import { dataSource } from './platform/database/data-source.js';
+import { dataSource, SESSION } from './platform/database/data-source.js';
 
 const LOCK = 7_203_115;
 
-/** A change of a large table takes its time. Locks are waited for no longer than by requests, which queue up behind. */
-const UNHURRIED = { statement_timeout: undefined, options: '-c timezone=UTC -c statement_timeout=0' };
+/** A change of a large table takes its time. Locks are not waited for without end, since requests queue up behind. */
+const UNHURRIED = { statement_timeout: undefined, lock_timeout: SESSION.lock_timeout, options: '-c timezone=UTC -c statement_timeout=0' };
 
 /** Runs every migration that has not run yet, the job engine's own included. */
 export async function migrate(url: string): Promise<void> {

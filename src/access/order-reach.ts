@@ -1,5 +1,6 @@
 /** Whether the order in a path is the caller's to read or to write; the order that is not does not exist. */
 import { Injectable } from '@nestjs/common';
+import { heldOrders } from '../entities/order-lock.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/views/index.js';
@@ -25,8 +26,10 @@ export class OrderReach {
   }
 
   /** The same, and the row stays locked until the transaction ends. @throws 404 as `check`. */
-  lock(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
-    return this.find(caller, action, resource, orderId, sql`for update of o`);
+  async lock(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<ReachedOrder> {
+    const reached = await this.find(caller, action, resource, orderId, sql`for no key update of o`);
+    heldOrders(this.db).add(orderId);
+    return reached;
   }
 
   private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: Sql) {

@@ -58,7 +58,7 @@ export class PortalActingService {
       const target = { orderId, workflowStepId, doer: CLIENT };
       return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence });
     }
-    return this.machine.act({ workflowStepId, action, doer: CLIENT, comment, reason, evidence });
+    return this.machine.act({ orderId, workflowStepId, action, doer: CLIENT, comment, reason, evidence });
   }
 
   private async checkFiles(orderId: string, named: NamedFile[]): Promise<void> {

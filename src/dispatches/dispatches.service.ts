@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import type { Action } from '../access/policy.js';
 import { rowsOf } from '../access/row-filters.js';
+import { heldOrders } from '../entities/order-lock.js';
 import type { Doer } from '../entities/doer.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -42,29 +43,34 @@ export class DispatchesService {
 
   /** @throws 404 outside the caller's reach, 409 where the offer does not stand any more. */
   async accept(caller: Caller, id: string): Promise<JsonText<DispatchView>> {
-    await this.check(caller, 'update', id);
-    await this.answers.accept({ dispatchId: id, doer: asContractor(caller) });
+    const lockOrder = () => this.lockOrder(caller, 'update', id);
+    await this.answers.accept({ dispatchId: id, doer: asContractor(caller), lockOrder });
     return this.get(caller, id);
   }
 
   /** @throws 404 outside the caller's reach, 409 where the offer does not stand any more. */
   async decline(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<DispatchView>> {
-    await this.check(caller, 'update', id);
-    await this.answers.decline({ dispatchId: id, doer: asContractor(caller), reason });
+    const lockOrder = () => this.lockOrder(caller, 'update', id);
+    await this.answers.decline({ dispatchId: id, doer: asContractor(caller), reason, lockOrder });
     return this.get(caller, id);
   }
 
   /** @throws 404 outside the caller's reach, 409 where it cannot be taken back any more. */
   async revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.check(caller, 'delete', id);
-    await this.withdrawal.revoke({ dispatchId: id, doer: caller.doer, reason });
+    const lockOrder = () => this.lockOrder(caller, 'delete', id);
+    await this.withdrawal.revoke({ dispatchId: id, doer: caller.doer, reason, lockOrder });
     return this.db.one(withdrawn, { id });
   }
 
-  private async check(caller: Caller, action: Action, id: string): Promise<void> {
+  private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'dispatch', 'd');
-    const statement = sql`select d.id from dispatches d where d.id = ${'id'} and ${reachable}`;
-    if (!(await this.db.row(statement, { ...parameters, id }))) throw notFound('Dispatch');
+    const statement = sql`
+      select o.id from dispatches d join orders o on o.router_id = d.router_id and o.id = d.order_id
+      where d.id = ${'id'} and ${reachable} for no key update of o`;
+    const order = await this.db.row<{ id: string }>(statement, { ...parameters, id });
+    if (!order) throw notFound('Dispatch');
+    heldOrders(this.db).add(order.id);
+    return order.id;
   }
 }
 

@@ -40,6 +40,8 @@ export interface Recorded {
   data: Record<string, unknown>;
   at: Date;
   doer: Doer;
+  /** Somebody subscribed to it: its row is written, and is to be delivered. */
+  isSubscribed: boolean;
 }
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */
@@ -53,15 +55,6 @@ export interface Foreseen {
   /** What the event tells, as it is sent. */
   data: Record<string, unknown>;
 }
-
-/** An order was cancelled; what is under way for it ends. */
-export const orderCancelled = new Happening<{
-  routerId: string;
-  orderId: string;
-  workflowId: string | null;
-  doer: Doer;
-  reason: string | null;
-}>('order cancelled');
 
 /** Steps whose status changed. */
 export interface StepMoved {

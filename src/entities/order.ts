@@ -20,7 +20,7 @@ export const ORDER_SOURCES = ['api', 'webform', 'operator'] as const;
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
 export class Order extends Row {
-  @Text({ max: 64, example: 'WO-1', description: 'Prefix of the router and a number without gaps.' })
+  @Text({ max: 64, example: 'WO-1', description: 'Prefix of the router and a number that grows.' })
   displayId: string;
 
   @Uuid()

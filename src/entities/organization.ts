@@ -231,7 +231,7 @@ export class RouterSettings {
   })
   requireSecondFactor: boolean;
 
-  /** The number that the newest order got; the next gets one more, without gaps. */
+  /** The newest number that was taken; the next order gets one more. */
   @Column({ type: 'int', default: 0 })
   lastOrderNumber: number;
 }

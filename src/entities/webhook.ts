@@ -30,6 +30,12 @@ export function isSubscribed(routerId: Sql, event: Sql): Sql {
     and not subscription.is_disabled and ${event} = any(subscription.events))`;
 }
 
+/** SQL: names of the events that somebody subscribed to in the router, which is an SQL expression. */
+export function subscribedEvents(routerId: Sql): Sql {
+  return sql`array(select distinct unnest(subscription.events) from webhook_subscriptions subscription
+    where subscription.router_id = ${routerId} and not subscription.is_disabled)`;
+}
+
 /** The secrets of a router: `whsec_` and base64. The previous one is valid for a while, so that receivers can follow. */
 @Entity('webhook_secrets')
 export class WebhookSecret {

@@ -5,6 +5,7 @@ import { Database } from '../platform/database/database.js';
 import { idempotencyKey } from '../platform/http/idempotency-key.js';
 import type { JsonText } from '../platform/views/index.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
+import { OrderNumbers } from '../routing/intake/order-numbers.js';
 import { OrderIntake } from '../routing/intake/order-intake.js';
 import { inStoredForm } from './order-contact.js';
 import { orderColumns, type OrderInput } from './order-input.dto.js';
@@ -12,12 +13,19 @@ import { readerOf, WRITTEN_ORDER } from './order-reader.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
+/** A request that is ready to be taken in. */
+interface Prepared {
+  input: OrderInput;
+  displayId: string;
+}
+
 /** The door's part of taking an order in; the rest is `OrderIntake`. */
 @Injectable()
 export class OrderPlacementService {
   constructor(
     private readonly db: Database,
     private readonly references: OrderReferences,
+    private readonly numbers: OrderNumbers,
     private readonly intake: OrderIntake,
     private readonly idempotency: Idempotency,
   ) {}
@@ -26,23 +34,30 @@ export class OrderPlacementService {
    * With a key, a repeat of the same body gets the first answer.
    * @throws 400 for ids out of the caller's reach, 409 where the key came with another body.
    */
-  place(
+  async place(
     caller: Caller,
     { idempotencyKey: inBody, ...request }: OrderInput,
     header?: string,
   ): Promise<JsonText<OrderView>> {
     const key = idempotencyKey(header, inBody);
-    const take = () => this.db.transaction(() => this.take(caller, request));
-    if (key === undefined) return take();
-    return this.idempotency.once(
-      { scope: `order:${caller.organizationId}:${caller.userId}`, key, body: request },
-      take,
-    );
+    const prepare = () => this.prepare(caller, request);
+    const take = (prepared: Prepared) => this.take(caller, prepared);
+    if (key === undefined) {
+      const prepared = await prepare();
+      return this.db.transaction(() => take(prepared));
+    }
+    const scope = `order:${caller.organizationId}:${caller.userId}`;
+    return this.idempotency.once({ scope, key, body: request }, prepare, take);
   }
 
-  private async take(caller: Caller, request: OrderInput): Promise<JsonText<OrderView>> {
+  /** Checks what the request names before it gets a number. */
+  private async prepare(caller: Caller, request: OrderInput): Promise<Prepared> {
     const input = inStoredForm(request);
     await this.references.check(caller, input);
+    return { input, displayId: await this.numbers.next(caller.routerId) };
+  }
+
+  private async take(caller: Caller, { input, displayId }: Prepared): Promise<JsonText<OrderView>> {
     const organizationId = input.organizationId ?? caller.organizationId;
     const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
     const { orderId: id } = await this.intake.take({
@@ -53,6 +68,7 @@ export class OrderPlacementService {
       workflowTemplateId,
       workflowCustomId,
       actorAssignments,
+      displayId,
       organizationId,
       routerId: caller.routerId,
       source: caller.isSession ? 'operator' : 'api',

@@ -8,6 +8,7 @@ import { Database } from './database/database.js';
 import { Events } from './events.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
+import { PlannedJobs } from './jobs/planned-jobs.js';
 import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { RateLimiter } from './rate-limit.js';
@@ -38,6 +39,7 @@ export class PlatformModule {
       Clock,
       Events,
       Jobs,
+      PlannedJobs,
       { provide: Storage, useFactory: () => openStorage(config) },
       Uploads,
     ];

@@ -50,9 +50,11 @@ export class PublicWebformsService {
     { organization, key }: { organization?: string; key?: string },
   ): Promise<JsonText<SubmissionView>> {
     const form = await this.find(token);
-    const submit = () => this.submissions.submit(form, input, organization);
-    if (key === undefined) return submit();
-    return this.idempotency.once({ scope: `submission:${form.id}`, key, body: { ...input, organization } }, submit);
+    const prepare = () => this.submissions.number(form);
+    const submit = (displayId: string) => this.submissions.submit(form, input, { organization, displayId });
+    if (key === undefined) return submit(await prepare());
+    const repeatable = { scope: `submission:${form.id}`, key, body: { ...input, organization } };
+    return this.idempotency.once(repeatable, prepare, submit);
   }
 
   /** All files of the request, in the order of their parts; all or none. */

@@ -12,6 +12,7 @@ import { invalid } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { e164 } from '../platform/phone-number.js';
 import { JsonText } from '../platform/views/index.js';
+import { OrderNumbers } from '../routing/intake/order-numbers.js';
 import { OrderIntake } from '../routing/intake/order-intake.js';
 import { answeredFields } from './answered-fields.js';
 import { answersThatCount, idsIn, type AskedQuestion } from './answers.js';
@@ -29,11 +30,21 @@ export class SubmissionsService {
     private readonly db: Database,
     private readonly files: FormFiles,
     private readonly products: OfferedProducts,
+    private readonly numbers: OrderNumbers,
     private readonly intake: OrderIntake,
   ) {}
 
+  /** The display id of the order that a submission becomes; outside its transaction. */
+  number({ routerId }: Webform): Promise<string> {
+    return this.numbers.next(routerId);
+  }
+
   /** @throws 400 naming the field, the answer, the file or the line that cannot be. */
-  submit(form: Webform, input: SubmissionInput, organization?: string): Promise<JsonText<SubmissionView>> {
+  submit(
+    form: Webform,
+    input: SubmissionInput,
+    { organization, displayId }: { organization?: string; displayId: string },
+  ): Promise<JsonText<SubmissionView>> {
     return this.db.transaction(async () => {
       const country = countryCode(input.countryCode, 'countryCode');
       const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
@@ -50,6 +61,7 @@ export class SubmissionsService {
         ...given(input, CONTACT_FIELDS),
         phoneNumber,
         countryCode: country,
+        displayId,
         routerId: form.routerId,
         organizationId,
         source: 'webform',

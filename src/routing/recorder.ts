@@ -1,15 +1,16 @@
 /** Writes down what happened to an order: its history, and the events that others are told of. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
-import { eventsRecorded, type EventName, type Recorded } from '../entities/happenings.js';
+import type { EventName, Recorded } from '../entities/happenings.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
-import { isSubscribed } from '../entities/webhook.js';
+import { DomainEvent } from '../entities/record.js';
+import { isSubscribed, subscribedEvents } from '../entities/webhook.js';
 import { Clock } from '../platform/clock.js';
-import { rowsText } from '../platform/database/bulk.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql, type Parameters } from '../platform/views/index.js';
+import { eventsToFollow } from './routing-happenings.js';
 
 /** Something that happened to an order. */
 export interface Deed {
@@ -44,12 +45,10 @@ export const RECORDING_SQL = sql`
       ${'payload'}::text::jsonb || jsonb_build_object('organizationId', organization_id), ${'recordedAt'}::timestamptz
     from target where ${isSubscribed(sql`target.router_id`, sql`${'event'}::text`)})`;
 
-/** Events that nobody subscribed to are kept by the history alone. */
-const WRITE_EVENTS = sql`
-  insert into events select told.* from jsonb_populate_recordset(null::events, ${'rows'}::jsonb) told
-  where ${isSubscribed(sql`told.router_id`, sql`told.event`)}`;
+const SUBSCRIBED = sql`select ${subscribedEvents(sql`${'routerId'}::uuid`)} as events`;
+const KNOWN = Symbol('subscribed events by router');
 
-/** One insert for histories and one for events, however many deeds. */
+/** Histories and events are written with the transaction's other rows, however many deeds. */
 @Injectable()
 export class Recorder {
   constructor(
@@ -62,10 +61,22 @@ export class Recorder {
   async record(deeds: Deed[]): Promise<void> {
     if (deeds.length === 0) return;
     const at = this.clock.now();
-    const recorded = deeds.map((deed): Recorded => ({ id: uuidv7(), at, ...deed }));
-    await this.db.of(OrderHistoryEntry).insert(deeds.map((deed) => historyOf(deed, at)));
-    await this.db.rows(WRITE_EVENTS, { rows: rowsText(recorded.map(rowOf)) });
-    await this.events.emit(eventsRecorded, recorded);
+    const subscribed = await this.subscribedIn(deeds[0].routerId);
+    const recorded = deeds.map((deed): Recorded => {
+      return { id: uuidv7(), at, isSubscribed: subscribed.has(deed.event), ...deed };
+    });
+    this.db.insertLater(
+      OrderHistoryEntry,
+      deeds.map((deed) => historyOf(deed, at)),
+    );
+    // Events that nobody subscribed to are kept by the history alone.
+    this.db.insertLater(DomainEvent, recorded.filter((one) => one.isSubscribed).map(rowOf));
+    await this.events.emit(eventsToFollow, recorded);
+  }
+
+  /** Spares the transaction a question whose answer was read along with something else. */
+  know(routerId: string, events: readonly string[]): void {
+    this.known().set(routerId, new Set(events));
   }
 
   /**
@@ -82,15 +93,28 @@ export class Recorder {
     const id = uuidv7();
     const payload = JSON.stringify({ id, event, timestamp: recordedAt, data });
     const parameters = { eventId: id, event, recordedAt, payload };
-    if (!this.events.isAwaited(eventsRecorded, { event, routerId, data })) return write(parameters);
+    if (!this.events.isAwaited(eventsToFollow, { event, routerId, data })) return write(parameters);
     return this.db.transaction(async () => {
       const written = await write(parameters);
       if (written === undefined) return undefined;
       const order = await this.db.get(Order, { id: orderId });
       const { routerId, organizationId } = order;
-      await this.events.emit(eventsRecorded, [{ id, at, event, orderId, doer, data, routerId, organizationId }]);
+      const recorded = { id, at, event, orderId, doer, data, routerId, organizationId, isSubscribed: false };
+      await this.events.emit(eventsToFollow, [recorded]);
       return written;
     });
+  }
+
+  private async subscribedIn(routerId: string): Promise<ReadonlySet<string>> {
+    const known = this.known().get(routerId);
+    if (known) return known;
+    const { events } = (await this.db.row<{ events: string[] }>(SUBSCRIBED, { routerId }))!;
+    this.know(routerId, events);
+    return new Set(events);
+  }
+
+  private known(): Map<string, ReadonlySet<string>> {
+    return this.db.kept(KNOWN, () => new Map<string, ReadonlySet<string>>());
   }
 }
 

@@ -10,6 +10,8 @@ import { OrderIntake } from './intake/order-intake.js';
 import { OrderLines } from './money/order-lines.js';
 import { OrderParts } from './intake/order-parts.js';
 import { OrderTagging } from './intake/order-tagging.js';
+import { OrderNumbers } from './intake/order-numbers.js';
+import { REACTIONS } from './reactions.js';
 import { Recorder } from './recorder.js';
 import { StepMachine } from './workflow/step-machine.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
@@ -58,6 +60,8 @@ const RULES = [
   OrderParts,
   OrderTagging,
   Recorder,
+  ...REACTIONS,
+  OrderNumbers,
   WorkflowStarter,
   ...DISPATCHING_RULES,
 ];

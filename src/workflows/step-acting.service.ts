@@ -30,10 +30,10 @@ export class StepActingService {
    */
   act(caller: Caller, id: string, { type: action, comment, reason, customFields: answers, fileIds }: ActInput) {
     return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
-      const { doer } = await this.workflows.step(caller, 'update', id);
+      const { orderId, doer } = await this.workflows.lockStep(caller, id);
       const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);
       const evidence = { answers, fileIds, checkFiles };
-      await this.machine.act({ workflowStepId: id, action, doer, comment, reason, evidence });
+      await this.machine.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
       return this.db.one(activeAttempt, { id });
     });
   }

@@ -29,7 +29,7 @@ export class StepDealsService {
   /** @throws 404 outside the caller's reach; else as `Bookings.put`. */
   putBooking(caller: Caller, workflowStepId: string, input: BookingInput): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
-      const { orderId, doer } = await this.workflows.step(caller, 'update', workflowStepId);
+      const { orderId, doer } = await this.workflows.lockStep(caller, workflowStepId);
       const request = { ...input, status: bookingStatus(input) };
       const id = await this.bookings.put({ orderId, workflowStepId, doer }, request);
       return this.db.one(booking, { id });
@@ -39,7 +39,7 @@ export class StepDealsService {
   /** @throws 400 naming a product out of reach, 404 outside the caller's reach; else as `ClientOffers.put`. */
   putOffer(caller: Caller, workflowStepId: string, { send, ...input }: OfferInput): Promise<JsonText<ClientOfferView>> {
     return this.db.transaction(async () => {
-      const { orderId, doer } = await this.workflows.step(caller, 'update', workflowStepId);
+      const { orderId, doer } = await this.workflows.lockStep(caller, workflowStepId);
       const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
         id ? [{ field: `lines[${index}].productId`, id }] : [],
       );

@@ -4,10 +4,11 @@ import type { Caller } from '../access/caller.js';
 import type { Action } from '../access/policy.js';
 import { ownRowsOf, rowsOf } from '../access/row-filters.js';
 import type { Doer } from '../entities/doer.js';
+import { heldOrders } from '../entities/order-lock.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 
 /** A row that was found, and who the caller is to its order. */
 export interface Reached {
@@ -42,23 +43,29 @@ export class WorkflowReach {
   }
 
   /** @throws 404 outside the caller's reach, or where the step is not shown to its side. */
-  async step(caller: Caller, action: Action, id: string): Promise<Reached> {
+  step(caller: Caller, action: Action, id: string): Promise<Reached> {
+    return this.find(caller, action, id, sql``);
+  }
+
+  /** The step, for a change of its order, which stays locked until the transaction ends. @throws 404 as `step`. */
+  async lockStep(caller: Caller, id: string): Promise<Reached> {
+    const reached = await this.find(caller, 'update', id, sql`for no key update of o`);
+    heldOrders(this.db).add(reached.orderId);
+    return reached;
+  }
+
+  private async find(caller: Caller, action: Action, id: string, lock: Sql): Promise<Reached> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'workflow', 'step');
     const { sql: own } = ownRowsOf(caller, action, 'workflow', 'step');
     const found = await this.db.row<Found>(
       sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
-        ${own} as "isOwn" from workflow_steps step where step.id = ${'id'} and ${reachable}`,
-      { ...parameters, id },
+        ${own} as "isOwn"
+        from workflow_steps step join orders o on o.router_id = step.router_id and o.id = step.order_id
+        where step.id = ${'id'} and ${reachable} and (${own} or ${VISIBLE_STEP}) ${lock}`,
+      { ...parameters, id, side: 'contractor', viewerId: caller.organizationId },
     );
     if (!found) throw notFound('WorkflowStep');
-    const reached = reachedBy(caller, found);
-    if (!found.isOwn) await this.refuseHidden(id, reached.doer);
-    return reached;
-  }
-
-  private async refuseHidden(id: string, { side, organizationId: viewerId }: Doer): Promise<void> {
-    const visible = sql`select step.id from workflow_steps step where step.id = ${'id'} and ${VISIBLE_STEP}`;
-    if (!(await this.db.row(visible, { id, side, viewerId }))) throw notFound('WorkflowStep');
+    return reachedBy(caller, found);
   }
 }
 

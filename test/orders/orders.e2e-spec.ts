@@ -9,6 +9,7 @@ import { DomainEvent, IdempotencyKey } from '../../src/entities/record.js';
 import { Workflow } from '../../src/entities/workflow.js';
 import { useService } from '../support/app.js';
 import { assign, fileOf, MINIMAL_ORDER, partnerOf, STRANGER } from '../support/order-factory.js';
+import { statementsOf } from '../support/statements.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -18,24 +19,6 @@ const place = (key: string, fields: object = {}, status = 201, headers?: Record<
 const productOf = (key: string, fields: object = {}) =>
   service.as(key).post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK', payerUnitAmount: 10000, ...fields });
 const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order-tags', { name });
-
-type Query = (this: object, ...all: [string | { text: string }]) => unknown;
-
-/** The statements of the transaction in which an order is placed; others, such as background work, do not count. */
-async function statementsOf(placing: () => Promise<unknown>): Promise<string[]> {
-  const { master } = service.db.source.driver as unknown as { master: { Client: { prototype: { query: Query } } } };
-  const { prototype } = master.Client;
-  const { query } = prototype;
-  const transactions = new Map<object, string[]>();
-  prototype.query = function (...all) {
-    const text = typeof all[0] === 'string' ? all[0] : all[0].text;
-    if (text === 'START TRANSACTION') transactions.set(this, []);
-    transactions.get(this)?.push(text);
-    return query.apply(this, all);
-  };
-  await placing().finally(() => (prototype.query = query));
-  return [...transactions.values()].find((texts) => texts.some((text) => text.startsWith('INSERT INTO "orders"')))!;
-}
 
 describe('POST /api/v1/order', () => {
   it('201 with the least there is, the rest at its default', async () => {
@@ -247,7 +230,7 @@ describe('POST /api/v1/order', () => {
     expect((await place(worker.key, { organizationId: routerId }, 400)).message).toContain('organizationId');
   });
 
-  it('numbers the orders of a router without gaps, under any concurrency and after refusals', async () => {
+  it('numbers the orders of a router, each once, and leaves a number out only where placing failed', async () => {
     const { operator } = await service.make.router();
     await service.as(operator.key).post('/api/v1/order', {}, 400);
     const wrong = { lines: [{ name: 'a', currencyCode: 'NOK', unitAmount: 2147483647, quantity: 9 }] };
@@ -257,7 +240,36 @@ describe('POST /api/v1/order', () => {
       ),
     );
     const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => Number(body.displayId.slice(3)));
-    expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(new Set(numbers).size).toBe(20);
+    expect(numbers.every((number) => number >= 1 && number <= 30)).toBe(true);
+    expect((await place(operator.key)).displayId).toBe('WO-31');
+    expect((await place(operator.key)).displayId).toBe('WO-32');
+  });
+
+  it('takes no number for a repeat', async () => {
+    const { operator } = await service.make.router();
+    const first = await place(operator.key, { idempotencyKey: 'once' });
+    expect(await place(operator.key, { idempotencyKey: 'once' })).toEqual(first);
+    expect((await place(operator.key)).displayId).toBe('WO-2');
+  });
+
+  it('waits neither for another order of its router that takes long, nor lets other routers wait', async () => {
+    const { operator, routerId } = await service.make.router();
+    const other = await service.make.router();
+    await place(operator.key);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holding = service.db.transaction(async () => {
+      await service.db.query('select 1 from router_settings where router_id = $1 for update', [routerId]);
+      await held;
+    });
+    const placing = Array.from({ length: 25 }, () => place(operator.key));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const started = performance.now();
+    await place(other.operator.key);
+    expect(performance.now() - started).toBeLessThan(5000);
+    release();
+    await Promise.all([holding, ...placing]);
   });
 
   it('needs the same number of statements however much the order holds', async () => {
@@ -305,7 +317,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
     const first = await place(operator.key, { idempotencyKey: 'a', metadata: { x: '1', y: '2' } });
     const again = await place(operator.key, { metadata: { y: '2', x: '1' } }, 201, { 'Idempotency-Key': 'a' });
     expect(again).toEqual(first);
-    expect(await place(operator.key, { idempotencyKey: 'b' })).toMatchObject({ displayId: 'WO-2' });
+    expect(await place(operator.key, { idempotencyKey: 'b' })).toMatchObject({ displayId: 'WO-3' });
   });
 
   it('409 for another body, 400 for two keys', async () => {
@@ -344,7 +356,7 @@ describe('POST /api/v1/order with an idempotency key', () => {
     await age(23.9);
     expect(await place(operator.key, { idempotencyKey: 'a' })).toEqual(first);
     await age(24.1);
-    expect(await place(operator.key, { idempotencyKey: 'a', name: 'x' })).toMatchObject({ displayId: 'WO-2' });
+    expect(await place(operator.key, { idempotencyKey: 'a', name: 'x' })).toMatchObject({ displayId: 'WO-3' });
   });
 
   it('makes one order of concurrent twins', async () => {
@@ -741,7 +753,7 @@ describe('POST /api/v1/order with a workflow', () => {
     expect(await fieldOf(order.customFields[0].id)).toMatchObject({ templateCustomFieldId: customFields.Meter });
   });
 
-  it('201 with a partner in a part of the workflow; 400 for a part that there is not, and the number is free again', async () => {
+  it('201 with a partner in a part of the workflow; 400 for a part that there is not, and nothing is left of it', async () => {
     const { operator, routerId } = await service.make.router();
     const { organizationId, key } = await partnerOf(service, routerId);
     const assigned = (actorSlug: string) => ({ actorAssignments: [{ actorSlug, organizationId }] });
@@ -749,7 +761,7 @@ describe('POST /api/v1/order with a workflow', () => {
     await workflows.template(routerId, { isDefaultTemplate: true, actors: [{ slug: 'installer' }] });
     expect((await place(operator.key, assigned('plumber'), 400)).message).toContain('actorAssignments[0].actorSlug');
     const order = await place(operator.key, assigned('installer'));
-    expect(order).toMatchObject({ displayId: 'WO-1' });
+    expect(order).toMatchObject({ displayId: 'WO-3' });
     await service.as(key).get(`/api/v1/order/${order.id}`);
   });
 });

@@ -1,28 +1,59 @@
-/** Counts the statements that the service sends, whichever connection of its pool they take. */
-import type { EventEmitter } from 'node:events';
+/** Watches the statements that the service sends, whichever connection they take: one of its pool, or a lane. */
+import pg from 'pg';
 import type { Database } from '../../src/platform/database/database.js';
 
-interface Connection {
-  query: (...args: unknown[]) => unknown;
+/** One statement, and how long its answer took. */
+export interface Sent {
+  text: string;
+  milliseconds: number;
 }
 
-/** How many statements the work takes. Nothing else may use the database meanwhile. */
-export async function countStatements(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const pool = (db.source.driver as unknown as { master: EventEmitter }).master;
-  const watched = new Map<Connection, Connection['query']>();
-  let statements = 0;
-  const watch = (connection: Connection) => {
-    if (watched.has(connection)) return;
-    const query = connection.query;
-    watched.set(connection, query);
-    connection.query = (...args) => {
-      statements++;
-      return query.apply(connection, args);
+type Query = (this: Connection, ...parameters: unknown[]) => unknown;
+type Callback = (...answer: unknown[]) => unknown;
+
+interface Connection {
+  connectionParameters: { application_name?: string };
+}
+
+/** The names by which the service's connections for requests show themselves to PostgreSQL. */
+const OWN = new Set(['work-order-routing', 'work-order-routing reads', 'work-order-routing writes']);
+
+/** How many statements the work takes, BEGIN and COMMIT among them. Nothing else may use the database meanwhile. */
+export async function countStatements(_db: Database, work: () => Promise<unknown>): Promise<number> {
+  return (await statementsOf(work)).length;
+}
+
+/** The statements of the work, in their order. Nothing else may use the database meanwhile. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (...parameters) {
+    if (!OWN.has(this.connectionParameters.application_name ?? '')) return query.apply(this, parameters);
+    const one = { text: textOf(parameters[0]), milliseconds: 0 };
+    sent.push(one);
+    const start = performance.now();
+    const told = () => (one.milliseconds = performance.now() - start);
+    const callback = parameters.at(-1);
+    if (typeof callback !== 'function') {
+      const answer = query.apply(this, parameters) as Promise<unknown>;
+      answer.then(told, told);
+      return answer;
+    }
+    const watched = (...answer: unknown[]) => {
+      told();
+      return (callback as Callback)(...answer);
     };
+    return query.apply(this, [...parameters.slice(0, -1), watched]);
   };
-  pool.on('acquire', watch);
-  await work();
-  pool.off('acquire', watch);
-  for (const [connection, query] of watched) connection.query = query;
-  return statements;
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text;
 }

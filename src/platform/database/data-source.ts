@@ -3,6 +3,7 @@ import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 
 import type { Class } from '../fields/index.js';
 import { snake } from '../views/view.js';
 import { BoundedClient } from './bounded-client.js';
+import { LOCK_TIMEOUT_MS } from './retrying.js';
 
 /**
  * What every connection asks of PostgreSQL. A request has one core: workers that share a statement take 4 ms to start,
@@ -11,7 +12,7 @@ import { BoundedClient } from './bounded-client.js';
 export const SESSION = {
   /** Milliseconds after which PostgreSQL gives a statement up. */
   statement_timeout: 15_000,
-  /** Milliseconds after which a statement gives up waiting for a row. */
+  /** Milliseconds after which a statement on a lane gives up waiting for a row; the pool’s give up earlier, to try again. */
   lock_timeout: 10_000,
   options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
   keepAlive: true,
@@ -38,6 +39,11 @@ export function dataSource(url: string, entities: Class[], poolSize: number): Da
     applicationName: 'work-order-routing',
     connectTimeoutMS: 5000,
     poolErrorHandler: () => undefined,
-    extra: { ...SESSION, Client: BoundedClient, idle_in_transaction_session_timeout: 30_000 },
+    extra: {
+      ...SESSION,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      Client: BoundedClient,
+      idle_in_transaction_session_timeout: 30_000,
+    },
   });
 }

@@ -1,8 +1,8 @@
 /** The one door to PostgreSQL; it knows whether a transaction is open. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResult } from 'pg';
-import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import type { Pool, QueryResult } from 'pg';
+import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
 import { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
@@ -24,15 +24,11 @@ import {
 } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
 import { SESSION } from './data-source.js';
+import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import { OwnConnection } from './own-connection.js';
-import { sqlState } from './sql-state.js';
-
-interface Work {
-  manager: EntityManager;
-  client: PoolClient;
-  afterCommit: (() => void | Promise<void>)[];
-}
+import { retrying } from './retrying.js';
+import { committed, queryOn, type Work, type Written } from './work.js';
 
 /** A page as it leaves. */
 export interface Page<T> {
@@ -40,7 +36,6 @@ export interface Page<T> {
   count: number;
 }
 
-const RETRIED = new Set(['40001', '40P01']);
 const LANES = 4;
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
@@ -64,6 +59,7 @@ export class Database implements OnApplicationShutdown {
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize);
+    source.subscribers.push({ beforeQuery: () => this.flush() });
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
     const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, session: SESSION });
     const read = lanes('reads');
@@ -94,18 +90,39 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Runs the work whole or not at all; inside another transaction it joins it. A transaction that PostgreSQL ended for
-   * a deadlock is tried again. Don't run statements side by side in it: they share one connection.
+   * Runs the work whole or not at all; inside another transaction it joins it. One that PostgreSQL ended for what others
+   * hold is tried again (see `retrying`). Don't run statements side by side in it: they share one connection.
    */
-  async transaction<T>(work: () => Promise<T>): Promise<T> {
-    if (this.open.getStore()) return work();
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.once(work);
-      } catch (error) {
-        if (attempt >= 4 || !RETRIED.has(sqlState(error) ?? '')) throw error;
-      }
-    }
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.open.getStore() ? work() : retrying(() => committed(this.source, this.open, work));
+  }
+
+  /** What the open transaction remembers under a key, made when it is first asked for; gone when it ends. @throws Error outside one. */
+  kept<T>(key: symbol, make: () => T): T {
+    return this.work().kept(key, make);
+  }
+
+  /** Runs once before the open transaction is committed, after what was registered earlier. @throws Error outside one. */
+  beforeCommit(action: () => Promise<void>): void {
+    this.work().beforeCommit.push(action);
+  }
+
+  /** Writes new rows with all others that wait, in one statement, before the transaction's next other statement or end. */
+  insertLater<E extends ObjectLiteral>(entity: abstract new () => E, rows: readonly Partial<Written<E>>[]): void {
+    this.work().rows.insert(this.source.getMetadata(entity), rows);
+  }
+
+  /** Changes the named columns of present rows, as `insertLater` writes new ones. */
+  updateLater<E extends ObjectLiteral>(
+    entity: abstract new () => E,
+    rows: readonly (Written<E> & { routerId: string })[],
+  ): void {
+    this.work().rows.update(this.source.getMetadata(entity), rows);
+  }
+
+  /** Sends the rows that wait. */
+  async flush(): Promise<void> {
+    await this.open.getStore()?.flush();
   }
 
   /** Runs after the open transaction is committed, before its caller goes on; at once where none is open. */
@@ -201,6 +218,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs SQL text that is not worth preparing. */
   async query<R extends object = Record<string, never>>(text: string, values: unknown[] = []): Promise<R[]> {
+    await this.flush();
     const runner = this.open.getStore()?.client ?? this.pool;
     return (await runner.query(text, values)).rows as R[];
   }
@@ -213,35 +231,19 @@ export class Database implements OnApplicationShutdown {
   private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     const values = valuesOf(statement, parameters, this.constants);
     const transaction = this.open.getStore()?.client;
-    if (statement.lane && !transaction) return this.lanes[statement.lane].run(statement, values);
-    return queryOn(transaction ?? this.pool, statement, values);
-  }
-
-  private async once<T>(action: () => Promise<T>): Promise<T> {
-    const runner: QueryRunner = this.source.createQueryRunner();
-    const afterCommit: Work['afterCommit'] = [];
-    let outcome: T;
-    try {
-      const client = (await runner.connect()) as PoolClient;
-      await runner.startTransaction();
-      outcome = await this.open.run({ manager: runner.manager, client, afterCommit }, action);
-      await runner.commitTransaction();
-    } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
-    } finally {
-      await runner.release();
+    if (!transaction) {
+      return statement.lane
+        ? this.lanes[statement.lane].run(statement, values)
+        : retrying(() => queryOn(this.pool, statement, values));
     }
-    for (const act of afterCommit) await act();
-    return outcome;
+    return this.open.getStore()!.rows.isEmpty
+      ? queryOn(transaction, statement, values)
+      : this.flush().then(() => queryOn(transaction, statement, values));
   }
-}
 
-function queryOn(runner: Pool | PoolClient, { name, text }: Statement, values: unknown[]): Promise<QueryResult> {
-  return runner.query({ name, text, values });
-}
-
-function derived(view: Listing<object>['view'], values: string): string {
-  const { compute } = derivationOf(view)!;
-  return JSON.stringify((JSON.parse(values) as object[]).map((row) => ({ ...row, ...compute(row as never) })));
+  private work(): Work {
+    const work = this.open.getStore();
+    if (!work) throw new Error('This belongs into a transaction');
+    return work;
+  }
 }

@@ -1,13 +1,13 @@
 /** What contractors answer to an offer, and what an operator takes back; exactly one of a step's attempt wins. */
 import { Injectable } from '@nestjs/common';
-import { Dispatch } from '../../entities/dispatch.js';
 import { SYSTEM, type Doer } from '../../entities/doer.js';
-import { Order } from '../../entities/order.js';
 import { WorkflowActor } from '../../entities/workflow.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
+import type { RunningDispatch } from '../workflow/running-order.js';
+import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { orderOffered } from './dispatch-event.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -17,6 +17,8 @@ export interface Answer {
   dispatchId: string;
   doer: Doer;
   reason?: string | null;
+  /** The door's own check: locks the order of the dispatch and answers its id. @throws 404 outside the doer's reach. */
+  lockOrder: () => Promise<string>;
 }
 
 /** Answers wait for each other at the order's row; a unique index stands behind it. */
@@ -24,7 +26,7 @@ export interface Answer {
 export class DispatchAnswers {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly store: RunStore,
     private readonly offers: DispatchOffers,
     private readonly rounds: DispatchRounds,
     private readonly machine: StepMachine,
@@ -35,24 +37,28 @@ export class DispatchAnswers {
    * That others were asked stays out of what the contractor did, which it may read.
    * @throws 404 where there is no such dispatch, 409 where the offer does not stand any more.
    */
-  accept({ dispatchId, doer }: Answer): Promise<void> {
-    return this.answer(dispatchId, async (dispatch, order) => {
+  accept(answer: Answer): Promise<void> {
+    const { doer } = answer;
+    return this.answer(answer, async (dispatch, run) => {
+      const { order } = run;
       const { id, stepDataId, workflowStepId, workflowActorId, organizationId } = dispatch;
-      const others = (await this.offers.open(stepDataId!)).filter((other) => other.id !== id);
-      await this.offers.end([dispatch], order, {
+      const others = this.offers.open(run, stepDataId!).filter((other) => other.id !== id);
+      const actor = order.actors.find((one) => one.id === workflowActorId);
+      if (actor) {
+        actor.activeRepresentativeId = id;
+        this.db.updateLater(WorkflowActor, [{ id: actor.id, routerId: order.routerId, activeRepresentativeId: id }]);
+      }
+      await this.offers.end(run, [dispatch], {
         status: 'accepted',
         cancellationReason: null,
-        respondedAt: this.clock.now(),
+        respondedAt: run.now,
         doer,
       });
       const organizationIds = [organizationId];
-      await this.offers.end(others, order, { status: 'revoked', cancellationReason: 'TOO_LATE', doer: SYSTEM }, [
+      await this.offers.end(run, others, { status: 'revoked', cancellationReason: 'TOO_LATE', doer: SYSTEM }, [
         orderOffered('order.assigned', order, doer, { workflowStepId, organizationIds }),
       ]);
-      if (workflowActorId) {
-        await this.db.of(WorkflowActor).update({ id: workflowActorId }, { activeRepresentativeId: id });
-      }
-      await this.offers.planDeadline(stepDataId!);
+      this.offers.planDeadline(run, stepDataId!);
       await this.machine.move(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', doer }]);
     });
   }
@@ -61,34 +67,37 @@ export class DispatchAnswers {
    * The contractor does not want the work; the next are asked, or the step fails, as its settings say.
    * @throws 404 where there is no such dispatch, 409 where the offer does not stand any more.
    */
-  decline({ dispatchId, doer, reason = null }: Answer): Promise<void> {
-    return this.answer(dispatchId, async (dispatch, order) => {
-      const respondedAt = this.clock.now();
+  decline(answer: Answer): Promise<void> {
+    const { doer, reason = null } = answer;
+    return this.answer(answer, async (dispatch, run) => {
+      const respondedAt = run.now;
       const ending = { status: 'declined', cancellationReason: 'DECLINED', reason, respondedAt, doer } as const;
-      await this.offers.end([dispatch], order, ending);
-      await this.rounds.goOn(dispatch.workflowStepId!);
-      await this.offers.planDeadline(dispatch.stepDataId!);
+      await this.offers.end(run, [dispatch], ending);
+      await this.rounds.goOn(run, dispatch.workflowStepId!);
+      this.offers.planDeadline(run, dispatch.stepDataId!);
     });
   }
 
   /** A deadline that has passed stands, although the refusal undoes nothing else: it is written before it is told. */
-  private async answer(dispatchId: string, deed: (dispatch: Dispatch, order: Order) => Promise<void>): Promise<void> {
+  private async answer(
+    { dispatchId, lockOrder }: Answer,
+    deed: (dispatch: RunningDispatch, run: WorkflowRun) => Promise<void>,
+  ): Promise<void> {
     const isLate = await this.db.transaction(async () => {
-      const { orderId } = await this.db.get(Dispatch, { id: dispatchId });
-      const order = await this.db.get(Order, { id: orderId }, 'for update');
-      const dispatch = await this.db.get(Dispatch, { id: dispatchId });
+      const run = await this.store.hold(await lockOrder());
+      const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
       if (dispatch.status !== 'sent') throw conflict(refusal(dispatch));
-      if (dispatch.expiresAt && dispatch.expiresAt <= this.clock.now()) {
-        await this.rounds.expire(dispatch.stepDataId!, order);
+      if (dispatch.expiresAt && dispatch.expiresAt <= run.now) {
+        await this.rounds.expire(run, dispatch.stepDataId!);
         return true;
       }
-      await deed(dispatch, order);
+      await deed(dispatch, run);
       return false;
     });
     if (isLate) throw conflict('The offer is expired: its deadline has passed');
   }
 }
 
-function refusal({ status, cancellationReason }: Dispatch): string {
+function refusal({ status, cancellationReason }: RunningDispatch): string {
   return `The offer is ${status}${cancellationReason ? ` (${cancellationReason})` : ''}; only one that is sent can be answered`;
 }

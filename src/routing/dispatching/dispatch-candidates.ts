@@ -8,7 +8,8 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { distanceKm } from '../coverage/distance.js';
 import { rank, type Candidate, type CriterionScore } from './ranking.js';
 import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../entities/ranking-weights.js';
-import { GROUP_PRICES, priceInGroup, type GroupPrices, type PricedLine } from './partner-prices.js';
+import type { PricedLine } from '../workflow/running-order.js';
+import { GROUP_PRICES, priceInGroup, type GroupPrices } from './partner-prices.js';
 import { PARTNER_RECORDS, type PartnerRecord } from './partner-records.js';
 import { partnerRequest, type NetworkActor } from './partner-request.js';
 

@@ -1,9 +1,9 @@
 /** Ends offers whose deadline has passed, by a job that survives restarts and runs once whatever the instances. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Dispatch } from '../../entities/dispatch.js';
-import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
+import { RunStore } from '../workflow/run-store.js';
 import { DEADLINE_JOB } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 
@@ -13,6 +13,7 @@ export class DispatchDeadlines implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    private readonly store: RunStore,
     private readonly rounds: DispatchRounds,
   ) {}
 
@@ -24,8 +25,7 @@ export class DispatchDeadlines implements OnModuleInit {
     return this.db.transaction(async () => {
       const offer = await this.db.of(Dispatch).findOneBy({ stepDataId });
       if (!offer) return;
-      const order = await this.db.get(Order, { id: offer.orderId }, 'for update');
-      await this.rounds.expire(stepDataId, order);
+      await this.rounds.expire(await this.store.hold(offer.orderId), stepDataId);
     });
   }
 }

@@ -1,40 +1,37 @@
 /** What dispatching does when steps move and orders are cancelled, in the same transaction. */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { orderCancelled, stepsMoved, type StepMoved } from '../../entities/happenings.js';
-import { Order } from '../../entities/order.js';
-import { Database } from '../../platform/database/database.js';
-import { Events } from '../../platform/events.js';
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../../entities/doer.js';
+import type { StepMoved } from '../../entities/happenings.js';
+import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import { DispatchRounds } from './dispatch-rounds.js';
-import { DISPATCH_STEPS, type DispatchStep } from './dispatch-step.js';
+import { dispatchStepsOf } from './dispatch-step.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 
-/** Listens from the start on. */
+/** To be called in a transaction that holds the order's lock. */
 @Injectable()
-export class DispatchReactions implements OnModuleInit {
+export class DispatchReactions {
   constructor(
-    private readonly db: Database,
-    private readonly events: Events,
+    private readonly store: RunStore,
     private readonly rounds: DispatchRounds,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly machine: StepMachine,
   ) {}
 
-  onModuleInit(): void {
-    this.events.on(stepsMoved, (moves) => this.follow(moves));
-    this.events.on(orderCancelled, async ({ orderId, doer }) => {
-      await this.withdrawal.cancel(await this.db.get(Order, { id: orderId }), doer);
-    });
+  /** Offers of an order that was cancelled. */
+  async cancel(orderId: string, doer: Doer): Promise<void> {
+    await this.withdrawal.cancel(await this.store.hold(orderId), doer);
   }
 
-  private async follow(moves: StepMoved[]): Promise<void> {
-    const workflowStepIds = [...new Set(moves.map(({ workflowStepId }) => workflowStepId))];
-    const steps = await this.db.rows<DispatchStep>(DISPATCH_STEPS, { workflowStepIds });
-    for (const step of steps) {
+  /** What no longer stands is taken back; a step that became active by this begins its first round. */
+  async follow(moves: StepMoved[]): Promise<void> {
+    const moved = new Set(moves.map(({ workflowStepId }) => workflowStepId));
+    const run = await this.store.hold(moves[0].orderId);
+    for (const step of dispatchStepsOf(run).filter(({ workflowStepId }) => moved.has(workflowStepId))) {
       const isReopened = moves.some((move) => move.workflowStepId === step.workflowStepId && move.from === 'done');
-      const hasWithdrawn = await this.withdrawal.follow(step, isReopened);
-      const hasOffered = step.status === 'active' && (await this.rounds.begin(step));
-      if (hasWithdrawn || hasOffered) await this.machine.recheck(step.order.id, []);
+      const hasWithdrawn = await this.withdrawal.follow(run, step, isReopened);
+      const hasOffered = step.status === 'active' && (await this.rounds.begin(run, step));
+      if (hasWithdrawn || hasOffered) await this.machine.recheck(run.order.id, []);
     }
   }
 }

@@ -2,15 +2,17 @@
 import type { Order } from '../../entities/order.js';
 import type { StepSettings, STEP_STATES } from '../../entities/workflow-shapes.js';
 import { conflict, invalid } from '../../platform/errors.js';
-import { sql, type Sql } from '../../platform/views/index.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
+import type { RunningOrder, RunningStep } from '../workflow/running-order.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { NetworkActor } from './partner-request.js';
 
 /** What dispatching tells of the order. */
 export type DispatchedOrder = Pick<
   Order,
   'id' | 'displayId' | 'routerId' | 'organizationId' | 'name' | 'status' | 'source'
->;
+> &
+  Pick<RunningOrder, 'lines'>;
 
 /** A dispatch step, its order and its settings as they stand. */
 export interface DispatchStep {
@@ -31,11 +33,10 @@ export interface DispatchStep {
   timeZone: string;
 }
 
-/** Dispatch steps among the steps with these ids. */
-export const DISPATCH_STEPS = dispatchSteps(sql`s.id = any(${'workflowStepIds'}::uuid[])`);
-
 /** Dispatch steps of an order, in their order. */
-export const DISPATCH_STEPS_OF_ORDER = dispatchSteps(sql`s.order_id = ${'orderId'}`);
+export function dispatchStepsOf({ order, steps }: WorkflowRun): DispatchStep[] {
+  return [...steps.values()].filter(({ type }) => type === 'dispatch_create').map((step) => dispatchStep(order, step));
+}
 
 /**
  * The step that an operator means: the named one, else the order's only active one, else its only failed one.
@@ -59,23 +60,19 @@ function isOffered({ status }: DispatchStep): boolean {
   return status === 'active' || status === 'failed';
 }
 
-function dispatchSteps(where: Sql) {
-  return sql`
-    select s.id as "workflowStepId", s.workflow_id as "workflowId", s.status, s.active_step_data_id as "stepDataId",
-      s.settings, w.is_auto_dispatching_enabled and coalesce((s.settings->>'isAutoDispatchingEnabled')::boolean, false)
-        as "isAutoDispatching",
-      s.dispatches_actor_id as "workflowActorId", case when a.id is not null then
-        json_build_object('professions', a.professions, 'services', a.services, 'tags', a.tags) end as actor,
-      json_build_object('id', o.id, 'displayId', o.display_id, 'routerId', o.router_id, 'organizationId',
-        o.organization_id, 'name', o.name, 'status', o.status, 'source', o.source) as "order",
-      json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,
-        'coordinates', o.coordinates) as address,
-      organization.timezone as "timeZone"
-    from workflow_steps s
-    join workflows w on w.id = s.workflow_id
-    join orders o on o.id = s.order_id
-    join organizations organization on organization.id = o.organization_id
-    left join workflow_actors a on a.id = s.dispatches_actor_id
-    where s.type = 'dispatch_create' and ${where}
-    order by s.index, s.position, s.id`;
+function dispatchStep(order: RunningOrder, step: RunningStep): DispatchStep {
+  const { id: workflowStepId, dispatchesActorId: workflowActorId, settings } = step;
+  return {
+    workflowStepId,
+    workflowId: order.workflowId!,
+    status: step.status,
+    stepDataId: step.stepDataId!,
+    settings,
+    isAutoDispatching: order.isAutoDispatchingEnabled && !!settings.isAutoDispatchingEnabled,
+    workflowActorId,
+    actor: order.actors.find(({ id }) => id === workflowActorId) ?? null,
+    order,
+    address: order.address,
+    timeZone: order.timeZone,
+  };
 }

@@ -1,16 +1,15 @@
 /** Offers that an operator makes, and those that an operator takes back. */
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
-import { Dispatch } from '../../entities/dispatch.js';
 import type { Doer } from '../../entities/doer.js';
-import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
+import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
-import { chooseStep, DISPATCH_STEPS_OF_ORDER, type DispatchStep } from './dispatch-step.js';
+import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
 
 /** Whom an operator asks. */
 export interface ManualDispatchRequest {
@@ -36,6 +35,7 @@ const FULL = sql`
 export class ManualDispatch {
   constructor(
     private readonly db: Database,
+    private readonly store: RunStore,
     private readonly offers: DispatchOffers,
     private readonly machine: StepMachine,
     private readonly rounds: DispatchRounds,
@@ -49,29 +49,23 @@ export class ManualDispatch {
   dispatch(request: ManualDispatchRequest): Promise<string[]> {
     return this.db.transaction(async () => {
       const { orderId, workflowStepId, doer } = request;
-      const { routerId } = await this.db.get(Order, { id: orderId }, 'for update');
-      const steps = await this.stepsOf(orderId);
-      const chosen = chooseStep(steps, workflowStepId);
-      const invitees = await this.invitees(routerId, request.organizationIds);
-      const step = chosen.status === 'failed' ? await this.retry(chosen, doer) : chosen;
-      await this.refuseRepetition(step, invitees);
-      const ids = await this.offers.send(step, invitees, { source: 'manual', doer });
+      const run = await this.store.hold(orderId);
+      const chosen = chooseStep(dispatchStepsOf(run), workflowStepId);
+      const invitees = await this.invitees(run.order.routerId, request.organizationIds);
+      const step = chosen.status === 'failed' ? await this.retry(run, chosen, doer) : chosen;
+      refuseRepetition(run, step, invitees);
+      const ids = await this.offers.send(run, step, invitees, { source: 'manual', doer });
       await this.machine.recheck(orderId, []);
       return ids;
     });
   }
 
-  private stepsOf(orderId: string): Promise<DispatchStep[]> {
-    return this.db.rows<DispatchStep>(DISPATCH_STEPS_OF_ORDER, { orderId });
-  }
-
   /** The step as it stands in its new attempt. */
-  private async retry({ workflowStepId, order }: DispatchStep, doer: Doer): Promise<DispatchStep> {
+  private async retry(run: WorkflowRun, { workflowStepId, order }: DispatchStep, doer: Doer): Promise<DispatchStep> {
     await this.rounds.byHand(workflowStepId, () =>
       this.machine.move(order.id, [{ workflowStepId, action: 'RETRY', doer }]),
     );
-    const steps = await this.stepsOf(order.id);
-    return steps.find((step) => step.workflowStepId === workflowStepId)!;
+    return dispatchStepsOf(run).find((step) => step.workflowStepId === workflowStepId)!;
   }
 
   private async invitees(routerId: string, organizationIds: readonly string[]): Promise<Invitee[]> {
@@ -89,12 +83,12 @@ export class ManualDispatch {
     if (full.length > 0) throw conflict(`${namesOf(full)} has as many open offers as maxOpenDispatches allows`);
     return [...new Set(organizationIds)].map((id) => ({ ...partners.get(id)!, ranking: null }));
   }
+}
 
-  private async refuseRepetition({ stepDataId }: DispatchStep, invitees: Invitee[]): Promise<void> {
-    const organizationId = In(invitees.map((invitee) => invitee.organizationId));
-    const asked = await this.db.of(Dispatch).findBy({ stepDataId, organizationId });
-    if (asked.length > 0) throw conflict(`${namesOf(asked)} was asked already in this attempt of the step`);
-  }
+function refuseRepetition({ order }: WorkflowRun, { stepDataId }: DispatchStep, invitees: Invitee[]): void {
+  const invited = new Set(invitees.map(({ organizationId }) => organizationId));
+  const asked = order.dispatches.filter((one) => one.stepDataId === stepDataId && invited.has(one.organizationId));
+  if (asked.length > 0) throw conflict(`${namesOf(asked)} was asked already in this attempt of the step`);
 }
 
 function namesOf(rows: { organizationId: string }[]): string {

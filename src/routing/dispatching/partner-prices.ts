@@ -1,11 +1,7 @@
 /** What the lines of an order cost in the price group of a partner. */
 import { sql } from '../../platform/views/index.js';
-import { lineAmounts, orderTotals, type LinePrice } from '../money/amounts.js';
-
-/** A line that partners price; a line without a product costs everybody the same. */
-export interface PricedLine extends LinePrice {
-  productId: string | null;
-}
+import { lineAmounts, orderTotals } from '../money/amounts.js';
+import type { PricedLine } from '../workflow/running-order.js';
 
 /** What products cost in one group, by product, in minor units. */
 export type GroupPrices = Readonly<Record<string, number>>;
@@ -14,7 +10,8 @@ export type GroupPrices = Readonly<Record<string, number>>;
 export const LINES_OF_ORDER = sql`
   select l.product_id as "productId", l.quantity::float8 as quantity, l.unit_amount as "unitAmount",
     l.discount_unit_amount as "discountUnitAmount", l.vat_rate as "vatRate", l.is_tax_inclusive as "isTaxInclusive"
-  from order_lines l where l.order_id = ${'orderId'} and l.workflow_step_id is null order by l.position, l.id`;
+  from order_lines l where l.router_id = ${'routerId'} and l.order_id = ${'orderId'} and l.workflow_step_id is null
+  order by l.position, l.id`;
 
 /** The prices of these products in these groups, one row a group. */
 export const GROUP_PRICES = sql`

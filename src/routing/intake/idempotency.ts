@@ -26,6 +26,8 @@ const claim = sql`
     where idempotency_keys.created_at <= ${'outdated'}
   returning scope`;
 const first = sql`select fingerprint, answer from idempotency_keys where scope = ${'scope'} and key = ${'key'}`;
+const known = sql`select scope from idempotency_keys
+  where scope = ${'scope'} and key = ${'key'} and created_at > ${'outdated'}`;
 const keep = sql`update idempotency_keys set answer = ${'answer'} where scope = ${'scope'} and key = ${'key'}`;
 const purge = sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at <= ${'outdated'} limit 10 for update skip locked))`;
 
@@ -39,17 +41,24 @@ export class Idempotency {
 
   /**
    * Does the work once, in one transaction with the memory of its answer; a repeat gets that answer, a request that
-   * fails leaves the key free. @throws 409 where the key came with another body.
+   * fails leaves the key free. What the work needs from outside the transaction is prepared before it, not for a repeat.
+   * @throws 409 where the key came with another body.
    */
-  once<T>({ scope, key, body }: Repeatable, work: () => Promise<JsonText<T>>): Promise<JsonText<T>> {
+  async once<T, P>(
+    { scope, key, body }: Repeatable,
+    prepare: () => Promise<P>,
+    work: (prepared: P) => Promise<JsonText<T>>,
+  ): Promise<JsonText<T>> {
+    const now = this.clock.now();
+    const fingerprint = fingerprintOf(body);
+    const outdated = new Date(now.getTime() - KEPT_MS);
+    if (await this.db.row(known, { scope, key, outdated })) return this.firstAnswer<T>(scope, key, fingerprint);
+    const prepared = await prepare();
     return this.db.transaction(async () => {
-      const now = this.clock.now();
-      const fingerprint = fingerprintOf(body);
-      const outdated = new Date(now.getTime() - KEPT_MS);
       if (!(await this.db.row(claim, { scope, key, fingerprint, now, outdated }))) {
         return this.firstAnswer<T>(scope, key, fingerprint);
       }
-      const answer = await work();
+      const answer = await work(prepared);
       await this.db.row(keep, { scope, key, answer: answer.text });
       await this.db.row(purge, { outdated });
       return answer;

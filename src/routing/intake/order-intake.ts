@@ -9,7 +9,6 @@ import { invalid } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { ClientLinks } from './client-links.js';
 import { orderEvent } from '../order-event.js';
-import { nextDisplayId } from './order-numbers.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 import { Recorder } from '../recorder.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
@@ -27,10 +26,10 @@ type Required = 'contactPersonName' | 'email' | 'phoneNumber' | 'address' | 'cit
 type Optional = 'name' | 'description' | 'workplace' | 'coordinates' | 'fileIds' | 'metadata' | 'operatorId';
 
 /**
- * An order before it is one. The door has checked it: fields by their words, phone number in E.164, country in upper
+ * An order before it is one, with the number that `OrderNumbers` gave it. The door has checked it: fields by their words, phone number in E.164, country in upper
  * case, description a rich-text document, every id within the reach of whoever asks.
  */
-export type OrderToTake = Pick<Order, 'routerId' | 'organizationId' | 'source' | Required> &
+export type OrderToTake = Pick<Order, 'displayId' | 'routerId' | 'organizationId' | 'source' | Required> &
   Partial<Pick<Order, Optional>> &
   PartsRequest & {
     doer: Doer;
@@ -67,7 +66,7 @@ export class OrderIntake {
       if (!templateId && request.actorAssignments?.length) {
         throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
       }
-      const order = await this.insert(request);
+      const order = this.insert(request);
       const { id: orderId, routerId, displayId } = order;
       await this.parts.write({ routerId, orderId }, request);
       await this.own(orderId, request.sentFileIds ?? []);
@@ -87,10 +86,10 @@ export class OrderIntake {
     await this.starter.start({ order, templateId, actorAssignments, doer });
   }
 
-  private async insert(request: OrderToTake): Promise<Order> {
+  private insert(request: OrderToTake): Order {
     const order = this.db.of(Order).create({
       id: uuidv7(),
-      displayId: await nextDisplayId(this.db, request.routerId),
+      displayId: request.displayId,
       status: 'created',
       routerId: request.routerId,
       organizationId: request.organizationId,
@@ -110,7 +109,7 @@ export class OrderIntake {
       metadata: request.metadata ?? {},
       operatorId: request.operatorId ?? null,
     });
-    await this.db.of(Order).insert(order);
+    this.db.insertLater(Order, [order]);
     return order;
   }
 }

@@ -12,6 +12,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
 import { dispatchEvent } from '../dispatching/dispatch-event.js';
 import { Recorder } from '../recorder.js';
+import { RunStore } from './run-store.js';
 
 /** Who gets which part. */
 export interface Assignment {
@@ -34,7 +35,8 @@ const contractors = sql`
 
 const representatives = sql`
   update workflow_actors a set active_representative_id = c."dispatchId"
-  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid) where a.id = c.id`;
+  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, "dispatchId" uuid)
+  where a.router_id = ${'routerId'} and a.id = c.id`;
 
 /** To be called in a transaction that holds the order's lock. */
 @Injectable()
@@ -42,6 +44,7 @@ export class ActorAssignments {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly store: RunStore,
     private readonly recorder: Recorder,
   ) {}
 
@@ -70,7 +73,8 @@ export class ActorAssignments {
     }));
     await this.db.of(Dispatch).insert(rows);
     const played = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
-    await this.db.row(representatives, { rows: JSON.stringify(played) });
+    await this.db.row(representatives, { rows: JSON.stringify(played), routerId });
+    this.store.forget(orderId);
     await this.recorder.record([
       ...revoked.map((dispatch) => dispatchEvent(dispatch, order, doer)),
       ...assignments.map((assignment, index) => deedOf(order, assignment, rows[index].id, doer)),

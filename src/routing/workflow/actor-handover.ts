@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { StepMachine } from './step-machine.js';
 import { ActorAssignments } from './actor-assignments.js';
+import { isAssigned } from './running-order.js';
 import { RunStore } from './run-store.js';
 
 /** Who gets which part, and who says so. */
@@ -30,15 +31,14 @@ export class ActorHandover {
   /** @throws 400 where the organization is no contractor of the router, 409 where the order is cancelled. */
   hand({ orderId, workflowActorId, organizationId, doer }: Handover): Promise<void> {
     return this.db.transaction(async () => {
-      await this.store.lock(orderId);
-      const { order, isCancelled } = await this.store.read(orderId);
+      const { order, isCancelled } = await this.store.hold(orderId);
       if (isCancelled) throw conflict('The order is cancelled; nobody can be assigned');
       const actor = await this.db.get(WorkflowActor, { id: workflowActorId });
       const place = { ...order, workflowId: actor.workflowId };
       await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], doer);
       await this.machine.change(orderId, (run) => {
         const searching = [...run.steps.values()].filter(
-          (step) => step.type === 'dispatch_create' && step.status === 'active' && step.isAssigned,
+          (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),
         );
         for (const { id: workflowStepId } of searching) run.act({ workflowStepId, action: 'COMPLETE', doer });
       });

@@ -1,24 +1,21 @@
 /** Ends bookings with what they belong to: a step that is skipped or cancelled, an order that is cancelled. */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SYSTEM } from '../../entities/doer.js';
-import { orderCancelled, stepsMoved, type StepMoved } from '../../entities/happenings.js';
-import { Events } from '../../platform/events.js';
+import { Injectable } from '@nestjs/common';
+import { SYSTEM, type Doer } from '../../entities/doer.js';
+import type { StepMoved } from '../../entities/happenings.js';
 import { Bookings } from './bookings.js';
 
-/** Listens in the transaction in which it happens. */
+/** To be called in the transaction in which it happens. */
 @Injectable()
-export class BookingEndings implements OnModuleInit {
-  constructor(
-    private readonly events: Events,
-    private readonly bookings: Bookings,
-  ) {}
+export class BookingEndings {
+  constructor(private readonly bookings: Bookings) {}
 
-  onModuleInit(): void {
-    this.events.on(orderCancelled, ({ orderId, doer }) => this.bookings.cancel({ orderId }, doer));
-    this.events.on(stepsMoved, (moves) => this.endWith(moves));
+  /** All bookings of an order that are not done. */
+  cancel(orderId: string, doer: Doer): Promise<void> {
+    return this.bookings.cancel({ orderId }, doer);
   }
 
-  private async endWith(moves: StepMoved[]): Promise<void> {
+  /** The bookings of steps that ended without being done. */
+  async follow(moves: StepMoved[]): Promise<void> {
     const ended = moves.filter(({ to }) => to === 'skipped' || to === 'cancelled');
     if (ended.length === 0) return;
     const workflowStepIds = ended.map(({ workflowStepId }) => workflowStepId);

@@ -1,55 +1,72 @@
 /** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { eventsRecorded, type EventName } from '../../entities/happenings.js';
+import { Injectable } from '@nestjs/common';
+import { Booking } from '../../entities/dispatch.js';
+import type { EventName, Recorded } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
 import { namingConflict } from '../../platform/database/naming-conflict.js';
-import { Events } from '../../platform/events.js';
-import { sql } from '../../platform/views/index.js';
+import { RunStore } from './run-store.js';
+import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 /** Whoever has the work has changed once one of these is recorded. */
 const HANDS_CHANGED: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
 
-/** The contractor of the step's actor; else the main installer, else the order's only contractor. */
-const settle = sql`
-  with accepted as (
-    select d.organization_id, d.workflow_actor_id, a.is_main_installer, d.responded_at, d.id from dispatches d
-    left join workflow_actors a on a.id = d.workflow_actor_id
-    where d.order_id = ${'orderId'} and d.status = 'accepted'
-  ), performer as (
-    select b.id, coalesce(
-      (select organization_id from accepted where workflow_actor_id = s.actor_id order by responded_at desc, id desc limit 1),
-      (select organization_id from accepted where is_main_installer order by responded_at desc, id desc limit 1),
-      (select min(organization_id::text)::uuid from accepted having count(distinct organization_id) = 1)
-    ) as organization_id
-    from bookings b join workflow_steps s on s.id = b.workflow_step_id
-    where b.order_id = ${'orderId'} and b.status in ('todo', 'requested', 'confirmed')
-  )
-  update bookings b set performer_id = performer.organization_id from performer
-  where b.id = performer.id and b.performer_id is distinct from performer.organization_id`;
+/** Whether the event may change who has the work. */
+export function changesHands(event: EventName): boolean {
+  return HANDS_CHANGED.includes(event);
+}
 
 /** That performers don't overlap over orders is the database's to see to. */
 @Injectable()
-export class BookingPerformers implements OnModuleInit {
+export class BookingPerformers {
   constructor(
     private readonly db: Database,
-    private readonly events: Events,
+    private readonly store: RunStore,
   ) {}
 
-  onModuleInit(): void {
-    this.events.on(
-      eventsRecorded,
-      async (recorded) => {
-        const changed = recorded.filter(({ event }) => HANDS_CHANGED.includes(event));
-        for (const orderId of new Set(changed.map((one) => one.orderId))) await this.settle(orderId);
-      },
-      ({ event }) => HANDS_CHANGED.includes(event),
-    );
+  /** Orders whose work changed hands. */
+  async follow(recorded: Recorded[]): Promise<void> {
+    const changed = recorded.filter(({ event }) => changesHands(event));
+    for (const orderId of new Set(changed.map((one) => one.orderId))) await this.settle(orderId);
   }
 
   /** To be called in a transaction that holds the order's lock. @throws 409 where a performer is busy at that time. */
   async settle(orderId: string): Promise<void> {
-    await refusingOverlap(this.db.row(settle, { orderId }));
+    const { order, steps } = await this.store.hold(orderId);
+    const wrong = order.bookings.filter(
+      (booking) => isOpen(booking) && booking.performerId !== performerOf(order, steps.get(booking.workflowStepId)!),
+    );
+    if (wrong.length === 0) return;
+    for (const booking of wrong) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
+    this.db.updateLater(
+      Booking,
+      wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
+    );
+    await refusingOverlap(this.db.flush());
   }
+}
+
+/** The contractor of the step's actor; else the main installer, else the order's only contractor. */
+export function performerOf({ actors, dispatches }: RunningOrder, step: RunningStep): string | null {
+  const accepted = dispatches.filter(({ status }) => status === 'accepted').toSorted(latestFirst);
+  const own = accepted.find(({ workflowActorId }) => workflowActorId !== null && workflowActorId === step.actorId);
+  const mainIds = new Set(actors.flatMap(({ id, isMainInstaller }) => (isMainInstaller ? [id] : [])));
+  const main = accepted.find(({ workflowActorId }) => mainIds.has(workflowActorId ?? ''));
+  const all = new Set(accepted.map(({ organizationId }) => organizationId));
+  return (own ?? main ?? (all.size === 1 ? accepted[0] : undefined))?.organizationId ?? null;
+}
+
+/** Who answered last; the newer one of two at the same moment. */
+function latestFirst(one: RunningDispatch, other: RunningDispatch): number {
+  return answeredAt(other) - answeredAt(one) || (one.id < other.id ? 1 : -1);
+}
+
+function answeredAt({ respondedAt }: RunningDispatch): number {
+  return respondedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Whether somebody is still to come. */
+export function isOpen({ status }: Pick<RunningBooking, 'status'>): boolean {
+  return status === 'todo' || status === 'requested' || status === 'confirmed';
 }
 
 /** The outcome of a write of bookings. @throws 409 where somebody would have two at one time. */

@@ -7,9 +7,9 @@ import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { Recorder, type Deed } from '../recorder.js';
-import { BookingPerformers, refusingOverlap } from './booking-performers.js';
+import { isOpen, performerOf, refusingOverlap } from './booking-performers.js';
 import type { BookingTimes } from './booking-times.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** To be called in a transaction that holds the order's lock. */
@@ -19,30 +19,32 @@ export class BookingRecords {
     private readonly db: Database,
     private readonly events: Events,
     private readonly recorder: Recorder,
-    private readonly performers: BookingPerformers,
   ) {}
 
   /** Makes the booking of the step, or changes the present one. @throws 409 where its performer is busy. */
   async write(
-    { order, now }: WorkflowRun,
+    { order, steps, now }: WorkflowRun,
     step: RunningStep,
-    present: Booking | null,
+    present: RunningBooking | null,
     fields: BookingTimes & Pick<Booking, 'type' | 'status'>,
-  ): Promise<Booking> {
+  ): Promise<RunningBooking> {
     const { id: orderId, routerId, workflowId } = order;
-    const made = { id: uuidv7(), createdAt: now, routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
-    const booking: Booking = { ...(present ?? { ...made, performerId: null }), ...fields, updatedAt: now };
-    const bookings = this.db.of(Booking);
-    if (present) await refusingOverlap(bookings.update({ id: booking.id }, booking));
-    else await bookings.insert(booking);
-    await this.performers.settle(orderId);
+    const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
+    const booking: RunningBooking = Object.assign(present ?? { ...made, performerId: null }, fields);
+    if (isOpen(booking)) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
+    if (present) this.db.updateLater(Booking, [{ ...booking, updatedAt: now }]);
+    else this.db.insertLater(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
+    if (!present) order.bookings.push(booking);
+    if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
+    await refusingOverlap(this.db.flush());
     return booking;
   }
 
   /** Puts what happened to bookings of one order into its history, and tells whom it concerns. */
-  async tell(order: RunningOrder, bookings: Booking[], event: EventName, doer: Doer): Promise<void> {
+  async tell(order: RunningOrder, bookings: RunningBooking[], { event, doer, isMoved }: BookingDeed): Promise<void> {
     const { id: orderId, routerId, workflowId } = order;
     await this.recorder.record(bookings.map((booking) => deedOf(order, booking, event, doer)));
+    if (!isMoved) return;
     const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
       ...{ routerId, orderId, workflowId: workflowId!, workflowStepId },
       startAt: status === 'cancelled' ? null : startAt,
@@ -51,7 +53,15 @@ export class BookingRecords {
   }
 }
 
-function deedOf(order: RunningOrder, booking: Booking, event: EventName, doer: Doer): Deed {
+/** What was done to bookings. */
+interface BookingDeed {
+  event: EventName;
+  doer: Doer;
+  /** They are at another time now, or not at all. */
+  isMoved: boolean;
+}
+
+function deedOf(order: RunningOrder, booking: RunningBooking, event: EventName, doer: Doer): Deed {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, allDay, durationMinutes } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };

@@ -1,6 +1,5 @@
 /** When somebody comes: bookings on steps are made, moved, confirmed and cancelled here (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Booking } from '../../entities/dispatch.js';
 import type { Doer } from '../../entities/doer.js';
 import type { EventName } from '../../entities/happenings.js';
@@ -11,9 +10,9 @@ import { StepMachine } from './step-machine.js';
 import { BookingRecords } from './booking-records.js';
 import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
 import { bookingRefusal, type BookingStatus } from './booking-transitions.js';
-import { bookingStep } from './completion.js';
+import { meantBooking } from './completion.js';
 import { RunStore } from './run-store.js';
-import type { RunningStep } from './running-order.js';
+import type { RunningBooking, RunningStep } from './running-order.js';
 import { mayAct } from './step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
@@ -48,18 +47,20 @@ export class Bookings {
    */
   put({ orderId, workflowStepId, doer }: BookingTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
-      await this.store.lock(orderId);
-      const run = await this.store.read(orderId);
+      const run = await this.store.hold(orderId);
       const step = run.steps.get(workflowStepId)!;
       refuse(run, step, doer);
-      const present = await this.presentOf(bookingStep(step, run.steps)?.bookingId ?? null);
-      refuseStatus(present, request.status ?? present?.status ?? 'requested', step, doer);
+      const present = meantBooking(step, run);
+      const before = present?.status;
+      refuseStatus(present, request.status ?? before ?? 'requested', step, doer);
       const times = bookingTimes(request, present, run.order.timeZone);
       const to = statusAfter(present, times, request, doer);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
+      const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
       const booking = await this.records.write(run, step, present, { ...times, type, status: to });
-      await this.records.tell(run.order, [booking], present ? nameOf(booking) : 'booking.created', doer);
-      if (present?.status === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
+      const event = present ? nameOf(booking) : 'booking.created';
+      await this.records.tell(run.order, [booking], { event, doer, isMoved });
+      if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
       await this.complete(orderId, booking, doer);
       return booking.id;
     });
@@ -67,37 +68,34 @@ export class Bookings {
 
   /** Cancels bookings whose step or order is over. */
   async cancel(where: { orderId: string; workflowStepIds?: string[] }, doer: Doer): Promise<void> {
-    const run = await this.store.read(where.orderId);
-    const ids = [...run.steps.values()].flatMap(({ id, bookingId, bookingStatus }) =>
-      bookingId && bookingStatus !== 'done' && (where.workflowStepIds?.includes(id) ?? true) ? [bookingId] : [],
+    const { order, now } = await this.store.hold(where.orderId);
+    const over = order.bookings.filter(
+      ({ status, workflowStepId }) => status !== 'done' && (where.workflowStepIds?.includes(workflowStepId) ?? true),
     );
-    if (ids.length === 0) return;
-    const cancelled = { status: 'cancelled' as const, updatedAt: run.now };
-    await this.db.of(Booking).update({ id: In(ids) }, cancelled);
-    const bookings = await this.db.of(Booking).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
-    await this.records.tell(run.order, bookings, 'booking.cancelled', doer);
+    if (over.length === 0) return;
+    for (const booking of over) {
+      booking.status = 'cancelled';
+      const { id, routerId, status } = booking;
+      this.db.updateLater(Booking, [{ id, routerId, status, updatedAt: now }]);
+    }
+    order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
+    await this.records.tell(order, over, { event: 'booking.cancelled', doer, isMoved: true });
     await this.machine.recheck(where.orderId, []);
   }
 
-  private async presentOf(bookingId: string | null): Promise<Booking | null> {
-    return bookingId ? this.db.get(Booking, { id: bookingId }) : null;
-  }
-
   /** Confirmations of a booking that is not confirmed any more begin anew, the last one first. */
-  private async askAgain(orderId: string, booking: Booking, doer: Doer): Promise<void> {
+  private async askAgain(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
     await this.machine.change(orderId, (run) => {
       const confirmed = [...run.steps.values()].filter(
         (step) =>
-          step.type === 'booking_confirm' &&
-          step.status === 'done' &&
-          bookingStep(step, run.steps)?.bookingId === booking.id,
+          step.type === 'booking_confirm' && step.status === 'done' && meantBooking(step, run)?.id === booking.id,
       );
       for (const { id } of run.lastFirst(confirmed)) run.act({ workflowStepId: id, action: 'REOPEN', doer });
     });
   }
 
   /** Its own step, and those of type `booking_confirm` that ask for it, as they become active. */
-  private async complete(orderId: string, booking: Booking, doer: Doer): Promise<void> {
+  private async complete(orderId: string, booking: RunningBooking, doer: Doer): Promise<void> {
     if (booking.status !== 'confirmed') return this.machine.recheck(orderId, ['booking_create', 'booking_confirm']);
     await this.machine.change(orderId, (run) => {
       for (let next = waitingFor(run, booking.id); next; next = waitingFor(run, booking.id)) {
@@ -108,9 +106,9 @@ export class Bookings {
   }
 }
 
-function waitingFor({ steps }: WorkflowRun, bookingId: string): RunningStep | undefined {
-  return [...steps.values()].find(
-    (step) => step.status === 'active' && isBookingStep(step) && bookingStep(step, steps)?.bookingId === bookingId,
+function waitingFor(run: WorkflowRun, bookingId: string): RunningStep | undefined {
+  return [...run.steps.values()].find(
+    (step) => step.status === 'active' && isBookingStep(step) && meantBooking(step, run)?.id === bookingId,
   );
 }
 
@@ -128,7 +126,7 @@ function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
     throw conflict(`The step is ${step.status}; a booking can be made or changed while it is active or done`);
 }
 
-function refuseStatus(present: Booking | null, to: BookingStatus, step: RunningStep, { side }: Doer): void {
+function refuseStatus(present: RunningBooking | null, to: BookingStatus, step: RunningStep, { side }: Doer): void {
   const refusal = present
     ? bookingRefusal(present.status, to)
     : to === 'requested' || to === 'confirmed'
@@ -144,17 +142,22 @@ function refuseStatus(present: Booking | null, to: BookingStatus, step: RunningS
 
 /** What the client moves is asked for anew, even with the status that it has; others move it as it is. */
 function statusAfter(
-  present: Booking | null,
+  present: RunningBooking | null,
   times: BookingTimes,
   { status }: BookingRequest,
   { side }: Doer,
 ): BookingStatus {
   if (!present) return status ?? 'requested';
   if (status && status !== present.status) return status;
-  const isMoved = +times.startAt !== +present.startAt || +times.endAt !== +present.endAt;
-  return side === 'client' && isMoved && present.status === 'confirmed' ? 'requested' : present.status;
+  return side === 'client' && isElsewhen(present, times) && present.status === 'confirmed'
+    ? 'requested'
+    : present.status;
 }
 
-function nameOf({ status }: Booking): EventName {
+function isElsewhen(present: BookingTimes, times: BookingTimes): boolean {
+  return +times.startAt !== +present.startAt || +times.endAt !== +present.endAt;
+}
+
+function nameOf({ status }: RunningBooking): EventName {
   return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
 }

@@ -1,8 +1,6 @@
 /** Puts files that the client sent on its order. */
 import { Injectable } from '@nestjs/common';
-import { Order } from '../../entities/order.js';
 import type { Doer } from '../../entities/doer.js';
-import { Database } from '../../platform/database/database.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 import { RunStore } from './run-store.js';
@@ -12,7 +10,6 @@ import { StepEvidence } from './step-evidence.js';
 @Injectable()
 export class ClientFiles {
   constructor(
-    private readonly db: Database,
     private readonly store: RunStore,
     private readonly evidence: StepEvidence,
     private readonly recorder: Recorder,
@@ -22,7 +19,7 @@ export class ClientFiles {
   async add(orderId: string, fileIds: readonly string[], doer: Doer): Promise<void> {
     await this.store.lock(orderId);
     await this.evidence.addFiles(orderId, fileIds);
-    const order = await this.db.get(Order, { id: orderId });
+    const { order } = await this.store.hold(orderId);
     await this.recorder.record([orderEvent('order.updated', order, doer, { changed: ['fileIds'] })]);
   }
 }

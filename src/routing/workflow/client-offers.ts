@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { ClientOffer } from '../../entities/dispatch.js';
 import type { Doer } from '../../entities/doer.js';
-import { Order, OrderLine } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden } from '../../platform/errors.js';
+import { OrderLine } from '../../entities/order.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { OrderLines } from '../money/order-lines.js';
@@ -51,8 +51,7 @@ export class ClientOffers {
    */
   put({ orderId, workflowStepId, doer }: OfferTarget, request: OfferRequest): Promise<string> {
     return this.db.transaction(async () => {
-      await this.store.lock(orderId);
-      const run = await this.store.read(orderId);
+      const run = await this.store.hold(orderId);
       const step = run.steps.get(workflowStepId)!;
       refuse(run, step, doer);
       const source = offerStep(step, run.steps) ?? step;
@@ -66,7 +65,12 @@ export class ClientOffers {
       if (refusal) throw conflict(refusal);
       if (!isBeginning(to) && doer.side !== 'operator') throw forbidden('An offer is answered by the client');
       const { routerId } = run.order;
-      if (request.lines) await this.lines.replace({ routerId, orderId, workflowStepId: source.id }, request.lines);
+      if (request.lines) {
+        await this.lines.replace({ routerId, orderId, workflowStepId: source.id }, request.lines);
+        source.hasOfferLines = request.lines.length > 0;
+      } else if (!source.offerId) {
+        source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
+      }
       return this.write(run, source, { ...request, status: to }, doer);
     });
   }
@@ -74,11 +78,12 @@ export class ClientOffers {
   /** Writes what becomes of the offer of this step, and what follows from it; the caller holds the order's lock. */
   async write(
     run: WorkflowRun,
-    { id: workflowStepId, offerId, offerStatus: from }: RunningStep,
+    step: RunningStep,
     request: OfferRequest & { status: OfferStatus },
     doer: Doer,
     comment?: string | null,
   ): Promise<string> {
+    const { id: workflowStepId, offerId, offerStatus: from } = step;
     const { status, expiresAt, reason } = request;
     const { now } = run;
     const id = offerId ?? uuidv7();
@@ -93,14 +98,13 @@ export class ClientOffers {
     };
     const { id: orderId, routerId, workflowId } = run.order;
     const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
-    if (offerId) await this.db.of(ClientOffer).update({ id }, fields);
-    else await this.db.of(ClientOffer).insert({ ...base, ...fields });
-    if (status === 'sent' && !(await this.db.of(OrderLine).existsBy({ orderId, workflowStepId }))) {
-      throw conflict('An offer without lines cannot be sent');
-    }
-    const order = await this.db.get(Order, { id: orderId });
+    if (status === 'sent' && !step.hasOfferLines) throw conflict('An offer without lines cannot be sent');
+    if (offerId) this.db.updateLater(ClientOffer, [{ id, routerId, ...fields }]);
+    else this.db.insertLater(ClientOffer, [{ ...base, ...fields }]);
+    Object.assign(step, { offerId: id, offerStatus: isOver(status, fields.expiresAt, step, now) ? 'expired' : status });
+    if (fields.expiresAt !== undefined) step.offerExpiresAt = fields.expiresAt;
     const move = { offerId: id, workflowStepId, from, to: status };
-    await this.recorder.record([offerEvent(order, move, doer, { comment, reason })]);
+    await this.recorder.record([offerEvent(run.order, move, doer, { comment, reason })]);
     await this.complete(orderId, id, status, { doer, comment, reason });
     return id;
   }
@@ -124,6 +128,12 @@ function waitingFor({ steps }: WorkflowRun, offerId: string): RunningStep | unde
   return [...steps.values()].find(
     (step) => step.status === 'active' && isOfferStep(step) && offerStep(step, steps)?.offerId === offerId,
   );
+}
+
+/** A deadline that has passed already. */
+function isOver(status: OfferStatus, expiresAt: Date | null | undefined, step: RunningStep, now: Date): boolean {
+  const deadline = expiresAt === undefined ? step.offerExpiresAt : expiresAt;
+  return status === 'sent' && deadline !== null && deadline < now;
 }
 
 function isOfferStep({ type }: RunningStep): boolean {

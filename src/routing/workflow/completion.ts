@@ -1,14 +1,23 @@
 /** What a step needs before it is done, by its type (decisions/workflows "Step"). */
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import {
+  bookingOf,
+  isAccepted,
+  isAssigned,
+  type RunningBooking,
+  type RunningOrder,
+  type RunningStep,
+} from './running-order.js';
 
 /** The steps of one workflow in their order, by id. */
 export type Steps = ReadonlyMap<string, RunningStep>;
 
 interface Needs {
-  order: Pick<RunningOrder, 'hasFile' | 'filledFieldIds'>;
+  order: Pick<RunningOrder, 'hasFile' | 'filledFieldIds' | 'bookings' | 'dispatches'>;
   steps: Steps;
 }
+
+type HasBookings = { order: Pick<RunningOrder, 'bookings'> };
 
 type Condition = (step: RunningStep, needs: Needs) => string | null;
 
@@ -17,9 +26,10 @@ const aFile: Condition = (_step, { order }) => (order.hasFile ? null : 'a file')
 
 /** What is missing, in words, or null where nothing is. */
 const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
-  booking_create: (step) => (step.bookingId ? null : 'a booking'),
-  booking_confirm: (step, { steps }) => (isConfirmed(bookingStep(step, steps)) ? null : 'a confirmed booking'),
-  dispatch_create: (step) => (step.isAccepted || step.isAssigned ? null : 'an accepted dispatch'),
+  booking_create: (step, { order }) => (bookingOf(order, step) ? null : 'a booking'),
+  booking_confirm: (step, needs) => (isConfirmed(meantBooking(step, needs)) ? null : 'a confirmed booking'),
+  dispatch_create: (step, { order }) =>
+    isAccepted(order, step) || isAssigned(order, step) ? null : 'an accepted dispatch',
   offer_create: (step) => (isStanding(step) ? null : 'an offer to the client with at least one line'),
   offer_accept: (step, { steps }) => (offerStep(step, steps)?.offerStatus === 'accepted' ? null : 'an accepted offer'),
   form_fill: (step, { order }) => {
@@ -40,12 +50,14 @@ export function missing(step: RunningStep, needs: Needs): string | null {
 }
 
 /**
- * The step whose booking this one is about: itself; for a confirmation also what it depends on, else the latest earlier
- * step that has one.
+ * The booking that the step is about: its own; for a confirmation also that of what it depends on, else that of the
+ * latest earlier step that has one.
  */
-export function bookingStep(step: RunningStep, steps: Steps): RunningStep | null {
-  if (step.type === 'booking_create') return step.bookingId ? step : null;
-  return nearest(step, steps, (one) => one.bookingId !== null);
+export function meantBooking(step: RunningStep, { order, steps }: Pick<Needs, 'steps'> & HasBookings) {
+  const own = bookingOf(order, step);
+  if (step.type === 'booking_create' || own) return own;
+  const source = nearest(step, steps, (one) => bookingOf(order, one) !== null);
+  return source && bookingOf(order, source);
 }
 
 /** The step whose offer this one is about, as for bookings. */
@@ -60,8 +72,8 @@ function nearest(step: RunningStep, steps: Steps, has: (step: RunningStep) => bo
   return inOrder.slice(0, inOrder.indexOf(step)).findLast(has) ?? null;
 }
 
-function isConfirmed(step: RunningStep | null): boolean {
-  return step?.bookingStatus === 'confirmed' || step?.bookingStatus === 'done';
+function isConfirmed(booking: RunningBooking | null): boolean {
+  return booking?.status === 'confirmed' || booking?.status === 'done';
 }
 
 function isStanding({ offerStatus, hasOfferLines }: RunningStep): boolean {

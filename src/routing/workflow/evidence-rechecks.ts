@@ -1,8 +1,7 @@
 /** Completes steps that waited for a file or an answer once the order has it, whichever door it came through. */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { eventsRecorded, type Foreseen, type Recorded } from '../../entities/happenings.js';
+import { Injectable } from '@nestjs/common';
+import type { Foreseen, Recorded } from '../../entities/happenings.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
-import { Events } from '../../platform/events.js';
 import { StepMachine } from './step-machine.js';
 
 type StepType = (typeof STEP_TYPES)[number];
@@ -11,28 +10,23 @@ const FOR_FILES: readonly StepType[] = ['file_upload', 'document_sign'];
 /** Steps whose condition looks at a field of the order. */
 const LOOKING_AT: Record<string, readonly StepType[]> = { fileIds: FOR_FILES, customFields: ['form_fill'] };
 
-/** Listens in the transaction in which the order changes, or gets a note with files. */
+/** To be called in the transaction in which the order changes, or gets a note with files. */
 @Injectable()
-export class EvidenceRechecks implements OnModuleInit {
-  constructor(
-    private readonly events: Events,
-    private readonly machine: StepMachine,
-  ) {}
+export class EvidenceRechecks {
+  constructor(private readonly machine: StepMachine) {}
 
-  onModuleInit(): void {
-    this.events.on(
-      eventsRecorded,
-      (recorded) => this.recheck(recorded),
-      (foreseen) => concerned(foreseen).length > 0,
-    );
-  }
-
-  private async recheck(recorded: Recorded[]): Promise<void> {
+  /** Those steps that the event speaks of are looked at again. */
+  async follow(recorded: Recorded[]): Promise<void> {
     for (const one of recorded) {
       const types = concerned(one);
       if (types.length > 0) await this.machine.recheck(one.orderId, types);
     }
   }
+}
+
+/** Whether the event may tell of what a step waits for. */
+export function mayComplete(foreseen: Pick<Foreseen, 'event' | 'data'>): boolean {
+  return concerned(foreseen).length > 0;
 }
 
 /** Types of the steps that look at what the event tells of. */

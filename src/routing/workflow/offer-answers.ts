@@ -46,9 +46,9 @@ export class OfferAnswers {
   }
 
   private async settle({ orderId, workflowStepId, doer }: OfferTarget, isAccepted: boolean, words: OfferWords) {
-    const run = await this.store.read(orderId);
+    const run = await this.store.hold(orderId);
     const step = run.steps.get(workflowStepId)!;
-    const command = { workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
+    const command = { orderId, workflowStepId, action: isAccepted ? 'COMPLETE' : 'FAIL', doer, ...words } as const;
     refuseStranger(run, command);
     if (step.status !== 'active') return this.machine.act(command);
     const source = offerStep(step, run.steps);

@@ -1,14 +1,14 @@
 /** The one way to cancel an order, for operators, deadlines and settings alike. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
-import { orderCancelled } from '../../entities/happenings.js';
 import { Order } from '../../entities/order.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
+import { cancellationToFollow } from '../routing-happenings.js';
+import { RunStore } from './run-store.js';
 
 /** What to cancel and who wants it. */
 export interface Cancellation {
@@ -17,12 +17,12 @@ export interface Cancellation {
   reason?: string | null;
 }
 
-/** Cancels orders; steps, offers and bookings go with them by `orderCancelled`, in the same transaction. */
+/** Cancels orders; steps, offers and bookings go with them by `reactions.ts`, in the same transaction. */
 @Injectable()
 export class OrderCancellation {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly store: RunStore,
     private readonly events: Events,
     private readonly recorder: Recorder,
   ) {}
@@ -30,20 +30,17 @@ export class OrderCancellation {
   /** @throws 404 where there is no such order, 409 where it is completed or cancelled already. */
   cancel({ orderId, doer, reason = null }: Cancellation): Promise<void> {
     return this.db.transaction(async () => {
-      const order = await this.db.get(Order, { id: orderId }, 'for update');
+      const run = await this.store.hold(orderId);
+      const { order } = run;
       if (order.status === 'completed' || order.status === 'cancelled') {
         throw conflict(`The order is ${order.status}; only an open order can be cancelled`);
       }
-      const now = this.clock.now();
-      await this.db.of(Order).update({ id: orderId }, { status: 'cancelled', cancelledAt: now, updatedAt: now });
-      await this.recorder.record([orderEvent('order.cancelled', { ...order, status: 'cancelled' }, doer, { reason })]);
-      await this.events.emit(orderCancelled, {
-        routerId: order.routerId,
-        orderId,
-        workflowId: order.workflowId,
-        doer,
-        reason,
-      });
+      const { id, routerId } = order;
+      const { now } = run;
+      this.db.updateLater(Order, [{ id, routerId, status: 'cancelled', cancelledAt: now, updatedAt: now }]);
+      run.cancel();
+      await this.recorder.record([orderEvent('order.cancelled', order, doer, { reason })]);
+      await this.events.emit(cancellationToFollow, { orderId, doer, reason });
     });
   }
 }

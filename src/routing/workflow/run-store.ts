@@ -1,35 +1,28 @@
-/** Reads a running order under its lock and writes what a deed changed; the number of statements is bounded. */
+/** Reads a running order under its lock, once in a transaction, and writes what deeds changed; a bounded number of statements. */
 import { Injectable } from '@nestjs/common';
-import type { EventName, StepMoved } from '../../entities/happenings.js';
+import type { EventName } from '../../entities/happenings.js';
 import { SYSTEM } from '../../entities/doer.js';
-import { StepData, StepStatusLog } from '../../entities/step-data.js';
-import { Workflow } from '../../entities/workflow.js';
+import { heldOrders } from '../../entities/order-lock.js';
 import { Order } from '../../entities/order.js';
+import { StepData, StepStatusLog } from '../../entities/step-data.js';
+import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { sql } from '../../platform/views/index.js';
 import { orderEvent } from '../order-event.js';
-import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { Recorder, type Deed } from '../recorder.js';
-import { lockOrder, readOrder, readSteps, type RunningOrder, type RunningStep } from './running-order.js';
+import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
+import { LOCK_ORDER, READ_ORDER, revived, type StoredOrder } from './read-order.js';
+import { hasBooking, hasOpenOffer, type RunningOrder } from './running-order.js';
 import { WorkflowRun, type StepMove } from './workflow-run.js';
 
-const updateAttempts = sql`
-  update workflow_step_data d set status = c.status, action_reason = c."actionReason", due_at = c."dueAt",
-    comment = c.comment, actor = c.actor, user_id = c."userId", org_id = c."orgId", finished_at = c."finishedAt",
-    updated_at = ${'now'}
-  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, status text, "actionReason" text, "dueAt" timestamptz,
-    comment text, actor text, "userId" uuid, "orgId" uuid, "finishedAt" timestamptz)
-  where d.id = c.id`;
+const HELD = Symbol('running orders in hand');
 
-const updateSteps = sql`
-  update workflow_steps s set status = c.status, active_step_data_id = c."stepDataId"
-  from jsonb_to_recordset(${'rows'}::jsonb) as c(id uuid, status text, "stepDataId" uuid)
-  where s.id = c.id`;
-
-/** To be used in a transaction. */
+/**
+ * An order that a transaction works on is read once and kept for the rest of it: whoever writes what stands in a
+ * `RunningOrder` changes it there too, or calls `forget`.
+ */
 @Injectable()
 export class RunStore {
   constructor(
@@ -40,46 +33,75 @@ export class RunStore {
 
   /** Locks the order, always first, so that its changes come one after the other. @throws 404 */
   async lock(orderId: string): Promise<void> {
-    if (!(await this.db.row(lockOrder, { orderId }))) throw notFound('Order');
+    const held = heldOrders(this.db);
+    if (held.has(orderId)) return;
+    if (!(await this.db.row(LOCK_ORDER, { orderId }))) throw notFound('Order');
+    held.add(orderId);
   }
 
-  /** The order as it stands; the caller holds its lock. */
+  /** The order under its lock, as the transaction has left it. @throws 404 */
+  async hold(orderId: string): Promise<WorkflowRun> {
+    await this.lock(orderId);
+    const kept = this.held().get(orderId);
+    if (kept) return kept;
+    const run = await this.read(orderId);
+    this.keep(run);
+    return run;
+  }
+
+  /** The order as it is stored. @throws 404 */
   async read(orderId: string): Promise<WorkflowRun> {
     const now = this.clock.now();
-    const order = (await this.db.row<RunningOrder>(readOrder, { orderId }))!;
-    const { workflowId } = order;
-    const steps = workflowId ? await this.db.rows<RunningStep>(readSteps, { workflowId, now }) : [];
+    const stored = await this.db.row<StoredOrder>(READ_ORDER, { orderId, now });
+    if (!stored) throw notFound('Order');
+    const { steps, ...order } = revived(stored);
     return new WorkflowRun(order, steps, now);
   }
 
-  /** Writes rows, log, derived statuses, history and events. */
+  /** Takes in hand an order that this transaction makes, so that nobody reads it back. */
+  keep(run: WorkflowRun): void {
+    heldOrders(this.db).add(run.order.id);
+    this.held().set(run.order.id, run);
+    this.recorder.know(run.order.routerId, run.order.subscribedEvents);
+  }
+
+  /** To be called after something of the order was written that its run does not know. */
+  forget(orderId: string): void {
+    this.held().delete(orderId);
+  }
+
+  /** Writes attempts, log, derived statuses, history and events with the transaction's other rows. */
   async write(run: WorkflowRun): Promise<void> {
-    await this.writeAttempts(run);
-    await this.writeLog(run);
-    const isCompleted = await this.writeStatuses(run);
-    const { order } = run;
-    const deeds = run.moves.flatMap((move) => (move.event ? [deedOf(run.order, move)] : []));
-    if (isCompleted) deeds.push(orderEvent('order.completed', await this.db.get(Order, { id: order.id }), SYSTEM));
+    const { moves } = run;
+    this.writeAttempts(run);
+    this.writeLog(run);
+    const isCompleted = this.writeStatuses(run);
+    const deeds = moves.flatMap((move) => (move.event ? [deedOf(run.order, move)] : []));
+    if (isCompleted) deeds.push(orderEvent('order.completed', run.order, SYSTEM));
+    run.moves = [];
+    run.attempts = new Map();
     await this.recorder.record(deeds);
   }
 
-  private async writeAttempts({ order, moves, attempts, now }: WorkflowRun): Promise<void> {
+  private writeAttempts({ order, moves, attempts, now }: WorkflowRun): void {
     const { routerId, id: orderId, workflowId } = order;
-    const rows = [...attempts.values()];
-    const fresh = rows.filter(({ isNew }) => isNew).map(({ isNew: _isNew, ...row }) => row);
-    const base = { routerId, orderId, workflowId: workflowId!, createdAt: now, updatedAt: now };
-    if (fresh.length > 0) await this.db.of(StepData).insert(fresh.map((row) => ({ ...row, ...base })));
-    const changed = rows.filter(({ isNew }) => !isNew);
-    if (changed.length > 0) await this.db.row(updateAttempts, { rows: JSON.stringify(changed), now });
-    const moved = [...new Set(moves.map(({ step }) => step))].map(({ id, status, stepDataId }) => ({
-      id,
-      status,
-      stepDataId,
-    }));
-    if (moved.length > 0) await this.db.row(updateSteps, { rows: JSON.stringify(moved) });
+    for (const { isNew, ...row } of attempts.values()) {
+      if (isNew) {
+        const place = { routerId, orderId, workflowId: workflowId!, createdAt: now, updatedAt: now };
+        this.db.insertLater(StepData, [{ ...row, ...place }]);
+      } else {
+        const { workflowStepId: _step, ...changed } = row;
+        this.db.updateLater(StepData, [{ ...changed, routerId, updatedAt: now }]);
+      }
+    }
+    const moved = [...new Set(moves.map(({ step }) => step))];
+    this.db.updateLater(
+      WorkflowStep,
+      moved.map(({ id, status, stepDataId: activeStepDataId }) => ({ id, routerId, status, activeStepDataId })),
+    );
   }
 
-  private async writeLog({ order, moves, now }: WorkflowRun): Promise<void> {
+  private writeLog({ order, moves, now }: WorkflowRun): void {
     const rows = moves.map(({ step, stepDataId, from, to, action, doer, comment, reason }) => ({
       id: uuidv7(),
       routerId: order.routerId,
@@ -95,39 +117,33 @@ export class RunStore {
       reason,
       createdAt: now,
     }));
-    if (rows.length > 0) await this.db.of(StepStatusLog).insert(rows);
+    this.db.insertLater(StepStatusLog, rows);
   }
 
   /** Answers whether the order was completed by this. */
-  private async writeStatuses({ order, steps, isCancelled, now }: WorkflowRun): Promise<boolean> {
-    const { id, status, workflowId, workflowStatus, hasBooking, hasOpenOffer } = order;
+  private writeStatuses({ order, steps, isCancelled, now }: WorkflowRun): boolean {
+    const { id, routerId, workflowId } = order;
     const present = [...steps.values()];
-    const newStatus = deriveOrderStatus({ isCancelled, steps: present, hasBooking, hasOpenOffer });
-    const newWorkflowStatus = deriveWorkflowStatus(present, isCancelled);
-    if (workflowId && newWorkflowStatus !== workflowStatus) {
-      const completedAt = newWorkflowStatus === 'completed' ? now : null;
-      await this.db.of(Workflow).update({ id: workflowId }, { status: newWorkflowStatus, completedAt });
+    const facts = { isCancelled, steps: present, hasBooking: hasBooking(order), hasOpenOffer: hasOpenOffer(order) };
+    const status = deriveOrderStatus(facts);
+    const workflowStatus = deriveWorkflowStatus(present, isCancelled);
+    if (workflowId && workflowStatus !== order.workflowStatus) {
+      const completedAt = workflowStatus === 'completed' ? now : null;
+      const changed = { id: workflowId, routerId, status: workflowStatus, completedAt, updatedAt: now };
+      this.db.updateLater(Workflow, [changed]);
+      order.workflowStatus = workflowStatus;
     }
-    if (newStatus === status && isCancelled === order.isCancelled) return false;
-    const completedAt = newStatus === 'completed' ? now : null;
+    if (status === order.status && isCancelled === order.isCancelled) return false;
+    const completedAt = status === 'completed' ? now : null;
     const reopened = order.isCancelled && !isCancelled ? { cancelledAt: null } : {};
-    await this.db.of(Order).update({ id }, { status: newStatus, completedAt, updatedAt: now, ...reopened });
-    return newStatus === 'completed';
+    this.db.updateLater(Order, [{ id, routerId, status, completedAt, updatedAt: now, ...reopened }]);
+    Object.assign(order, { status, isCancelled });
+    return status === 'completed';
   }
-}
 
-/** What listeners are told of moves. */
-export function movedSteps({ order, moves }: WorkflowRun): StepMoved[] {
-  return moves.map(({ step, stepDataId, from, to }) => ({
-    routerId: order.routerId,
-    orderId: order.id,
-    workflowId: order.workflowId!,
-    workflowStepId: step.id,
-    templateStepId: step.templateStepId,
-    stepDataId,
-    from,
-    to,
-  }));
+  private held(): Map<string, WorkflowRun> {
+    return this.db.kept(HELD, () => new Map<string, WorkflowRun>());
+  }
 }
 
 function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): Deed {

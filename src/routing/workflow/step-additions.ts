@@ -99,11 +99,11 @@ export class StepAdditions {
   private insertInto(target: CopyTarget, rowsFor: () => Promise<NewStep[]>): Promise<string[]> {
     return this.db.transaction(async () => {
       const { orderId } = target;
-      await this.store.lock(orderId);
-      if ((await this.store.read(orderId)).isCancelled) throw conflict('The order is cancelled; no step can be added');
+      if ((await this.store.hold(orderId)).isCancelled) throw conflict('The order is cancelled; no step can be added');
       const rows = await rowsFor();
       if (rows.length > 0) {
         await this.db.of(WorkflowStep).insert(rows.map((row) => ({ ...row, manualAddition: true })));
+        this.store.forget(orderId);
         await this.machine.begin(orderId);
       }
       return rows.map(({ id }) => id);

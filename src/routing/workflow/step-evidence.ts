@@ -12,6 +12,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
+import { RunStore } from './run-store.js';
 
 /** The answer to one input. */
 export interface StepAnswer {
@@ -48,13 +49,15 @@ const NOTHING: Evidence = { checkFiles: () => Promise.resolve() };
 export class StepEvidence {
   constructor(
     private readonly db: Database,
+    private readonly store: RunStore,
     private readonly recorder: Recorder,
   ) {}
 
   /**
    * Keeps what was brought along, acts while it is there, and records the order's change only then: the step that it
-   * was brought to is done by the deed, others that waited for it by the change. @throws 400 naming a file out of reach, or an answer whose field is neither an input
-   * of the step nor the order's, stands twice, or breaks the rules of its field.
+   * was brought to is done by the deed, others that waited for it by the change.
+   * @throws 400 naming a file out of reach, or an answer whose field is neither an input of the step nor the order's,
+   * stands twice, or breaks the rules of its field.
    */
   async bring(
     { orderId, workflowStepId, doer }: Target,
@@ -68,16 +71,19 @@ export class StepEvidence {
     await act();
     const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
     if (changed.length === 0) return;
-    const order = await this.db.get(Order, { id: orderId });
+    const { order } = await this.store.hold(orderId);
     await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
   }
 
   /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */
   async addFiles(orderId: string, fileIds: readonly string[]): Promise<boolean> {
-    const { fileIds: present } = await this.db.get(Order, { id: orderId });
-    const added = fileIds.filter((id) => !present.includes(id));
-    if (added.length > 0) await this.db.of(Order).update({ id: orderId }, { fileIds: [...present, ...new Set(added)] });
-    return added.length > 0;
+    const { order, now } = await this.store.hold(orderId);
+    const added = [...new Set(fileIds)].filter((id) => !order.fileIds.includes(id));
+    if (added.length === 0) return false;
+    order.fileIds = [...order.fileIds, ...added];
+    order.hasFile ||= added.some((id) => !order.templateFileIds.includes(id));
+    this.db.updateLater(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds, updatedAt: now }]);
+    return true;
   }
 
   /** Fills custom fields of the order. Answers whether one of them has another value now. */
@@ -95,6 +101,7 @@ export class StepEvidence {
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
     const rows = answers.map((answer) => rowOf(answer, step, fields));
     await this.db.of(CustomField).upsert(rows, ['id']);
+    this.store.forget(step.orderId);
     return answers.some(({ customFieldId, values }) => !holds(fieldOf(customFieldId, fields)!, values));
   }
 

@@ -1,32 +1,30 @@
 /** The one way in which steps move: the order is locked, everything is worked out in memory, and written at once. */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
-import { orderCancelled, stepsMoved, type StepMoved } from '../../entities/happenings.js';
+import type { StepMoved } from '../../entities/happenings.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
-import { movedSteps, RunStore } from './run-store.js';
-import { orderOfStep } from './running-order.js';
+import { stepsToFollow } from '../routing-happenings.js';
+import { RunStore } from './run-store.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import { refuseStranger } from './step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 export type { StepCommand } from './workflow-run.js';
 
-/** What somebody does at a door, and brings along. */
-export type StepDeed = StepCommand & { evidence?: Evidence };
+/** What somebody does at a door to a step of this order, and brings along. */
+export type StepDeed = StepCommand & { orderId: string; evidence?: Evidence };
+
+const FOLLOWED = Symbol('deeds that are being followed');
 
 /**
- * Everything here runs in the caller's transaction, or in one of its own. `stepsMoved` is emitted once a deed, after all
- * is written; a step may be in it several times, and its last entry says where it is. What listeners move in turn is
- * told after that, so that everybody hears of the steps of an order in the order in which they moved.
+ * Everything here runs in the caller's transaction, or in one of its own. What follows from a deed (`reactions.ts`) is
+ * done after all of it is worked out; a step may be in it several times, and its last entry says where it is. What
+ * follows in turn comes after that, so that everybody hears of the steps of an order in the order in which they moved.
  */
 @Injectable()
-export class StepMachine implements OnModuleInit {
-  /** By order, while listeners are being told: deeds in their order. Whoever adds to it holds the order's lock. */
-  private readonly telling = new Map<string, StepMoved[][]>();
-
+export class StepMachine {
   constructor(
     private readonly db: Database,
     private readonly store: RunStore,
@@ -34,23 +32,16 @@ export class StepMachine implements OnModuleInit {
     private readonly events: Events,
   ) {}
 
-  onModuleInit(): void {
-    this.events.on(orderCancelled, ({ orderId, doer, reason }) => this.cancelAll(orderId, doer, reason));
-  }
-
   /**
    * An action of somebody at a door.
    * @throws 403 where the step is not the doer's, 409 that names the state and the allowed actions, 400 naming an
    * answer or a file that cannot be.
    */
-  act({ evidence, ...command }: StepDeed): Promise<void> {
-    const { workflowStepId } = command;
+  act({ orderId, evidence, ...command }: StepDeed): Promise<void> {
+    const { workflowStepId, doer } = command;
     return this.db.transaction(async () => {
-      const found = await this.db.row<{ orderId: string }>(orderOfStep, { workflowStepId });
-      if (!found) throw notFound('WorkflowStep');
-      const { orderId } = found;
       await this.store.lock(orderId);
-      await this.evidence.bring({ orderId, workflowStepId, doer: command.doer }, evidence, () =>
+      await this.evidence.bring({ orderId, workflowStepId, doer }, evidence, () =>
         this.change(orderId, (run) => {
           refuseStranger(run, command);
           run.act(command);
@@ -85,27 +76,40 @@ export class StepMachine implements OnModuleInit {
   /** Locks the order and works on its steps as they stand. */
   change(orderId: string, work: (run: WorkflowRun) => void): Promise<void> {
     return this.db.transaction(async () => {
-      await this.store.lock(orderId);
-      const run = await this.store.read(orderId);
+      const run = await this.store.hold(orderId);
       work(run);
+      const moved = movedSteps(run);
       await this.store.write(run);
-      if (run.moves.length > 0) await this.tell(orderId, movedSteps(run));
+      if (moved.length > 0) await this.follow(orderId, moved);
     });
   }
 
-  private async tell(orderId: string, moves: StepMoved[]): Promise<void> {
-    const before = this.telling.get(orderId);
+  /** The transaction holds the order's lock, and knows by itself which deeds on the order wait to be followed. */
+  private async follow(orderId: string, moves: StepMoved[]): Promise<void> {
+    const followed = this.db.kept(FOLLOWED, () => new Map<string, StepMoved[][]>());
+    const before = followed.get(orderId);
     if (before) {
       before.push(moves);
       return;
     }
     const deeds = [moves];
-    this.telling.set(orderId, deeds);
-    try {
-      // Grows while it is walked.
-      for (const deed of deeds) await this.events.emit(stepsMoved, deed);
-    } finally {
-      this.telling.delete(orderId);
-    }
+    followed.set(orderId, deeds);
+    // Grows while it is walked.
+    for (const deed of deeds) await this.events.emit(stepsToFollow, deed);
+    followed.delete(orderId);
   }
+}
+
+/** What others are told of moves. */
+function movedSteps({ order, moves }: WorkflowRun): StepMoved[] {
+  return moves.map(({ step, stepDataId, from, to }) => ({
+    routerId: order.routerId,
+    orderId: order.id,
+    workflowId: order.workflowId!,
+    workflowStepId: step.id,
+    templateStepId: step.templateStepId,
+    stepDataId,
+    from,
+    to,
+  }));
 }

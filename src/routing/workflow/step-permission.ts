@@ -1,7 +1,7 @@
 /** Who may act on a step (decisions/workflows "Step"): operators on every one, contractors and clients on their own. */
 import type { Doer } from '../../entities/doer.js';
 import { forbidden, notFound } from '../../platform/errors.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import { acceptedOrganizationIds, representativeOf, type RunningOrder, type RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 /**
@@ -22,6 +22,7 @@ export function mayAct(order: RunningOrder, step: RunningStep, { side, organizat
   if (side === 'operator' || side === 'system') return true;
   if (side !== step.actor) return false;
   if (side === 'client') return true;
-  if (step.actorId) return step.representedBy !== null && step.representedBy === organizationId;
-  return organizationId !== null && order.acceptedOrganizationIds.includes(organizationId);
+  if (organizationId === null) return false;
+  if (step.actorId) return representativeOf(order, step) === organizationId;
+  return acceptedOrganizationIds(order).includes(organizationId);
 }

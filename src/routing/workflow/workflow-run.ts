@@ -20,7 +20,7 @@ import {
   type StepStatus,
 } from './step-transitions.js';
 import { missing, type Steps } from './completion.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import { isAssigned, type RunningOrder, type RunningStep } from './running-order.js';
 
 /** Something that somebody does to a step. */
 export interface StepCommand {
@@ -52,10 +52,10 @@ export type Attempt = Pick<StepData, Written> & { workflowStepId: string; isNew:
 
 type Cause = Pick<StepMove, 'action' | 'event' | 'doer'> & Partial<Pick<StepMove, 'comment' | 'reason'>>;
 
-/** One deed; afterwards `moves` and `attempts` hold what is to be written. */
+/** An order at work; after a deed `moves` and `attempts` hold what is to be written of it. */
 export class WorkflowRun {
-  readonly moves: StepMove[] = [];
-  readonly attempts = new Map<string, Attempt>();
+  moves: StepMove[] = [];
+  attempts = new Map<string, Attempt>();
   readonly steps: Steps;
   isCancelled: boolean;
   private readonly dependants: Map<string, string[]>;
@@ -107,6 +107,12 @@ export class WorkflowRun {
     const depth = (step: RunningStep | undefined): number =>
       step ? 1 + depth(this.steps.get(step.dependsOnStepId ?? '')) : 0;
     return steps.toSorted((one, other) => depth(other) - depth(one));
+  }
+
+  /** The order is cancelled from now on; its steps are still as they were. */
+  cancel(): void {
+    this.isCancelled = true;
+    Object.assign(this.order, { status: 'cancelled', isCancelled: true });
   }
 
   /** Cancels every step that is open; nothing follows from that. */
@@ -170,7 +176,7 @@ export class WorkflowRun {
     const nobody = { actionReason: null, comment: null, actor: null, userId: null, orgId: null, finishedAt: null };
     const attempt: Attempt = { id, workflowStepId: step.id, status: step.status, dueAt, isNew, ...nobody };
     this.attempts.set(id, attempt);
-    if (isNew) Object.assign(step, { stepDataId: id, isAccepted: false });
+    if (isNew) step.stepDataId = id;
     return attempt;
   }
 
@@ -184,7 +190,7 @@ export class WorkflowRun {
   }
 
   private completesByItself(step: RunningStep): boolean {
-    const wants = step.autoComplete || (step.type === 'dispatch_create' && step.isAssigned);
+    const wants = step.autoComplete || (step.type === 'dispatch_create' && isAssigned(this.order, step));
     return wants && missing(step, this) === null;
   }
 

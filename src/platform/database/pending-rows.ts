@@ -1,0 +1,118 @@
+/** Rows that a transaction has decided on and not yet sent: they go out together, as sets, in one statement. */
+import type { EntityMetadata } from 'typeorm';
+import { sql, type Parameters, type Statement } from '../sql/index.js';
+
+/** Values by the names of an entity's properties. */
+export type PendingRow = object;
+
+interface Pending {
+  isNew: boolean;
+  /** By column. */
+  values: Record<string, unknown>;
+}
+
+/** What is to be sent, and how its parameters are filled. */
+export interface PendingStatement {
+  statement: Statement;
+  parameters: Parameters;
+}
+
+/**
+ * New rows and changes of present ones, by table. A row stands here once: a change of a row that waits is made to the
+ * row itself. Foreign keys are checked when the whole statement is done, so tables may come in any order.
+ */
+export class PendingRows {
+  private tables = new Map<string, Map<string, Pending>>();
+
+  get isEmpty(): boolean {
+    return this.tables.size === 0;
+  }
+
+  /** Columns that a row does not name get their default. */
+  insert(entity: EntityMetadata, rows: readonly PendingRow[]): void {
+    for (const row of rows) {
+      const values = columnsOf(entity, row);
+      this.rowsOf(entity.tableName).set(keyOf(values), { isNew: true, values });
+    }
+  }
+
+  /** Changes the columns that each row names, in the row with this `id` of this router. */
+  update(entity: EntityMetadata, rows: readonly PendingRow[]): void {
+    for (const row of rows) {
+      const values = columnsOf(entity, row);
+      const present = this.rowsOf(entity.tableName).get(keyOf(values));
+      if (present) Object.assign(present.values, values);
+      else this.rowsOf(entity.tableName).set(keyOf(values), { isNew: false, values });
+    }
+  }
+
+  /** The statement that writes everything; nothing is pending afterwards. */
+  take(): PendingStatement {
+    const parts: string[] = [];
+    const parameters: Record<string, string> = {};
+    for (const [table, rows] of this.tables) {
+      for (const { isNew, columns, values } of setsOf(rows.values())) {
+        const name = `rows${parts.length}`;
+        parameters[name] = JSON.stringify(values);
+        parts.push(`${name} as (${isNew ? insertion(table, columns, name) : change(table, columns, name)})`);
+      }
+    }
+    this.tables = new Map();
+    return { statement: sql(`with ${parts.join(',\n')}\nselect 1 as written`), parameters };
+  }
+
+  private rowsOf(table: string): Map<string, Pending> {
+    let rows = this.tables.get(table);
+    if (!rows) this.tables.set(table, (rows = new Map<string, Pending>()));
+    return rows;
+  }
+}
+
+/** Rows that are written alike. */
+interface RowSet {
+  isNew: boolean;
+  columns: string[];
+  values: object[];
+}
+
+/** What the entity does not store is left out. */
+function columnsOf(entity: EntityMetadata, row: PendingRow): Record<string, unknown> {
+  const stored = entity.columns.map(({ propertyName, databaseName }) => {
+    return [databaseName, (row as Record<string, unknown>)[propertyName]] as const;
+  });
+  return Object.fromEntries(stored.filter(([, value]) => value !== undefined));
+}
+
+/** A row without an id stands for itself. */
+function keyOf(values: Record<string, unknown>): string {
+  return typeof values.id === 'string' ? values.id : JSON.stringify(values);
+}
+
+function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
+  const sets = new Map<string, RowSet>();
+  for (const { isNew, values } of rows) {
+    const columns = Object.keys(values).sort();
+    const key = `${isNew}:${columns.join()}`;
+    let set = sets.get(key);
+    if (!set) sets.set(key, (set = { isNew, columns, values: [] }));
+    set.values.push(values);
+  }
+  return sets.values();
+}
+
+function insertion(table: string, columns: string[], parameter: string): string {
+  const named = columns.map(quoted).join(', ');
+  return `insert into ${table} (${named}) select ${named} from jsonb_populate_recordset(null::${table}, :${parameter}::jsonb)`;
+}
+
+function change(table: string, columns: string[], parameter: string): string {
+  const changed = columns.filter((column) => column !== 'id' && column !== 'router_id');
+  const set = changed.map((column) => `${quoted(column)} = wanted.${quoted(column)}`).join(', ');
+  return `update ${table} present set ${set} from jsonb_populate_recordset(null::${table}, :${parameter}::jsonb) wanted
+    where present.router_id = wanted.router_id and present.id = wanted.id`;
+}
+
+/** Some columns are named like keywords, such as `values`. */
+function quoted(column: string): string {
+  return `"${column}"`;
+}

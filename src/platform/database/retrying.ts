@@ -1,0 +1,29 @@
+/** Tries work again that PostgreSQL ended for what other transactions held. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sqlState } from './sql-state.js';
+
+/** Milliseconds after which a statement of the pool gives up waiting for a lock, and its connection is free for others. */
+export const LOCK_TIMEOUT_MS = 200;
+
+const CONFLICTS = new Set(['40001', '40P01']);
+const LOCK_NOT_AVAILABLE = '55P03';
+const ATTEMPTS = 6;
+/** Milliseconds before the second try where a lock was held; it grows. */
+const PAUSE_MS = 40;
+
+/**
+ * A deadlock or a conflict is tried again at once. Where a lock is held for long, the wait is spent without a connection:
+ * whoever holds an order for seconds holds up the work on that order and nothing else. After about two seconds the error
+ * stands (503 with Retry-After).
+ */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const state = sqlState(error) ?? '';
+      if (attempt >= ATTEMPTS || !(CONFLICTS.has(state) || state === LOCK_NOT_AVAILABLE)) throw error;
+      if (state === LOCK_NOT_AVAILABLE) await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** What an open transaction holds beside its connection: rows that wait, what it remembers, what happens at its end. */
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
+import { valuesOf, type Statement } from '../sql/index.js';
+import { PendingRows } from './pending-rows.js';
+
+/** Some columns of a row, its id among them. */
+export type Written<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
+
+/** One transaction; nothing here outlives it. */
+export class Work {
+  readonly rows = new PendingRows();
+  readonly beforeCommit: (() => Promise<void>)[] = [];
+  readonly afterCommit: (() => void | Promise<void>)[] = [];
+  private readonly memory = new Map<symbol, unknown>();
+
+  constructor(
+    readonly manager: EntityManager,
+    readonly client: PoolClient,
+  ) {}
+
+  /** Sends the rows that wait. */
+  async flush(): Promise<void> {
+    if (this.rows.isEmpty) return;
+    const { statement, parameters } = this.rows.take();
+    await queryOn(this.client, statement, valuesOf(statement, parameters));
+  }
+
+  /** What it remembers under the key. */
+  kept<T>(key: symbol, make: () => T): T {
+    if (!this.memory.has(key)) this.memory.set(key, make());
+    return this.memory.get(key) as T;
+  }
+}
+
+/** Does the action in a transaction of its own, which is committed before this answers. */
+export async function committed<T>(
+  source: DataSource,
+  open: AsyncLocalStorage<Work>,
+  action: () => Promise<T>,
+): Promise<T> {
+  const runner = source.createQueryRunner();
+  let work: Work;
+  let outcome: T;
+  try {
+    const client = (await runner.connect()) as PoolClient;
+    await runner.startTransaction();
+    work = new Work(runner.manager, client);
+    outcome = await open.run(work, async () => {
+      const answer = await action();
+      // Grows while it is walked.
+      for (const act of work.beforeCommit) await act();
+      await work.flush();
+      return answer;
+    });
+    await runner.commitTransaction();
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+  for (const act of work.afterCommit) await act();
+  return outcome;
+}
+
+/** Runs a statement on a connection. */
+export function queryOn(runner: Pool | PoolClient, { name, text }: Statement, values: unknown[]): Promise<QueryResult> {
+  return runner.query({ name, text, values });
+}

@@ -1,0 +1,77 @@
+/** Jobs that a transaction wants, added together at its end: one statement and one announcement, however many. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { sql } from '../sql/index.js';
+import type { JobPayload } from './jobs.js';
+
+/** One job. */
+export interface PlannedJob {
+  name: string;
+  payload: JobPayload;
+  /** Not before this moment; without it at once. */
+  runAt?: Date | string | null;
+  /** A waiting job with the same key is replaced by this one. */
+  key?: string;
+  /** Jobs of one queue are done one after the other. */
+  queue?: string;
+}
+
+interface Plan {
+  added: PlannedJob[];
+  removed: Set<string>;
+}
+
+const PLAN = Symbol('planned jobs');
+
+/** Text and values of its own: the function is the queue’s. */
+const CARRY_OUT = sql`
+  select (select count(graphile_worker.remove_job(key)) from unnest(${'removed'}::text[]) key) as removed,
+    (select count(*) from graphile_worker.add_jobs(array(
+      select row(job.name, job.payload, job.queue, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${'added'}::json) as job(name text, payload json, queue text, "runAt" timestamptz, key text)
+    ))) as added`;
+
+/** To be used in a transaction; a rollback takes the jobs along. */
+@Injectable()
+export class PlannedJobs {
+  constructor(private readonly db: Database) {}
+
+  /** Of several with one key the last one counts. */
+  add(...jobs: PlannedJob[]): void {
+    const plan = this.plan();
+    for (const job of jobs) {
+      if (job.key) this.forget(plan, job.key);
+      plan.added.push(job);
+    }
+  }
+
+  /** Takes waiting jobs back; one that runs already finishes, but is not tried again. */
+  remove(...keys: string[]): void {
+    const plan = this.plan();
+    for (const key of keys) {
+      this.forget(plan, key);
+      plan.removed.add(key);
+    }
+  }
+
+  private forget(plan: Plan, key: string): void {
+    plan.removed.delete(key);
+    plan.added = plan.added.filter((job) => job.key !== key);
+  }
+
+  private plan(): Plan {
+    return this.db.kept(PLAN, () => {
+      const plan: Plan = { added: [], removed: new Set() };
+      this.db.beforeCommit(() => this.carryOut(plan));
+      return plan;
+    });
+  }
+
+  private async carryOut(plan: Plan): Promise<void> {
+    const { added, removed } = plan;
+    if (added.length === 0 && removed.size === 0) return;
+    await this.db.row(CARRY_OUT, { added: JSON.stringify(added), removed: [...removed] });
+    plan.added = [];
+    removed.clear();
+  }
+}

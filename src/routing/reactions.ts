@@ -1,0 +1,94 @@
+/**
+ * What follows from what, inside the transaction of the deed: each list is the order in which it is done. It matters:
+ * a test beside each line fails where two neighbours change places.
+ */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { eventsRecorded, stepsMoved, type Foreseen, type Recorded, type StepMoved } from '../entities/happenings.js';
+import { Events } from '../platform/events.js';
+import { AutoCancel } from './dispatching/auto-cancel.js';
+import { DispatchReactions } from './dispatching/dispatch-reactions.js';
+import { cancellationToFollow, eventsToFollow, stepsToFollow, type CancelledOrder } from './routing-happenings.js';
+import { BookingEndings } from './workflow/booking-endings.js';
+import { BookingPerformers, changesHands } from './workflow/booking-performers.js';
+import { EvidenceRechecks, mayComplete } from './workflow/evidence-rechecks.js';
+import { OfferReactions } from './workflow/offer-reactions.js';
+import { StepMachine } from './workflow/step-machine.js';
+
+/** Steps of one order moved. */
+@Injectable()
+export class StepReactions implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly bookingEndings: BookingEndings,
+    private readonly offerReactions: OfferReactions,
+    private readonly dispatchReactions: DispatchReactions,
+    private readonly autoCancel: AutoCancel,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(stepsToFollow, (moves) => this.follow(moves));
+  }
+
+  private async follow(moves: StepMoved[]): Promise<void> {
+    // Who comes for a step that ended is told before work is taken from or offered to anybody.
+    await this.bookingEndings.follow(moves);
+    // What the client is asked to agree to goes out before contractors are asked.
+    await this.offerReactions.follow(moves);
+    await this.dispatchReactions.follow(moves);
+    // Only now is it known whether the order stays declined.
+    await this.autoCancel.follow(moves);
+    // Messages tell of the order as all this has left it.
+    await this.events.emit(stepsMoved, moves);
+  }
+}
+
+/** An order was cancelled. */
+@Injectable()
+export class CancellationReactions implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly machine: StepMachine,
+    private readonly bookingEndings: BookingEndings,
+    private readonly dispatchReactions: DispatchReactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(cancellationToFollow, (cancelled) => this.follow(cancelled));
+  }
+
+  private async follow({ orderId, doer, reason }: CancelledOrder): Promise<void> {
+    // Steps go first, so that what hangs on them ends with them, in the name of the system.
+    await this.machine.cancelAll(orderId, doer, reason);
+    await this.bookingEndings.cancel(orderId, doer);
+    await this.dispatchReactions.cancel(orderId, doer);
+  }
+}
+
+/** Events of one deed were recorded. */
+@Injectable()
+export class EventReactions implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly bookingPerformers: BookingPerformers,
+    private readonly evidenceRechecks: EvidenceRechecks,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(eventsToFollow, (recorded) => this.follow(recorded), isFollowed);
+  }
+
+  private async follow(recorded: Recorded[]): Promise<void> {
+    // Whoever has the work now comes, before a step that waited may be done and tell of it.
+    await this.bookingPerformers.follow(recorded);
+    await this.evidenceRechecks.follow(recorded);
+    await this.events.emit(eventsRecorded, recorded);
+  }
+}
+
+/** The only listeners of routing. */
+export const REACTIONS = [StepReactions, CancellationReactions, EventReactions];
+
+/** False only where nothing follows from the event. */
+function isFollowed(foreseen: Foreseen): boolean {
+  return changesHands(foreseen.event) || mayComplete(foreseen);
+}

@@ -1,0 +1,20 @@
+/** What the rooms of routing tell `reactions.ts`, which alone listens: nobody follows anybody else in an order of chance. */
+import type { Doer } from '../entities/doer.js';
+import type { Foreseen, Recorded, StepMoved } from '../entities/happenings.js';
+import { Happening } from '../platform/events.js';
+
+/** Every step that moved in one deed, in the order in which they moved. */
+export const stepsToFollow = new Happening<StepMoved[]>('steps to follow');
+
+/** Events of one deed, after they are recorded. */
+export const eventsToFollow = new Happening<Recorded[], Foreseen>('events to follow');
+
+/** An order that was cancelled. */
+export interface CancelledOrder {
+  orderId: string;
+  doer: Doer;
+  reason: string | null;
+}
+
+/** What is under way for a cancelled order is to end. */
+export const cancellationToFollow = new Happening<CancelledOrder>('cancellation to follow');

@@ -1,0 +1,94 @@
+/** The one statement that reads a running order whole, and the one that locks it. */
+import { subscribedEvents } from '../../entities/webhook.js';
+import { sql, type Sql } from '../../platform/sql/index.js';
+import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
+
+/** Every change of an order holds this lock, so that all its changes come one after the other. */
+export const LOCK_ORDER = sql`select o.id from orders o where o.id = ${'orderId'} for no key update`;
+
+const STEPS = sql`
+  select s.id, s.template_step_id as "templateStepId", s.title, s.type, s.status, s.index,
+    s.is_required as "isRequired", s.depends_on_step_id as "dependsOnStepId", s.auto_complete as "autoComplete",
+    s.due_after_days as "dueAfterDays", s.due_at_time as "dueAtTime", s.due_date_skip_weekends as "dueDateSkipWeekends",
+    s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient", s.inputs,
+    s.dispatches_actor_id as "dispatchesActorId", s.settings,
+    s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt", offer.id as "offerId",
+    case when offer.status = 'sent' and offer.expires_at < ${'now'} then 'expired' else offer.status end as "offerStatus", offer.expires_at as "offerExpiresAt",
+    offer.id is not null and exists (select 1 from order_lines line where line.router_id = o.router_id
+      and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines"
+  from workflow_steps s
+  left join workflow_step_data attempt on attempt.router_id = o.router_id and attempt.id = s.active_step_data_id
+  left join client_offers offer on offer.router_id = o.router_id and offer.workflow_step_id = s.id
+  where s.router_id = o.router_id and s.workflow_id = w.id
+  order by s.index, s.position, s.id`;
+
+const ACTORS = sql`
+  select a.id, a.slug, a.is_main_installer as "isMainInstaller", a.professions, a.services, a.tags,
+    a.active_representative_id as "activeRepresentativeId"
+  from workflow_actors a where a.router_id = o.router_id and a.workflow_id = w.id order by a.id`;
+
+const DISPATCHES = sql`
+  select d.id, d.router_id as "routerId", d.order_id as "orderId", d.workflow_id as "workflowId",
+    d.workflow_step_id as "workflowStepId", d.step_data_id as "stepDataId", d.workflow_actor_id as "workflowActorId",
+    d.organization_id as "organizationId", d.partner_id as "partnerId", d.round, d.source, d.status,
+    d.sent_at as "sentAt", d.expires_at as "expiresAt", d.responded_at as "respondedAt",
+    d.cancellation_reason as "cancellationReason", d.reason
+  from dispatches d where d.router_id = o.router_id and d.order_id = o.id order by d.id`;
+
+const BOOKINGS = sql`
+  select b.id, b.router_id as "routerId", b.order_id as "orderId", b.workflow_id as "workflowId",
+    b.workflow_step_id as "workflowStepId", b.type, b.start_at as "startAt", b.end_at as "endAt", b.all_day as "allDay",
+    b.duration_minutes as "durationMinutes", b.status, b.performer_id as "performerId"
+  from bookings b where b.router_id = o.router_id and b.order_id = o.id and b.status <> 'cancelled' order by b.id`;
+
+const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
+
+/** One row, or none. Moments inside lists are texts: see `revived`. */
+export const READ_ORDER = sql`
+  select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
+    o.source, o.name, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
+    coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
+    organization.timezone as "timeZone",
+    json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,
+      'coordinates', o.coordinates) as address,
+    o.file_ids as "fileIds", coalesce(w.template_file_ids, '{}') as "templateFileIds",
+    not o.file_ids <@ coalesce(w.template_file_ids, '{}')
+      or exists (select 1 from files f where f.router_id = o.router_id and f.order_id = o.id)
+      or exists (select 1 from notes n where n.router_id = o.router_id and n.order_id = o.id and cardinality(n.file_ids) > 0)
+      as "hasFile",
+    array(select unnest(array[c.id, c.template_custom_field_id]) from custom_fields c
+      where c.router_id = o.router_id and c.order_id = o.id
+      and (c.value <> '' or c.file_url <> '' or exists (select 1 from jsonb_array_elements(c.values) v
+        where v->>'value' <> '' or v->>'fileUrl' <> ''))) as "filledFieldIds",
+    ${subscribedEvents(sql`o.router_id`)} as "subscribedEvents",
+    ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings
+  from orders o
+  join organizations organization on organization.router_id = o.router_id and organization.id = o.organization_id
+  left join workflows w on w.router_id = o.router_id and w.order_id = o.id
+  where o.id = ${'orderId'}`;
+
+/** What the statement answers. */
+export type StoredOrder = RunningOrder & { steps: RunningStep[] };
+
+/** The order with its moments as such. */
+export function revived({ steps, ...order }: StoredOrder): StoredOrder {
+  return {
+    ...order,
+    steps: steps.map((step) => ({ ...step, dueAt: moment(step.dueAt), offerExpiresAt: moment(step.offerExpiresAt) })),
+    dispatches: order.dispatches.map((one): RunningDispatch => ({
+      ...one,
+      sentAt: moment(one.sentAt)!,
+      expiresAt: moment(one.expiresAt),
+      respondedAt: moment(one.respondedAt),
+    })),
+    bookings: order.bookings.map((one): RunningBooking => ({
+      ...one,
+      startAt: moment(one.startAt)!,
+      endAt: moment(one.endAt)!,
+    })),
+  };
+}
+
+function moment(text: Date | string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
