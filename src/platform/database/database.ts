@@ -22,7 +22,6 @@ import {
   type ShownRows,
   type Statement,
 } from '../views/index.js';
-import { derivationOf } from '../views/view.js';
 import { SESSION } from './data-source.js';
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
@@ -192,7 +191,7 @@ export class Database implements OnApplicationShutdown {
     if (statement.name === '') this.texts?.freshen();
     const { rows } = await this.runList(statement, parameters);
     const { values, rest, count } = rows[0] as ShownRows & { count: number };
-    const text = derivationOf(listing.view) ? derived(listing.view, values) : values;
+    const text = derived(listing.view, values);
     if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
     if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
     return new JsonText<Page<T>>(`{"values":${text.slice(0, -1)}`, undefined, this.rest(listing, request, rest, count));
@@ -209,7 +208,7 @@ export class Database implements OnApplicationShutdown {
     for (let ids: string[] | null = left; ids;) {
       const { rows } = await this.run(statement, [request.parameters, { ids }]);
       const { values, rest } = rows[0] as ShownRows;
-      const text = derivationOf(listing.view) ? derived(listing.view, values) : values;
+      const text = derived(listing.view, values);
       if (text.length > 2) yield `,${text.slice(1, -1)}`;
       ids = rest && rest.length < ids.length ? rest : null;
     }

@@ -2,8 +2,10 @@
 import type { Listing } from '../views/index.js';
 import { derivationOf } from '../views/view.js';
 
-/** The JSON text of the rows with what the view derives. */
+/** The JSON text of the rows with what the view derives; most views derive nothing. */
 export function derived(view: Listing<object>['view'], values: string): string {
-  const { compute } = derivationOf(view)!;
+  const derivation = derivationOf(view);
+  if (!derivation) return values;
+  const { compute } = derivation;
   return JSON.stringify((JSON.parse(values) as object[]).map((row) => ({ ...row, ...compute(row as never) })));
 }
