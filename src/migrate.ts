@@ -7,7 +7,11 @@ import { dataSource, SESSION } from './platform/database/data-source.js';
 const LOCK = 7_203_115;
 
 /** A change of a large table takes its time. Locks are not waited for without end, since requests queue up behind. */
-const UNHURRIED = { statement_timeout: undefined, lock_timeout: SESSION.lock_timeout, options: '-c timezone=UTC -c statement_timeout=0' };
+const UNHURRIED = {
+  statement_timeout: undefined,
+  lock_timeout: SESSION.lock_timeout,
+  options: '-c timezone=UTC -c statement_timeout=0',
+};
 
 /** Runs every migration that has not run yet, the job engine's own included. */
 export async function migrate(url: string): Promise<void> {
