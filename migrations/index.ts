@@ -24,6 +24,7 @@ import { Joining1795000000023 } from './0023-joining.js';
 import { SecondFactor1795000000024 } from './0024-second-factor.js';
 import { SignInAttempts1795000000025 } from './0025-sign-in-attempts.js';
 import { OpenidConnect1795000000026 } from './0026-openid-connect.js';
+import { Escalation1795000000027 } from './0027-escalation.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   SecondFactor1795000000024,
   SignInAttempts1795000000025,
   OpenidConnect1795000000026,
+  Escalation1795000000027,
 ];

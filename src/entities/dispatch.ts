@@ -47,6 +47,9 @@ export class Dispatch extends Row {
   @Column({ type: 'int', default: 1 })
   round: number;
 
+  @Int({ min: 1, nullable: true, description: 'The tier of the escalation that was asked, 1 for the first.' })
+  tier: number | null;
+
   @Choice({ of: DISPATCH_SOURCES, default: 'auto' })
   source: (typeof DISPATCH_SOURCES)[number];
 

@@ -1,5 +1,5 @@
 /** Words and small shapes that templates and running workflows share (contract 2.7; decisions/workflows "Workflow"). */
-import { Flag, Int, Moment, Text, Uuid, Uuids } from '../platform/fields/index.js';
+import { Flag, Int, Moment, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
 
 export const STEP_TYPES = [
   'booking_create',
@@ -32,6 +32,21 @@ export const LOCAL_TIME = {
   description: 'Time of day in the organization’s time zone, HH:mm; the end of the day where it is not given.',
 };
 
+/** Shortest and longest time in which a contractor must answer, in minutes: a person's glance, and thirty days. */
+const RESPONSE_MINUTES = { min: 5, max: 43_200 };
+
+/** One turn of an escalation; whom it names neither by group nor by tag, it asks as well: the whole network. */
+export class EscalationTier {
+  @Uuids({ items: 20, optional: true, default: [], description: 'Partners in any of these groups are asked.' })
+  partnerGroupIds: string[];
+
+  @Texts({ items: 20, min: 1, max: 256, optional: true, default: [], description: 'And those with any of these tags.' })
+  partnerTags: string[];
+
+  @Int({ ...RESPONSE_MINUTES, description: 'Minutes until the turn is over and the next tier is asked.' })
+  minutes: number;
+}
+
 /** How a dispatch step offers its work; what is not given takes its default. */
 export class StepSettings {
   @Flag({
@@ -59,6 +74,23 @@ export class StepSettings {
 
   @Flag({ optional: true, default: false })
   skipWeekendsForResponseDeadline: boolean;
+
+  @Int({
+    ...RESPONSE_MINUTES,
+    optional: true,
+    nullable: true,
+    default: null,
+    description: 'Minutes within which a contractor must answer; wins over the days where it is given.',
+  })
+  responseDeadlineMinutes: number | null;
+
+  @NestedList(() => EscalationTier, {
+    items: 10,
+    optional: true,
+    default: [],
+    description: 'Who is asked in turn, one round a tier; none: the whole network at once.',
+  })
+  escalation: EscalationTier[];
 }
 
 /** Something that must be filled in before a `form_fill` step completes. */

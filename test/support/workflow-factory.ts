@@ -68,6 +68,8 @@ export const DEFAULT_SETTINGS = {
   multipleDispatches: 1,
   responseDeadlineDays: 10,
   skipWeekendsForResponseDeadline: false,
+  responseDeadlineMinutes: null,
+  escalation: [],
 };
 
 /** Made as the system. */

@@ -64,6 +64,8 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
         multipleDispatches: 1,
         responseDeadlineDays: 10,
         skipWeekendsForResponseDeadline: false,
+        responseDeadlineMinutes: null,
+        escalation: [],
       },
       variant: null,
       index: 0,

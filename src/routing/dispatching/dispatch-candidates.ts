@@ -1,6 +1,6 @@
 /** Who would be offered the work, best first, and why (decisions/dispatching "Ranking"). */
 import { Injectable } from '@nestjs/common';
-import type { StepSettings } from '../../entities/workflow-shapes.js';
+import type { EscalationTier, StepSettings } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
@@ -9,6 +9,7 @@ import { distanceKm } from '../coverage/distance.js';
 import { rank, type Candidate, type CriterionScore } from './ranking.js';
 import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../entities/ranking-weights.js';
 import type { PricedLine } from '../workflow/running-order.js';
+import { isOfTier } from './escalation.js';
 import { GROUP_PRICES, priceInGroup, type GroupPrices } from './partner-prices.js';
 import { PARTNER_RECORDS, type PartnerRecord } from './partner-records.js';
 import { partnerRequest, type NetworkActor } from './partner-request.js';
@@ -23,6 +24,8 @@ export interface WorkToOffer {
   /** The actor whose work it is; null: anybody's. */
   actor: NetworkActor | null;
   settings: Pick<StepSettings, 'useActorsInstallerNetwork'>;
+  /** The only ones that are asked; null: whoever covers. */
+  tier?: EscalationTier | null;
   /** Organizations that are not asked, whatever they offer. */
   except?: readonly string[];
 }
@@ -68,7 +71,9 @@ export class DispatchCandidates {
   /** @param lock for offers that are made in this transaction: caps on open offers hold until it ends. */
   async candidatesFor(work: WorkToOffer, lock?: 'for update'): Promise<RankedPartner[]> {
     const covering = await this.coverage.find(work.routerId, work.address, partnerRequest(work.actor, work.settings));
-    const askable = covering.filter(({ organizationId }) => !work.except?.includes(organizationId));
+    const askable = covering.filter(
+      (partner) => !work.except?.includes(partner.organizationId) && isOfTier(partner, work.tier ?? null),
+    );
     if (askable.length === 0) return [];
     if (lock) await this.db.rows(LOCK_CAPPED, { partnerIds: askable.map(({ partnerId }) => partnerId) });
     const records = await this.recordsOf(work.routerId, askable);

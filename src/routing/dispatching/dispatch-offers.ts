@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Dispatch } from '../../entities/dispatch.js';
 import type { Doer } from '../../entities/doer.js';
+import type { EscalationTier } from '../../entities/workflow-shapes.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
@@ -13,6 +14,7 @@ import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
 import { dispatchEvent, orderOffered } from './dispatch-event.js';
 import type { DispatchStep } from './dispatch-step.js';
+import { WHOLE_NETWORK, type Turn } from './escalation.js';
 
 /** Somebody to be asked. */
 export interface Invitee {
@@ -46,7 +48,7 @@ export class DispatchOffers {
     { order: { dispatches: asked } }: WorkflowRun,
     step: DispatchStep,
     invitees: readonly Invitee[],
-    { source, doer }: { source: 'auto' | 'manual'; doer: Doer },
+    { source, doer, turn = WHOLE_NETWORK }: { source: 'auto' | 'manual'; doer: Doer; turn?: Turn },
   ): Promise<string[]> {
     const { workflowStepId, workflowId, stepDataId, workflowActorId, order } = step;
     const sentAt = this.clock.now();
@@ -56,7 +58,8 @@ export class DispatchOffers {
       ...{ workflowId, workflowStepId, stepDataId, workflowActorId, source, sentAt },
       status: 'sent' as const,
       round: 1 + Math.max(0, ...asked.filter((one) => one.stepDataId === stepDataId).map(({ round }) => round)),
-      expiresAt: responseDeadline(step, sentAt),
+      tier: turn.position,
+      expiresAt: responseDeadline(step, sentAt, turn.tier),
       ...{ respondedAt: null, cancellationReason: null, reason: null },
     };
     const dispatches = invitees.map((invitee) => ({ id: uuidv7(), ...shared, ...invitee }));
@@ -107,11 +110,17 @@ export class DispatchOffers {
   }
 }
 
-/** Until when an offer that is sent at `start` can be answered; reckoned like a due date (decisions/workflows "Due"). */
+/**
+ * Until when an offer that is sent at `start` can be answered: by the minutes of its tier, else of the step, else by
+ * days reckoned like a due date (decisions/workflows "Due").
+ */
 export function responseDeadline(
   { settings, timeZone }: Pick<DispatchStep, 'settings' | 'timeZone'>,
   start: Date,
+  tier: EscalationTier | null = null,
 ): Date {
+  const minutes = tier?.minutes ?? settings.responseDeadlineMinutes ?? null;
+  if (minutes !== null) return new Date(start.getTime() + minutes * 60_000);
   const { responseDeadlineDays: afterDays, skipWeekendsForResponseDeadline: skipWeekends } = settings;
   return dueAt({ start, timeZone, afterDays, skipWeekends });
 }

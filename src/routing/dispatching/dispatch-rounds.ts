@@ -1,6 +1,7 @@
 /** Rounds of offers: who is asked next when a dispatch step begins, and when nobody of a round accepted. */
 import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
+import type { EscalationTier } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import type { PricedLine, RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
@@ -9,6 +10,7 @@ import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
+import { turnsLeft } from './escalation.js';
 import { LINES_OF_ORDER } from './partner-prices.js';
 
 const BY_HAND = Symbol('steps for which an operator is choosing contractors');
@@ -37,13 +39,13 @@ export class DispatchRounds {
   }
 
   /**
-   * After an offer ended without acceptance: once none of the round is open, the next round where the step retries by
-   * itself, else the step fails, unless `staysActive`.
+   * After an offer ended without acceptance: once none of the round is open, the next round where the step has another
+   * tier or retries by itself, else the step fails, unless `staysActive`.
    */
   async goOn(run: WorkflowRun, workflowStepId: string, { staysActive = false } = {}): Promise<void> {
     const step = dispatchStepsOf(run).find((one) => one.workflowStepId === workflowStepId);
     if (step?.status !== 'active' || this.offers.open(run, step.stepDataId).length > 0) return;
-    if (step.isAutoDispatching && step.settings.retryOnFailure && (await this.offerToNext(run, step))) return;
+    if (step.isAutoDispatching && (await this.offerToNext(run, step))) return;
     if (!staysActive) await this.fail(step, 'No contractor accepted');
   }
 
@@ -67,20 +69,30 @@ export class DispatchRounds {
   async preview(orderId: string, workflowStepId: string | null): Promise<RankedPartner[]> {
     const run = await this.store.read(orderId);
     const step = chooseStep(dispatchStepsOf(run), workflowStepId);
-    return this.next(run, step.status === 'failed' ? { ...step, stepDataId: null } : step);
+    const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
+    for (const { tier } of turnsLeft(step.settings, offeredIn(run, attempt.stepDataId))) {
+      const ranked = await this.next(run, attempt, tier);
+      if (ranked.length > 0) return ranked;
+    }
+    return this.next(run, attempt, null);
   }
 
+  /** The first turn in which somebody can be asked. */
   private async offerToNext(run: WorkflowRun, step: DispatchStep): Promise<boolean> {
-    const ranked = await this.next(run, step, 'for update');
-    if (ranked.length === 0) return false;
-    const invitees = ranked.slice(0, step.settings.multipleDispatches);
-    await this.offers.send(run, step, invitees, { source: 'auto', doer: SYSTEM });
-    return true;
+    for (const turn of turnsLeft(step.settings, offeredIn(run, step.stepDataId))) {
+      const ranked = await this.next(run, step, turn.tier, 'for update');
+      if (ranked.length === 0) continue;
+      const invitees = ranked.slice(0, step.settings.multipleDispatches);
+      await this.offers.send(run, step, invitees, { source: 'auto', doer: SYSTEM, turn });
+      return true;
+    }
+    return false;
   }
 
   private async next(
     run: WorkflowRun,
     step: Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null },
+    tier: EscalationTier | null,
     lock?: 'for update',
   ): Promise<RankedPartner[]> {
     const { workflowStepId, stepDataId, order, address, actor, settings } = step;
@@ -89,7 +101,7 @@ export class DispatchRounds {
       .map((one) => one.organizationId);
     const { id: orderId, routerId, organizationId } = order;
     const lines = order.lines ?? (await this.db.rows<PricedLine & object>(LINES_OF_ORDER, { orderId, routerId }));
-    const work = { routerId, organizationId, address, lines, actor, settings, except };
+    const work = { routerId, organizationId, address, lines, actor, settings, tier, except };
     return this.candidates.candidatesFor(work, lock);
   }
 
@@ -100,6 +112,10 @@ export class DispatchRounds {
   private byHandNow(): Set<string> {
     return this.db.kept(BY_HAND, () => new Set<string>());
   }
+}
+
+function offeredIn({ order }: WorkflowRun, stepDataId: string | null): RunningDispatch[] {
+  return order.dispatches.filter((one) => one.stepDataId === stepDataId);
 }
 
 /**

@@ -30,7 +30,7 @@ const ACTORS = sql`
 const DISPATCHES = sql`
   select d.id, d.router_id as "routerId", d.order_id as "orderId", d.workflow_id as "workflowId",
     d.workflow_step_id as "workflowStepId", d.step_data_id as "stepDataId", d.workflow_actor_id as "workflowActorId",
-    d.organization_id as "organizationId", d.partner_id as "partnerId", d.round, d.source, d.status,
+    d.organization_id as "organizationId", d.partner_id as "partnerId", d.round, d.tier, d.source, d.status,
     d.sent_at as "sentAt", d.expires_at as "expiresAt", d.responded_at as "respondedAt",
     d.cancellation_reason as "cancellationReason", d.reason
   from dispatches d where d.router_id = o.router_id and d.order_id = o.id order by d.id`;

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/views/index.js';
+import { partnerGroupsOf } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
 import { StepMachine } from './step-machine.js';
 import { RunStore } from './run-store.js';
@@ -36,12 +37,16 @@ const present = sql`
     array(select id from workflow_steps where workflow_id = ${'workflowId'}) as steps,
     array(select id from workflow_steps where id = any(${'ids'})) as taken,
     array(select id from order_tags where router_id = ${'routerId'}) as tags,
+    array(select id from partner_groups where router_id = ${'routerId'}) as "partnerGroups",
     array(select c.id from custom_fields c where c.order_id = ${'orderId'} or c.order_template_id in (select t.id
       from order_templates t join workflows w on w.workflow_template_id = t.workflow_template_id
       where w.id = ${'workflowId'})) as fields,
     (select coalesce(max(position), -1) from workflow_steps where workflow_id = ${'workflowId'})::int as "lastPosition"`;
 
-type Known = Record<'actors' | 'groups' | 'documents' | 'steps' | 'taken' | 'tags' | 'fields', string[]> & {
+type Known = Record<
+  'actors' | 'groups' | 'documents' | 'steps' | 'taken' | 'tags' | 'fields' | 'partnerGroups',
+  string[]
+> & {
   lastPosition: number;
 };
 
@@ -138,6 +143,9 @@ function faultsOf(step: NewStep, at: number, known: Known, ids: string[]): Fault
   productTagIds.forEach((id, place) => {
     if (!known.tags.includes(id)) refuse(`productTags[${place}].id`, 'names no tag of this router');
   });
+  for (const { field, id } of partnerGroupsOf(step.settings)) {
+    if (!known.partnerGroups.includes(id)) refuse(field, 'names no partner group of this router');
+  }
   actorVisibility.forEach(({ actorId }, place) => {
     if (!known.actors.includes(actorId)) refuse(`actorVisibility[${place}].actorId`, 'names no actor of this workflow');
   });

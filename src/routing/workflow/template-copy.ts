@@ -1,8 +1,10 @@
 /** The rows of a running workflow, made from a template's; ids are new and refer to each other. */
 import type { TemplateDocument } from '../../entities/template-document.js';
 import type { TemplateActor, TemplateGroup, TemplateStep } from '../../entities/workflow-template.js';
+import { StepSettings } from '../../entities/workflow-shapes.js';
 import type { WorkflowDocument, WorkflowGroup } from '../../entities/workflow-parts.js';
 import type { WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
+import { defaultsOf } from '../../platform/fields/index.js';
 import { textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { orderSteps } from './step-graph.js';
@@ -92,6 +94,8 @@ export function runningStep(step: WaitingStep, { routerId, orderId, workflowId }
   } = step;
   return {
     ...own,
+    // A step that has waited in its group since before a setting was invented takes its default.
+    settings: { ...defaultsOf(StepSettings), ...step.settings },
     routerId,
     orderId,
     workflowId,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
+import { partnerGroupsOf } from '../../routing/dispatching/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
 
 interface Known {
@@ -11,6 +12,7 @@ interface Known {
   documents: string[];
   customFields: string[];
   tags: string[];
+  partnerGroups: string[];
 }
 
 interface Reference {
@@ -25,6 +27,7 @@ const NOUNS: Record<keyof Known, string> = {
   documents: 'document of this template',
   customFields: 'custom field of this order template',
   tags: 'tag of this router',
+  partnerGroups: 'partner group of this router',
 };
 
 const known = sql`select array(select id from template_actors where workflow_template_id = ${'id'}) as actors,
@@ -32,7 +35,8 @@ const known = sql`select array(select id from template_actors where workflow_tem
     array(select id from template_documents where workflow_template_id = ${'id'} and deleted_at is null) as documents,
     array(select field.id from custom_fields field join order_templates owning on owning.id = field.order_template_id
       where owning.workflow_template_id = ${'id'}) as "customFields",
-    array(select id from order_tags where router_id = ${'routerId'} and id = any(${'tagIds'})) as tags`;
+    array(select id from order_tags where router_id = ${'routerId'} and id = any(${'tagIds'})) as tags,
+    array(select id from partner_groups where router_id = ${'routerId'} and id = any(${'partnerGroupIds'})) as "partnerGroups"`;
 
 /** Checks the references of a request that replaces steps. */
 @Injectable()
@@ -44,8 +48,9 @@ export class StepReferences {
     const references = steps.flatMap((step, place) => referencesOf(step, `steps[${place}]`)).filter(({ id }) => id);
     if (references.length === 0) return;
     const { id, routerId } = template;
-    const tagIds = references.filter(({ kind }) => kind === 'tags').map((one) => one.id);
-    const found = (await this.db.row<Known>(known, { id, routerId, tagIds }))!;
+    const idsOf = (kind: keyof Known) => references.filter((one) => one.kind === kind).map((one) => one.id);
+    const [tagIds, partnerGroupIds] = [idsOf('tags'), idsOf('partnerGroups')];
+    const found = (await this.db.row<Known>(known, { id, routerId, tagIds, partnerGroupIds }))!;
     const sets = Object.fromEntries(Object.entries(found).map(([kind, ids]) => [kind, new Set(ids as string[])]));
     const faults: Fault[] = references
       .filter((one) => !sets[one.kind].has(one.id!))
@@ -55,7 +60,7 @@ export class StepReferences {
 }
 
 function referencesOf(step: TemplateStepInput, at: string): Reference[] {
-  const { actorVisibility = [], documents = [], inputs = [], productTags = [] } = step;
+  const { actorVisibility = [], documents = [], inputs = [], productTags = [], settings } = step;
   return [
     { kind: 'actors', field: `${at}.actorId`, id: step.actorId },
     { kind: 'actors', field: `${at}.dispatchesActorId`, id: step.dispatchesActorId },
@@ -70,6 +75,11 @@ function referencesOf(step: TemplateStepInput, at: string): Reference[] {
       kind: 'customFields',
       field: `${at}.inputs[${place}].customFieldId`,
       id: customFieldId,
+    })),
+    ...partnerGroupsOf(settings).map(({ field, id }): Reference => ({
+      kind: 'partnerGroups',
+      field: `${at}.${field}`,
+      id,
     })),
     ...productTags.map(({ id }, place): Reference => ({ kind: 'tags', field: `${at}.productTags[${place}].id`, id })),
   ];
