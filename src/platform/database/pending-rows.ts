@@ -1,6 +1,6 @@
 /** Rows that a transaction has decided on and not yet sent: they go out together, as sets, in one statement. */
 import type { EntityMetadata } from 'typeorm';
-import { sql, type Parameters, type Statement } from '../sql/index.js';
+import { identifier, joined, parameter, quoted, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
 
 /** Values by the names of an entity's properties. */
 export type PendingRow = object;
@@ -48,17 +48,18 @@ export class PendingRows {
 
   /** The statement that writes everything; nothing is pending afterwards. */
   take(): PendingStatement {
-    const parts: string[] = [];
+    const parts: Sql[] = [];
     const parameters: Record<string, string> = {};
     for (const [table, rows] of this.tables) {
       for (const { isNew, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
         parameters[name] = JSON.stringify(values);
-        parts.push(`${name} as (${isNew ? insertion(table, columns, name) : change(table, columns, name)})`);
+        const written = isNew ? insertion(table, columns, name) : change(table, columns, name);
+        parts.push(sql`${identifier(name)} as (${written})`);
       }
     }
     this.tables = new Map();
-    return { statement: sql(`with ${parts.join(',\n')}\nselect 1 as written`), parameters };
+    return { statement: sql`with ${joined(parts, ',\n')} select 1 as written`, parameters };
   }
 
   private rowsOf(table: string): Map<string, Pending> {
@@ -100,19 +101,19 @@ function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
   return sets.values();
 }
 
-function insertion(table: string, columns: string[], parameter: string): string {
-  const named = columns.map(quoted).join(', ');
-  return `insert into ${table} (${named}) select ${named} from jsonb_populate_recordset(null::${table}, :${parameter}::jsonb)`;
+function insertion(table: string, columns: string[], rows: string): Sql {
+  const [into, named] = [identifier(table), joined(columns.map(quoted), ', ')];
+  return sql`insert into ${into} (${named})
+    select ${named} from jsonb_populate_recordset(null::${into}, ${parameter(rows)}::jsonb)`;
 }
 
-function change(table: string, columns: string[], parameter: string): string {
-  const changed = columns.filter((column) => column !== 'id' && column !== 'router_id');
-  const set = changed.map((column) => `${quoted(column)} = wanted.${quoted(column)}`).join(', ');
-  return `update ${table} present set ${set} from jsonb_populate_recordset(null::${table}, :${parameter}::jsonb) wanted
+function change(table: string, columns: string[], rows: string): Sql {
+  const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quoted);
+  const set = joined(
+    changed.map((column) => sql`${column} = wanted.${column}`),
+    ', ',
+  );
+  return sql`update ${identifier(table)} present set ${set}
+    from jsonb_populate_recordset(null::${identifier(table)}, ${parameter(rows)}::jsonb) wanted
     where present.router_id = wanted.router_id and present.id = wanted.id`;
-}
-
-/** Some columns are named like keywords, such as `values`. */
-function quoted(column: string): string {
-  return `"${column}"`;
 }

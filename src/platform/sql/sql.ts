@@ -35,15 +35,6 @@ export class Sql implements Statement {
     return { ...this.statement, lane };
   }
 
-  /** As text with marks such as `:id`, for statements that are still put together from text. */
-  toString(): string {
-    return this.texts.reduce((before, text, index) => {
-      const insert = this.inserts[index - 1];
-      if (typeof insert === 'object' && 'value' in insert) throw new Error('a value has no mark in a text');
-      return `${before}${typeof insert === 'string' ? `:${insert}` : String(insert)}${text}`;
-    });
-  }
-
   private get statement(): Statement {
     return (this.compiled ??= compile(this));
   }
@@ -56,11 +47,8 @@ export class Sql implements Statement {
 export function sql<const I extends readonly Insert[]>(
   texts: TemplateStringsArray,
   ...inserts: { [K in keyof I]: Written<I[K]> }
-): Sql;
-/** The old form: whole text with marks such as `:id`. */
-export function sql(text: string): Sql;
-export function sql(texts: TemplateStringsArray | string, ...inserts: Insert[]): Sql {
-  return typeof texts === 'string' ? ofText(texts) : same(texts, inserts, () => texts);
+): Sql {
+  return same(texts, inserts, () => texts);
 }
 
 /** These one after another with something between them, such as ` and `. */
@@ -88,6 +76,16 @@ export function once(piece: Sql): Sql {
 /** The name of a table, an alias or a column. */
 export function identifier(name: string): Sql {
   return written(/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+}
+
+/** The name of a column that may be a keyword, such as `values`. */
+export function quoted(name: string): Sql {
+  return written(`"${name.replaceAll('"', '""')}"`);
+}
+
+/** A parameter whose name code has made. */
+export function parameter(name: string): Sql {
+  return same(parameter, [name], () => ['', '']);
 }
 
 /** A constant of the code that is written out, such as a status. */
@@ -134,23 +132,4 @@ function after<K>(places: { get(key: K): Place | undefined; set(key: K, place: P
   let place = places.get(key);
   if (!place) places.set(key, (place = {}));
   return place;
-}
-
-const MARK = /'(?:[^']|'')*'|::\w+|:([a-zA-Z]\w*)/g;
-
-function ofText(text: string): Sql {
-  let known = words.get(text);
-  if (known) return known;
-  const texts: string[] = [];
-  const names: string[] = [];
-  let start = 0;
-  for (const mark of text.matchAll(MARK)) {
-    if (mark[1] === undefined) continue;
-    texts.push(text.slice(start, mark.index));
-    names.push(mark[1]);
-    start = mark.index + mark[0].length;
-  }
-  known = new Sql([...texts, text.slice(start)], names, false);
-  if (words.size < 5000) words.set(text, known);
-  return known;
 }
