@@ -38,6 +38,24 @@ describe('turns', () => {
     expect(line.areIdle).toBe(true);
   });
 
+  it('are more while nobody would miss them, and as many as before afterwards', async () => {
+    let isFree = true;
+    const line = new Turns({
+      atOnce: 1,
+      isFree: () => isFree,
+      inLine: 9,
+      patience: 1000,
+      refusal: () => new Error('full'),
+    });
+    const first = [1, 2, 3].map(() => line.run(() => pause(20)));
+    expect(line.count).toBe(3);
+    isFree = false;
+    const later = line.run(() => Promise.resolve(line.count));
+    await Promise.all(first);
+    expect(await later).toBe(1);
+    expect(line.areIdle).toBe(true);
+  });
+
   it('are given back by work that fails', async () => {
     const line = turns();
     for (let turn = 0; turn < 5; turn++) {

@@ -3,6 +3,8 @@
 /** How many may go at once, and who may wait. */
 export interface TurnsOptions {
   atOnce: number;
+  /** Whether nobody else would miss what one more takes: then there may be more at once. */
+  isFree?: () => boolean;
   inLine: number;
   /** Milliseconds after which somebody in line is sent away. */
   patience: number;
@@ -39,7 +41,7 @@ export class Turns {
 
   /** Takes a turn where one is free. */
   take(): boolean {
-    if (this.taken >= this.options.atOnce) return false;
+    if (this.taken >= this.options.atOnce && !this.options.isFree?.()) return false;
     this.taken++;
     return true;
   }
@@ -61,10 +63,11 @@ export class Turns {
     });
   }
 
-  /** Gives a turn on to the first in line. */
+  /** Gives a turn on to the first in line, unless there were more of them than there are now for the taking. */
   end(): void {
     const [first] = this.line;
-    if (!first) return void this.taken--;
+    const isOver = this.taken > this.options.atOnce && !this.options.isFree?.();
+    if (!first || isOver) return void this.taken--;
     this.line.delete(first);
     first();
   }

@@ -16,18 +16,19 @@ export class FairPool {
 
   constructor(
     private readonly pool: Pool,
-    private readonly connections: number,
+    connections: number,
   ) {
     this.lists = new Shares(connections);
-    this.writes = new Shares(connections);
+    this.writes = new Shares(connections, () => this.busy < (connections * 3) / 4);
   }
 
   /**
-   * Lets a request of the router write, and answers what to call when it is done. Nobody waits while most of the pool is
-   * free. @throws 503 where too much of the router's own is before it.
+   * Lets a request of the router write, and answers what to call when it is done. It has more than its share while a
+   * quarter of the pool is left for the others: whoever waits for a row holds up nobody who wants another one.
+   * @throws 503 where too much of the router's own is before it.
    */
   write(routerId: string): Promise<() => void> {
-    return this.writes.enter(routerId, () => this.busy < this.connections / 4);
+    return this.writes.enter(routerId);
   }
 
   private get busy(): number {

@@ -13,8 +13,11 @@ export class Shares {
   private readonly byRouter = new Map<string, Turns>();
   private readonly share: number;
 
-  /** @param connections of the pool. */
-  constructor(connections: number) {
+  /** @param connections of the pool. @param isFree whether so few are busy that a router may have more than its share. */
+  constructor(
+    connections: number,
+    private readonly isFree: () => boolean = () => false,
+  ) {
     this.share = Math.max(1, Math.floor(connections / 4));
   }
 
@@ -28,18 +31,12 @@ export class Shares {
     }
   }
 
-  /**
-   * Takes one of the router's turns, and answers how to give it back.
-   * @param isFree whether nobody else would miss it: then there may be more of them. @throws as `run`.
-   */
-  async enter(routerId: string, isFree: () => boolean = () => false): Promise<() => void> {
+  /** Takes one of the router's turns, and answers how to give it back. @throws as `run`. */
+  async enter(routerId: string): Promise<() => void> {
     let turns = this.byRouter.get(routerId);
     if (!turns) this.byRouter.set(routerId, (turns = this.turns()));
     const own = turns;
-    if (!own.take()) {
-      if (isFree()) return () => undefined;
-      await own.wait();
-    }
+    if (!own.take()) await own.wait();
     return () => {
       own.end();
       if (own.areIdle) this.byRouter.delete(routerId);
@@ -49,6 +46,12 @@ export class Shares {
   private turns(): Turns {
     const refusal = () =>
       new Later(HttpStatus.SERVICE_UNAVAILABLE, 'Too much of yours is under way at once; try again', RETRY_SECONDS);
-    return new Turns({ atOnce: this.share, inLine: this.share * IN_LINE, patience: PATIENCE_MS, refusal });
+    return new Turns({
+      atOnce: this.share,
+      isFree: this.isFree,
+      inLine: this.share * IN_LINE,
+      patience: PATIENCE_MS,
+      refusal,
+    });
   }
 }
