@@ -30,7 +30,7 @@ export class AdminAccounts {
   /** List users. */
   listUsers(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -51,7 +51,7 @@ export class AdminAccounts {
   /** All entries of `listUsers`, page by page as they are asked for. */
   eachUsers(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -112,7 +112,7 @@ export class AdminAccounts {
   /** List organization memberships. */
   listMemberships(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -138,7 +138,7 @@ export class AdminAccounts {
   /** All entries of `listMemberships`, page by page as they are asked for. */
   eachMemberships(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -193,7 +193,7 @@ export class AdminOrganizations {
   /** List organizations. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -229,7 +229,7 @@ export class AdminOrganizations {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -294,7 +294,7 @@ export class AdminOrganizations {
   /** List administrative deeds. */
   auditLog(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -320,7 +320,7 @@ export class AdminOrganizations {
   /** All entries of `auditLog`, page by page as they are asked for. */
   eachAuditLog(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -380,7 +380,7 @@ export class ClientPortal {
   notes(
     token: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -399,7 +399,7 @@ export class ClientPortal {
   eachNotes(
     token: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -436,7 +436,7 @@ export class ClientPortal {
     token: string,
     id: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -458,7 +458,7 @@ export class ClientPortal {
     token: string,
     id: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -505,7 +505,7 @@ export class CoverageAreas {
     routerId: string,
     partnerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -525,7 +525,7 @@ export class CoverageAreas {
     routerId: string,
     partnerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -611,7 +611,7 @@ export class Deliveries {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -633,7 +633,7 @@ export class Deliveries {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -678,7 +678,7 @@ export class Dispatches {
   /** List the offers to the caller’s organization, in all statuses. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -694,7 +694,7 @@ export class Dispatches {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -786,7 +786,7 @@ export class Installers {
   /** List installers. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -812,7 +812,7 @@ export class Installers {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -847,7 +847,7 @@ export class Notes {
   list(
     orderId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -868,7 +868,7 @@ export class Notes {
   each(
     orderId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -923,7 +923,7 @@ export class OrderActions {
   history(
     orderId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -942,7 +942,7 @@ export class OrderActions {
   eachHistory(
     orderId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -989,7 +989,7 @@ export class OrderDispatches {
   list(
     orderId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1012,7 +1012,7 @@ export class OrderDispatches {
   each(
     orderId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1049,7 +1049,7 @@ export class OrderTags {
   /** List order tags. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1064,7 +1064,7 @@ export class OrderTags {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1091,7 +1091,7 @@ export class Orders {
   /** List orders. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1128,7 +1128,7 @@ export class Orders {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1218,7 +1218,7 @@ export class Organizations {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1253,7 +1253,7 @@ export class Organizations {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1321,7 +1321,7 @@ export class OwnApiKeys {
   /** List your API keys. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1339,7 +1339,7 @@ export class OwnApiKeys {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1369,7 +1369,7 @@ export class PartnerGroups {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1390,7 +1390,7 @@ export class PartnerGroups {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1453,7 +1453,7 @@ export class Partners {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1480,7 +1480,7 @@ export class Partners {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1575,7 +1575,7 @@ export class Products {
   /** List products. */
   list(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1606,7 +1606,7 @@ export class Products {
   /** All entries of `list`, page by page as they are asked for. */
   each(
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1733,7 +1733,7 @@ export class RouterApiKeys {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1754,7 +1754,7 @@ export class RouterApiKeys {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1934,7 +1934,7 @@ export class TemplateActors {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -1954,7 +1954,7 @@ export class TemplateActors {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2026,7 +2026,7 @@ export class TemplateDocuments {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2046,7 +2046,7 @@ export class TemplateDocuments {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2140,7 +2140,7 @@ export class TemplateGroups {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2160,7 +2160,7 @@ export class TemplateGroups {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2284,7 +2284,7 @@ export class TemplateTasks {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2304,7 +2304,7 @@ export class TemplateTasks {
     routerId: string,
     workflowTemplateId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2390,7 +2390,7 @@ export class Users {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2413,7 +2413,7 @@ export class Users {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2489,7 +2489,7 @@ export class ViewPresets {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2512,7 +2512,7 @@ export class ViewPresets {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2577,7 +2577,7 @@ export class Webforms {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2600,7 +2600,7 @@ export class Webforms {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2669,7 +2669,7 @@ export class Webhooks {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2688,7 +2688,7 @@ export class Webhooks {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2788,7 +2788,7 @@ export class WorkflowSteps {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2813,7 +2813,7 @@ export class WorkflowSteps {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2837,7 +2837,7 @@ export class WorkflowTemplates {
   list(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
@@ -2860,7 +2860,7 @@ export class WorkflowTemplates {
   each(
     routerId: string,
     query: {
-      /** Page, counted from 0. */
+      /** Page, counted from 0; one behind the last is empty. */
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;

@@ -1473,7 +1473,7 @@ export type OrderView = {
   id: string;
   updatedAt: string;
   createdAt: string;
-  /** Prefix of the router and a number without gaps. */
+  /** Prefix of the router and a number that grows. */
   displayId: string;
   routerId: string;
   /** The organization in the router’s tree that the order belongs to. */
@@ -1835,7 +1835,7 @@ export type PortalNote = {
 
 export type PortalOrder = {
   id: string;
-  /** Prefix of the router and a number without gaps. */
+  /** Prefix of the router and a number that grows. */
   displayId: string;
   name: string | null;
   description: { [name: string]: unknown } | null;
