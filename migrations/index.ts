@@ -25,6 +25,7 @@ import { SecondFactor1795000000024 } from './0024-second-factor.js';
 import { SignInAttempts1795000000025 } from './0025-sign-in-attempts.js';
 import { OpenidConnect1795000000026 } from './0026-openid-connect.js';
 import { Escalation1795000000027 } from './0027-escalation.js';
+import { OfferVersions1795000000028 } from './0028-offer-versions.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   SignInAttempts1795000000025,
   OpenidConnect1795000000026,
   Escalation1795000000027,
+  OfferVersions1795000000028,
 ];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { bookingStatus, type ActInput, type BookingInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
-import { faulty } from '../platform/errors.js';
+import { faulty, invalid } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { Bookings } from '../routing/workflow/bookings.js';
@@ -52,12 +52,13 @@ export class PortalActingService {
   }
 
   private move({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {
-    const { type: action, comment, reason, customFields: answers, fileIds } = input;
+    const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     const evidence = { answers, fileIds, checkFiles: (named: NamedFile[]) => this.checkFiles(orderId, named) };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
       const target = { orderId, workflowStepId, doer: CLIENT };
-      return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence });
+      return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
+    if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the answer to an offer');
     return this.machine.act({ orderId, workflowStepId, action, doer: CLIENT, comment, reason, evidence });
   }
 

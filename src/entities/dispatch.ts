@@ -2,7 +2,7 @@
 import { Column, Entity } from 'typeorm';
 import { Choice, Flag, Int, Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
 import { COMMENT, isObject } from '../platform/fields/index.js';
-import { Row } from './row.js';
+import { Identified, Row } from './row.js';
 import { STEP_VARIANTS } from './workflow-shapes.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
@@ -135,6 +135,14 @@ export class ClientOffer extends Row {
   @Choice({ of: OFFER_STATUSES, default: 'initial' })
   status: (typeof OFFER_STATUSES)[number];
 
+  @Int({
+    min: 0,
+    default: 0,
+    description:
+      'How often it was sent; each sending is a version of its own, and accepting names the one that was seen.',
+  })
+  version: number;
+
   @Moment({ nullable: true })
   sentAt: Date | null;
 
@@ -146,4 +154,29 @@ export class ClientOffer extends Row {
 
   @Text({ ...COMMENT, nullable: true })
   reason: string | null;
+}
+
+/** One version of an offer as the client was shown it; it never changes. */
+@Entity('client_offer_versions')
+export class ClientOfferVersion extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Uuid()
+  offerId: string;
+
+  @Int({ min: 1, description: '1 for the first that was sent.' })
+  version: number;
+
+  @Json({
+    schema: { type: 'object', additionalProperties: true, description: 'The offer with lines and totals, as sent.' },
+    check: isObject,
+  })
+  shown: object;
+
+  @Moment({ nullable: true, description: 'When it was accepted; null where it was not.' })
+  acceptedAt: Date | null;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
 }

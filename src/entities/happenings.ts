@@ -72,6 +72,9 @@ export interface StepMoved {
 /** Every step that moved in one deed, in the order in which they moved. */
 export const stepsMoved = new Happening<StepMoved[]>('steps moved');
 
+/** Steps that stay in their state, and whose messages of that state go out once more, since what they tell of is new. */
+export const stateRenewed = new Happening<StepMoved[]>('state renewed');
+
 /** A booking that was made, moved or cancelled. */
 export interface BookingChange {
   routerId: string;

@@ -2,7 +2,7 @@
 import type { Class } from '../platform/fields/index.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
-import { Booking, ClientOffer, Dispatch } from './dispatch.js';
+import { Booking, ClientOffer, ClientOfferVersion, Dispatch } from './dispatch.js';
 import { Invitation, PasswordReset } from './invitation.js';
 import { Note } from './note.js';
 import { OpenidIdentity, OpenidSignIn } from './openid.js';
@@ -71,6 +71,7 @@ export const ENTITIES: Class[] = [
   Dispatch,
   Booking,
   ClientOffer,
+  ClientOfferVersion,
   Invitation,
   PasswordReset,
   SecondFactor,

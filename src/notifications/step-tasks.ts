@@ -1,6 +1,6 @@
 /** Makes deliveries of the tasks that a step's new state fires, and drops those whose state is over (decisions/notifications "Tasks"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { stepsMoved, type StepMoved } from '../entities/happenings.js';
+import { stateRenewed, stepsMoved, type StepMoved } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { sql } from '../platform/views/index.js';
@@ -77,6 +77,13 @@ export class StepTasks implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on(stepsMoved, (moved) => this.fire(moved));
+    this.events.on(stateRenewed, (renewed) => this.fireAgain(renewed));
+  }
+
+  /** What waits for its day waits on: it was made when the state was entered. */
+  private async fireAgain(renewed: StepMoved[]): Promise<void> {
+    const stays = renewed.map(() => false);
+    if (renewed.length > 0) await this.db.row(FIRE, { ...columnsOf(renewed), stays });
   }
 
   private async fire(moved: StepMoved[]): Promise<void> {

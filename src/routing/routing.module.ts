@@ -27,6 +27,8 @@ import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
 import { FilledDocuments } from './workflow/filled-documents.js';
 import { OfferAnswers } from './workflow/offer-answers.js';
 import { OfferReactions } from './workflow/offer-reactions.js';
+import { OfferRecords } from './workflow/offer-records.js';
+import { OfferVersions } from './workflow/offer-versions.js';
 import { OrderStart } from './workflow/order-start.js';
 import { RunStore } from './workflow/run-store.js';
 import { StepAdditions } from './workflow/step-additions.js';
@@ -45,6 +47,8 @@ const RULES = [
   FilledDocuments,
   OfferAnswers,
   OfferReactions,
+  OfferRecords,
+  OfferVersions,
   OrderStart,
   RunStore,
   StepAdditions,

@@ -5,6 +5,7 @@ import { Reach, type Reference } from '../access/reach.js';
 import { StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { WorkflowReach } from './workflow-reach.js';
@@ -28,7 +29,9 @@ export class StepActingService {
    * Answers the step's active data row.
    * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so.
    */
-  act(caller: Caller, id: string, { type: action, comment, reason, customFields: answers, fileIds }: ActInput) {
+  act(caller: Caller, id: string, input: ActInput) {
+    const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
+    if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
     return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
       const { orderId, doer } = await this.workflows.lockStep(caller, id);
       const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);

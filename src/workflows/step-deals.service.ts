@@ -2,11 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach } from '../access/reach.js';
-import { ClientOfferView } from '../entities/views/client-offer-view.js';
+import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView } from '../entities/views/step-data-view.js';
 import { bookingStatus, type BookingInput, type OfferInput } from '../entities/views/step-inputs.js';
-import { Database } from '../platform/database/database.js';
-import { type JsonText, reading, sql } from '../platform/views/index.js';
+import { Database, type Page } from '../platform/database/database.js';
+import { type JsonText, type Listing, type PageQuery, reading, sql } from '../platform/views/index.js';
 import { Bookings } from '../routing/workflow/bookings.js';
 import { ClientOffers } from '../routing/workflow/client-offers.js';
 import { WorkflowReach } from './workflow-reach.js';
@@ -14,6 +14,14 @@ import { WorkflowReach } from './workflow-reach.js';
 const booking = reading(BookingView, sql`booking.id = ${'id'}`);
 const offer = reading(ClientOfferView, sql`offer.id = ${'id'}`);
 const offerOfStep = reading(ClientOfferView, sql`offer.workflow_step_id = ${'id'}`);
+
+const VERSIONS: Listing<ClientOfferVersionView> = {
+  view: ClientOfferVersionView,
+  sorts: { version: sql`offer_version.version` },
+};
+const OF_STEP = sql`offer_version.router_id = ${'routerId'} and exists (select 1 from client_offers offer
+  where offer.router_id = offer_version.router_id and offer.id = offer_version.offer_id
+    and offer.workflow_step_id = ${'id'})`;
 
 /** One deal, one transaction. */
 @Injectable()
@@ -55,4 +63,13 @@ export class StepDealsService {
     const { id } = await this.workflows.step(caller, 'read', workflowStepId);
     return this.db.one(offerOfStep, { id });
   }
+
+  /** What the client was shown, the newest version first. @throws 404 outside the caller's reach. */
+  async listVersions(caller: Caller, workflowStepId: string, query: PageQuery): Promise<JsonText<Versions>> {
+    const { id, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
+    const parameters = { id, routerId };
+    return this.db.page(VERSIONS, { ...query, sort: 'version', where: [OF_STEP], parameters });
+  }
 }
+
+type Versions = Page<ClientOfferVersionView>;

@@ -1,13 +1,14 @@
 /** The doors to single running steps. */
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
-import { ClientOfferView } from '../entities/views/client-offer-view.js';
+import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput, OfferInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
-import { Returns } from '../platform/http/returns.js';
+import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { PageQuery } from '../platform/views/index.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
 
@@ -39,6 +40,13 @@ export class StepsController {
   @Returns(ClientOfferView, { summary: 'Get what is offered to the client on a step' })
   getOffer(@Me() caller: Caller, @Id() id: string) {
     return this.deals.getOffer(caller, id);
+  }
+
+  @Get('offers/versions')
+  @Allow('read', 'workflow')
+  @ReturnsPage(ClientOfferVersionView, { summary: 'List the versions of an offer, as the client was shown them' })
+  listVersions(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
+    return this.deals.listVersions(caller, id, query);
   }
 
   @Put('offers')

@@ -257,7 +257,10 @@ describe('offers', () => {
     expect((await w.read()).offers).toEqual([]);
     await w.asOperator.post(`${w.operatorPath('make')}/act`, { type: 'COMPLETE' }, 200);
     expect((await w.read()).offers).toMatchObject([{ status: 'sent', totals: { totalAmount: 25000 } }]);
-    expect(await w.act('accept', { type: 'COMPLETE' })).toMatchObject({ status: 'done', actor: 'client' });
+    expect(await w.act('accept', { type: 'COMPLETE', offerVersion: 1 })).toMatchObject({
+      status: 'done',
+      actor: 'client',
+    });
     const { offers, steps: shown } = await w.read();
     expect(offers).toMatchObject([{ status: 'accepted', respondedAt: expect.any(String) }]);
     expect(shown.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
@@ -276,7 +279,7 @@ describe('offers', () => {
     await w.act('accept', { type: 'RETRY' });
     expect((await w.act('accept', { type: 'COMPLETE' }, 409)).message).toContain('declined');
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { lines: [{ ...LINE, quantity: 1 }], send: true });
-    await w.act('accept', { type: 'COMPLETE' });
+    await w.act('accept', { type: 'COMPLETE', offerVersion: 2 });
   });
 
   it('keeps answers and files that come along, on COMPLETE and FAIL alike', async () => {
@@ -309,7 +312,7 @@ describe('offers', () => {
     expect((await order()).fileIds).toEqual(fileIds);
     await w.act('accept', { type: 'RETRY' });
     await w.asOperator.put(`${w.operatorPath('make')}/offers`, { send: true });
-    await w.act('accept', { type: 'COMPLETE', customFields });
+    await w.act('accept', { type: 'COMPLETE', offerVersion: 2, customFields });
     expect((await order()).customFields).toMatchObject([{ name: 'Colour', value: 'Red' }]);
   });
 
@@ -328,7 +331,7 @@ describe('offers', () => {
     const path = `${w.base}/workflow-steps/${w.run.steps.accept}/act`;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_one, index) =>
-        w.portal.send('post', path, { type: index % 2 ? 'FAIL' : 'COMPLETE' }),
+        w.portal.send('post', path, { type: index % 2 ? 'FAIL' : 'COMPLETE', offerVersion: 1 }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -43,6 +43,7 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
       id: expect.any(String),
       workflowStepId: w.run.steps.make,
       status: 'initial',
+      version: 0,
       sentAt: null,
       expiresAt: null,
       respondedAt: null,
@@ -146,6 +147,8 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.get('make')).toEqual({
       ...sent,
       status: 'sent',
+      version: 2,
+      sentAt: expect.any(String),
       respondedAt: null,
       updatedAt: expect.any(String),
     });

@@ -1,7 +1,7 @@
 /** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
-import { Choice, Decimal, Int, Nested, NestedList, Text } from '../../platform/fields/index.js';
+import { Choice, Decimal, Int, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
-import { ClientOffer, OFFER_STATUSES } from '../dispatch.js';
+import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
 import { OrderLine } from '../order.js';
 
 /** One line of an offer. */
@@ -48,3 +48,14 @@ export class ClientOfferView extends ClientOffer {
   @Nested(() => OfferTotals, { rows: ITS_LINES })
   totals: OfferTotals;
 }
+
+/** A version of an offer, as the client was shown it. */
+@From({ table: 'client_offer_versions', alias: 'offer_version' })
+export class ClientOfferVersionView extends viewOf(ClientOfferVersion, [
+  'id',
+  'offerId',
+  'version',
+  'shown',
+  'acceptedAt',
+  'createdAt',
+]) {}

@@ -1,5 +1,5 @@
 /** What requests about running steps carry, for operators, contractors and clients alike. */
-import { Choice, Flag, inputOf, NestedList, Text, Texts, Uuid, Uuids } from '../../platform/fields/index.js';
+import { Choice, Flag, inputOf, Int, NestedList, Text, Texts, Uuid, Uuids } from '../../platform/fields/index.js';
 import { BOOKING_STATUSES } from '../dispatch.js';
 import { STEP_ACTIONS } from '../workflow-shapes.js';
 import { ClientOfferView, OfferLineView } from './client-offer-view.js';
@@ -30,6 +30,13 @@ export class ActInput {
 
   @Uuids({ optional: true, items: 200, description: 'Uploaded files that the order gets.' })
   fileIds?: string[];
+
+  @Int({
+    min: 1,
+    optional: true,
+    description: 'For the answer to an offer: its `version` that was seen. Accepting needs it.',
+  })
+  offerVersion?: number;
 }
 
 /** Short words for what a request does to a booking. */
@@ -79,4 +86,11 @@ export class OfferInput extends inputOf(ClientOfferView, { optional: ['status', 
 
   @Flag({ optional: true, description: 'True: the client sees it from now on.' })
   send?: boolean;
+
+  @Int({
+    min: 1,
+    optional: true,
+    description: 'With status `accepted` or `declined`: the `version` that was answered.',
+  })
+  offerVersion?: number;
 }

@@ -12,15 +12,17 @@ export interface OfferMove {
   from: OfferStatus | null;
   /** The same where something else changed, such as its lines. */
   to: OfferStatus;
+  /** The version that stands from then on; 0 where it was never sent. */
+  version: number;
 }
 
 /** `order.updated`, with the offer that it is about. */
 export function offerEvent(
   order: ToldOrder,
-  { offerId, workflowStepId, from, to }: OfferMove,
+  { offerId, workflowStepId, from, to, version }: OfferMove,
   doer: Doer,
   words: { comment?: string | null; reason?: string | null } = {},
 ): Deed {
-  const offer = { offerId, workflowStepId, from, to };
+  const offer = { offerId, workflowStepId, from, to, version };
   return orderEvent('order.updated', order, doer, { ...words, changed: ['offer'], part: { offer } });
 }

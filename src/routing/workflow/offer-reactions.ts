@@ -8,6 +8,7 @@ import { Recorder } from '../recorder.js';
 import { offerStep } from './completion.js';
 import { offerEvent, type OfferMove } from './offer-event.js';
 import { REOPENED_OFFER, type OfferStatus } from './offer-transitions.js';
+import { OfferVersions } from './offer-versions.js';
 import { RunStore } from './run-store.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -19,6 +20,7 @@ export class OfferReactions {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly recorder: Recorder,
+    private readonly versions: OfferVersions,
   ) {}
 
   /** Offers of steps that are done are sent; what was answered on a step that is open again is taken back. */
@@ -51,7 +53,7 @@ export class OfferReactions {
       const changes = {
         respondedAt: null,
         reason: null,
-        ...(back!.to === 'sent' ? {} : { sentAt: null }),
+        sentAt: back!.to === 'sent' ? run.now : null,
         ...(over ? { expiresAt: null } : {}),
       };
       backs.set(source, { step: source, to: back!.to, changes });
@@ -61,13 +63,17 @@ export class OfferReactions {
 
   private async write({ order, now }: WorkflowRun, backs: OfferBack[]): Promise<void> {
     const moves = backs.map(({ step, to, changes }): OfferMove => {
-      const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to };
+      const version = step.offerVersion + (to === 'sent' ? 1 : 0);
+      const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
       const { routerId } = order;
-      this.db.updateLater(ClientOffer, [{ id: move.offerId, routerId, status: to, updatedAt: now, ...changes }]);
+      const row = { id: move.offerId, routerId, status: to, version, updatedAt: now, ...changes };
+      this.db.updateLater(ClientOffer, [row]);
       if (changes.expiresAt === null) step.offerExpiresAt = null;
-      step.offerStatus = to;
+      Object.assign(step, { offerStatus: to, offerVersion: version });
       return move;
     });
+    const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
+    if (sent.length > 0) await this.versions.keep(order.routerId, sent);
     await this.recorder.record(moves.map((move) => offerEvent(order, move, SYSTEM)));
   }
 }

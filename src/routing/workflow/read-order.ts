@@ -14,6 +14,7 @@ const STEPS = sql`
     s.dispatches_actor_id as "dispatchesActorId", s.settings,
     s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt", offer.id as "offerId",
     case when offer.status = 'sent' and offer.expires_at < ${'now'} then 'expired' else offer.status end as "offerStatus", offer.expires_at as "offerExpiresAt",
+    coalesce(offer.version, 0) as "offerVersion",
     offer.id is not null and exists (select 1 from order_lines line where line.router_id = o.router_id
       and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines"
   from workflow_steps s

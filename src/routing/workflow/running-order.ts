@@ -82,6 +82,8 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
   offerId: string | null;
   offerStatus: ClientOffer['status'] | null;
   offerExpiresAt: Date | null;
+  /** The version that was sent last; 0 where none was. */
+  offerVersion: number;
   /** The step's own offer has a line, so that it says something. */
   hasOfferLines: boolean;
 }

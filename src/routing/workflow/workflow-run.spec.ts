@@ -57,6 +57,7 @@ function step(id: string, fields: Partial<RunningStep>): RunningStep {
     offerId: null,
     offerStatus: null,
     offerExpiresAt: null,
+    offerVersion: 0,
     hasOfferLines: false,
     ...fields,
   };
