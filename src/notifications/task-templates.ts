@@ -1,9 +1,10 @@
 /** The templates of a task: which field goes through which channel, and the check when a task is saved. */
 import type { Task } from '../entities/template-task.js';
 import { invalid } from '../platform/errors.js';
-import { checkTemplate } from '../platform/templates/check-template.js';
+import { checkTemplates } from '../platform/templates/check-templates.js';
 import type { TemplateChannel } from '../platform/templates/escapes.js';
 import { renderTemplate } from '../platform/templates/render-template.js';
+import type { Threads } from '../platform/threads/threads.js';
 import { ROOTS, type Variables } from './template-variables.js';
 
 /** Fields of a task that hold templates. */
@@ -26,7 +27,11 @@ const MAX_TOGETHER = 64 * 1024;
  * Checks what is there; an empty template is none, and one that is `stored` already is kept. @throws 400 with line and
  * column of the fault.
  */
-export function checkTaskTemplates(task: Partial<Pick<Task, TaskTemplate>>, stored?: Pick<Task, TaskTemplate>): void {
+export async function checkTaskTemplates(
+  threads: Threads,
+  task: Partial<Pick<Task, TaskTemplate>>,
+  stored?: Pick<Task, TaskTemplate>,
+): Promise<void> {
   const fields = Object.entries(TASK_TEMPLATES) as [TaskTemplate, TemplateChannel][];
   const changed = fields.filter(([field]) => task[field] !== undefined && task[field] !== stored?.[field]);
   const texts = fields.map(([field]) => task[field] ?? stored?.[field] ?? '');
@@ -34,10 +39,11 @@ export function checkTaskTemplates(task: Partial<Pick<Task, TaskTemplate>>, stor
   if (changed.length > 0 && bytes > MAX_TOGETHER) {
     throw invalid(changed[0][0], 'must not bring the templates of the task above 64 KB together');
   }
-  for (const [field, channel] of changed) {
-    const template = task[field];
-    if (template?.trim()) checkTemplate(template, { field, roots: ROOTS, channel });
-  }
+  const written = changed.filter(([field]) => task[field]?.trim());
+  await checkTemplates(
+    threads,
+    written.map(([field, channel]) => ({ template: task[field]!, field, roots: ROOTS, channel })),
+  );
 }
 
 /** @throws 400 for an e-mail without a body, which could never be sent; its subject is the task's name where it has none. */

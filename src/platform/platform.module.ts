@@ -11,10 +11,12 @@ import { Jobs } from './jobs/jobs.js';
 import { PlannedJobs } from './jobs/planned-jobs.js';
 import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
+import { PatternChecks } from './pattern-checks.js';
 import { RateLimiter } from './rate-limit.js';
 import { SharedLimit } from './shared-limit.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
+import { Threads } from './threads/threads.js';
 
 /** The lowest floor. */
 @Global()
@@ -40,6 +42,8 @@ export class PlatformModule {
       Events,
       Jobs,
       PlannedJobs,
+      PatternChecks,
+      Threads,
       { provide: Storage, useFactory: () => openStorage(config) },
       Uploads,
     ];

@@ -17,24 +17,31 @@ export function patternFault(pattern: string): string | null {
   return compile(pattern).fault;
 }
 
-/**
- * The patterns of one request. Each is compiled once, each value checked once against it, and all together take no more
- * than a bounded number of steps, however many patterns and values there are.
- */
-export class RequestPatterns {
-  private steps = MAX_STEPS;
-  private readonly compiled = new Map<string, Compiled>();
-  private readonly known = new Map<string, boolean>();
-
+/** Answers what is asked about patterns. */
+export interface Patterns {
   /** As `patternFault`. */
-  fault(pattern: string): string | null {
-    return this.compile(pattern).fault;
-  }
-
+  fault(pattern: string): string | null;
   /**
    * Whether the pattern is found in the text; a pattern means the whole text only where it says so with `^` and `$`.
    * Undefined where the steps of the request do not suffice to tell.
    */
+  matches(pattern: string, subject: string): boolean | undefined;
+}
+
+/**
+ * The patterns of one request. Each is compiled once, each value checked once against it, and all together take no more
+ * than a bounded number of steps, however many patterns and values there are.
+ */
+export class RequestPatterns implements Patterns {
+  private readonly compiled = new Map<string, Compiled>();
+  private readonly known = new Map<string, boolean>();
+
+  constructor(private steps = MAX_STEPS) {}
+
+  fault(pattern: string): string | null {
+    return this.compile(pattern).fault;
+  }
+
   matches(pattern: string, subject: string): boolean | undefined {
     if (subject.length > MAX_SUBJECT_LENGTH) return false;
     const key = `${pattern}\0${subject}`;

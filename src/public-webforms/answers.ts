@@ -2,7 +2,7 @@
 import type { CustomField } from '../entities/custom-field.js';
 import type { WebformQuestion } from '../entities/webform.js';
 import { faulty, type Fault } from '../platform/errors.js';
-import { RequestPatterns } from '../platform/safe-pattern.js';
+import type { Patterns } from '../platform/safe-pattern.js';
 import { checkAnswer, givenValues, takesAnswer } from '../routing/intake/answer-check.js';
 import { visibleQuestions } from '../routing/intake/answer-conditions.js';
 import type { AnswerInput } from './submission.dto.js';
@@ -22,14 +22,18 @@ export interface Answered {
 
 /**
  * The answers to the questions that are asked, in the order of the questions; those to hidden ones are dropped.
- * @throws 400 naming every answer that breaks a rule, and every required question without one.
+ * @param patterns of the request. @throws 400 naming every answer that breaks a rule, and every required question without one.
  */
-export function answersThatCount(questions: AskedQuestion[], sent: AnswerInput[], countryCode: string): Answered[] {
+export function answersThatCount(
+  questions: AskedQuestion[],
+  sent: AnswerInput[],
+  countryCode: string,
+  patterns: Patterns,
+): Answered[] {
   const places = placesOf(questions, sent);
   const given = new Map(sent.map(({ questionId, values }) => [questionId, givenValues(values)]));
   const asked = visibleQuestions(questions, given).filter(takesAnswer);
   const faults: Fault[] = [];
-  const patterns = new RequestPatterns();
   const answers = asked.map((question): Answered => {
     const values = given.get(question.id) ?? [];
     const place = places.get(question.id);

@@ -10,6 +10,7 @@ import { countryCode } from '../platform/country-code.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
+import { PatternChecks } from '../platform/pattern-checks.js';
 import { e164 } from '../platform/phone-number.js';
 import { JsonText } from '../platform/views/index.js';
 import { OrderNumbers } from '../routing/intake/order-numbers.js';
@@ -32,6 +33,7 @@ export class SubmissionsService {
     private readonly products: OfferedProducts,
     private readonly numbers: OrderNumbers,
     private readonly intake: OrderIntake,
+    private readonly patterns: PatternChecks,
   ) {}
 
   /** The display id of the order that a submission becomes; outside its transaction. */
@@ -50,7 +52,10 @@ export class SubmissionsService {
       const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
       const organizationId = await this.organizationOf(form, organization);
       await this.checkLines(form, input);
-      const answers = answersThatCount(await this.questionsOf(form), input.answers, country);
+      const questions = await this.questionsOf(form);
+      const answers = await this.patterns.run((patterns) =>
+        answersThatCount(questions, input.answers, country, patterns),
+      );
       await this.products.check(
         form.id,
         idsIn(answers, ({ type }) => type === 'product'),

@@ -72,11 +72,4 @@ describe('texts that the contract leaves open', () => {
     const refusal = await service.as(operator.key).post('/api/v1/order', order, 400);
     expect(refusal.message).toContain('customFields[0].values[59].value can not be checked');
   });
-
-  it('400 for a submission of more than 100 lines', async () => {
-    const lines = Array.from({ length: 101 }, () => ({ productId: STRANGER, quantity: 1 }));
-    const form = `/api/public/webforms/${'x'.repeat(32)}/submissions`;
-    const refusal = await service.as(null).send('post', form, { ...MINIMAL_ORDER, answers: [], lines });
-    expect([400, 404]).toContain(refusal.status);
-  });
 });

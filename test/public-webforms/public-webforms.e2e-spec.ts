@@ -159,6 +159,16 @@ describe('GET /api/public/webforms/{publicToken}', () => {
 });
 
 describe('POST /api/public/webforms/{publicToken}/submissions', () => {
+  it('201 with 100 lines, 400 naming them with one more', async () => {
+    const { form, product } = await world();
+    const { submit } = await form([], { includeOffering: true });
+    const { id: productId } = await product();
+    const lines = (count: number) => Array.from({ length: count }, () => ({ productId, quantity: 1 }));
+    await submit({ lines: lines(100) });
+    const { details } = await submit({ lines: lines(101) }, 400);
+    expect(details).toEqual([{ field: 'lines', message: 'must have at most 100 items' }]);
+  });
+
   it('201 makes the order of the form: contact, operator, tags, workflow', async () => {
     const { form, order, operator, template, routerId } = await world();
     const tag = await operator.post('/api/v1/order-tags', { name: unique('web ') });

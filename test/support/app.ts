@@ -15,6 +15,7 @@ import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { client, type Client } from './client.js';
 import { freshDatabase } from './database.js';
 import { Factory } from './factory.js';
+import './typescript-threads.js';
 
 /** A running service. */
 export interface Service {

@@ -26,7 +26,7 @@ export class ServerProcess {
   /** With settings of one's own; waits until it listens. @throws Error with its output where it ends before. */
   static boot(settings: Record<string, string>): Promise<ServerProcess> {
     const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings };
-    const child = spawn(process.execPath, ['--import', './test/support/register-typescript.mjs', 'src/main.ts'], {
+    const child = spawn(process.execPath, ['--import=./test/support/register-typescript.mjs', 'src/main.ts'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,13 +17,20 @@ export interface TemplateRules {
 
 /** Throws 400 with line and column of the fault. */
 export function checkTemplate(template: string, rules: TemplateRules): void {
+  const fault = templateFault(template, rules);
+  if (fault !== null) throw invalid(rules.field, fault);
+}
+
+/** The fault with its line and column, or `null`. */
+export function templateFault(template: string, rules: Pick<TemplateRules, 'roots' | 'channel'>): string | null {
   try {
     const parts = parseTemplate(template);
     checkRoots(parts, template, rules.roots);
     if (rules.channel === 'url') checkHost(parts);
     checkSamples(parts, rules.channel);
+    return null;
   } catch (error) {
-    if (error instanceof TemplateError) throw invalid(rules.field, error.message);
+    if (error instanceof TemplateError) return error.message;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../entities/question-words.js';
 import { brokenText, isMoment, isUuidText } from '../../platform/fields/checks.js';
-import { MAX_SUBJECT_LENGTH, RequestPatterns, USED_UP } from '../../platform/safe-pattern.js';
+import { MAX_SUBJECT_LENGTH, type Patterns, RequestPatterns, USED_UP } from '../../platform/safe-pattern.js';
 
 /** A question as far as its answer goes. */
 export interface AnswerableQuestion {
@@ -79,7 +79,7 @@ export function checkAnswer(
   question: AnswerableQuestion,
   values: string[],
   countryCode?: string,
-  patterns: RequestPatterns = new RequestPatterns(),
+  patterns: Patterns = new RequestPatterns(),
 ): string | null {
   if (!takesAnswer(question)) return null;
   const given = givenValues(values);
@@ -112,7 +112,7 @@ function checkValue(
   value: string,
   question: AnswerableQuestion,
   countryCode: string | undefined,
-  patterns: RequestPatterns,
+  patterns: Patterns,
 ): string | null {
   if (value.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`;
   const { type, customField } = question;
@@ -124,7 +124,7 @@ function checkValue(
   );
 }
 
-function checkPattern(value: string, regex: string, message: string | null, patterns: RequestPatterns): string | null {
+function checkPattern(value: string, regex: string, message: string | null, patterns: Patterns): string | null {
   const matches = patterns.matches(regex, value);
   if (matches === undefined) return USED_UP;
   return matches ? null : message || `must match ${regex}`;

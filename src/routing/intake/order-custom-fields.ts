@@ -5,7 +5,8 @@ import type { CustomFieldValue } from '../../entities/custom-field-value.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
-import { RequestPatterns } from '../../platform/safe-pattern.js';
+import { PatternChecks } from '../../platform/pattern-checks.js';
+import type { Patterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from './answer-check.js';
 
@@ -35,21 +36,29 @@ type Target = { routerId: string; orderId: string };
 /** Writes custom fields; the number of statements does not depend on their number. */
 @Injectable()
 export class OrderCustomFields {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly patterns: PatternChecks,
+  ) {}
 
   /** The fields of a new order. @throws 400 naming the values that break the rules of their field. */
   async write(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
-    checkCustomFields(requests);
+    await this.check(requests);
     if (requests.length > 0) await this.db.of(CustomField).insert(rowsOf(order, requests, []));
   }
 
   /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. */
   async replace(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
-    checkCustomFields(requests);
+    await this.check(requests);
     const present = await this.db.of(CustomField).findBy({ orderId: order.orderId });
     await this.db.of(CustomField).delete({ orderId: order.orderId });
     const rows = rowsOf(order, requests, present);
     if (rows.length > 0) await this.db.of(CustomField).insert(rows);
+  }
+
+  private async check(requests: readonly CustomFieldRequest[]): Promise<void> {
+    const faults = await this.patterns.run((patterns) => faultsOf(requests, patterns));
+    if (faults.length > 0) throw faulty(faults);
   }
 }
 
@@ -97,9 +106,8 @@ function wholeValue({ value, fileUrl = null, fileName = null }: CustomFieldValue
   return { value, fileUrl, fileName };
 }
 
-function checkCustomFields(requests: readonly CustomFieldRequest[]): void {
+function faultsOf(requests: readonly CustomFieldRequest[], patterns: Patterns): Fault[] {
   const faults: Fault[] = [];
-  const patterns = new RequestPatterns();
   requests.forEach((request, index) => {
     if (request.isChecked) return;
     const at = `customFields[${index}]`;
@@ -113,13 +121,13 @@ function checkCustomFields(requests: readonly CustomFieldRequest[]): void {
       if (message) faults.push({ field: `${at}.values[${place}].value`, message });
     });
   });
-  if (faults.length > 0) throw faulty(faults);
+  return faults;
 }
 
 function brokenValue(
   request: CustomFieldRequest,
   value: string | null | undefined,
-  patterns: RequestPatterns,
+  patterns: Patterns,
 ): string | null {
   if (value === null || value === undefined) return null;
   const { type = 'TEXT', regex = null, validationMessage = null } = request;

@@ -7,7 +7,8 @@ import { OrderTemplate } from '../../entities/workflow-template.js';
 import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
-import { RequestPatterns } from '../../platform/safe-pattern.js';
+import { PatternChecks } from '../../platform/pattern-checks.js';
+import type { Patterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
@@ -51,6 +52,7 @@ export class StepEvidence {
     private readonly db: Database,
     private readonly store: RunStore,
     private readonly recorder: Recorder,
+    private readonly patterns: PatternChecks,
   ) {}
 
   /**
@@ -94,8 +96,9 @@ export class StepEvidence {
   ): Promise<boolean> {
     const step = await this.db.get(WorkflowStep, { id: workflowStepId });
     const fields = await this.fieldsFor(step);
-    const patterns = new RequestPatterns();
-    const faults = answers.flatMap((answer, index) => faultOf(answer, index, step, fields, patterns));
+    const faults = await this.patterns.run((patterns) =>
+      answers.flatMap((answer, index) => faultOf(answer, index, step, fields, patterns)),
+    );
     faults.push(...repeated(answers, fields));
     if (faults.length > 0) throw faulty(faults);
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
@@ -127,7 +130,7 @@ function faultOf(
   index: number,
   step: WorkflowStep,
   fields: CustomField[],
-  patterns: RequestPatterns,
+  patterns: Patterns,
 ): Fault[] {
   const at = `customFields[${index}]`;
   const field = fieldOf(customFieldId, fields);

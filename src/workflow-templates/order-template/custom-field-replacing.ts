@@ -5,7 +5,8 @@ import { insertStatement, rowsText, updateStatement } from '../../platform/datab
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../platform/errors.js';
 import { defaultsOf, given } from '../../platform/fields/index.js';
-import { RequestPatterns } from '../../platform/safe-pattern.js';
+import { PatternChecks } from '../../platform/pattern-checks.js';
+import type { Patterns } from '../../platform/safe-pattern.js';
 import { sql } from '../../platform/views/index.js';
 import { matchById, missingIn, type Match } from '../steps/by-id.js';
 import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
@@ -24,7 +25,10 @@ const stillAsked = sql`select field.name, step.title, step.type from template_st
 /** Writes the custom fields of the order template of a locked template. */
 @Injectable()
 export class CustomFieldReplacing {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly patterns: PatternChecks,
+  ) {}
 
   /** @throws 400 naming the field that breaks a rule; 409 where a step asks for a field that is left out. */
   async replace(
@@ -34,11 +38,12 @@ export class CustomFieldReplacing {
     const owner = template.orderTemplateId;
     const rows = await this.db.of(CustomField).findBy({ orderTemplateId: owner });
     const { matches, gone } = matchById(rows, fields, 'customFields');
-    const patterns = new RequestPatterns();
-    const faults = matches.flatMap((match) => [
-      ...missingIn(match, 'customFields', ['name']),
-      ...brokenPattern(match, patterns),
-    ]);
+    const faults = await this.patterns.run((patterns) =>
+      matches.flatMap((match) => [
+        ...missingIn(match, 'customFields', ['name']),
+        ...brokenPattern(match, patterns),
+      ]),
+    );
     if (faults.length > 0) throw faulty(faults);
     await this.remove(template, gone);
     const next = matches.map((match) => ({ match, row: rowOf(template, match) }));
@@ -92,10 +97,7 @@ function rowOf(
 /** Columns of a new field that are not fields of the resource. */
 const UNDECLARED = { templateCustomFieldId: null, questionId: null, visibleInOrderCreation: true };
 
-function brokenPattern(
-  { entry, place }: Match<CustomField, TemplateCustomFieldInput>,
-  patterns: RequestPatterns,
-): Fault[] {
+function brokenPattern({ entry, place }: Match<CustomField, TemplateCustomFieldInput>, patterns: Patterns): Fault[] {
   const fault = entry.regex ? patterns.fault(entry.regex) : null;
   return fault ? [{ field: `customFields[${place}].regex`, message: fault }] : [];
 }

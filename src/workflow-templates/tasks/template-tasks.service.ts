@@ -9,6 +9,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
+import { Threads } from '../../platform/threads/threads.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { TaskReferences } from './task-references.js';
@@ -30,6 +31,7 @@ export class TemplateTasksService {
     private readonly writer: TemplateWriter,
     private readonly references: TaskReferences,
     private readonly http: OutboundHttp,
+    private readonly threads: Threads,
   ) {}
 
   /** Newest first. @throws 404 where the router has no such template. */
@@ -49,7 +51,7 @@ export class TemplateTasksService {
   /** @throws 400 naming the template with the position of its fault, or the reference that is none. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateTaskInput) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      this.check(input);
+      await this.check(input);
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
       const id = uuidv7();
       await this.db.of(TemplateTask).insert({ ...columns, id, routerId, workflowTemplateId });
@@ -60,7 +62,7 @@ export class TemplateTasksService {
   /** Switches on again what a receiver switched off. @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateTaskUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      this.check(input, await this.find(workflowTemplateId, id));
+      await this.check(input, await this.find(workflowTemplateId, id));
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
       await this.db.of(TemplateTask).update({ id }, { ...columns, isDisabled: false });
       return this.get(caller, workflowTemplateId, id);
@@ -76,8 +78,8 @@ export class TemplateTasksService {
   }
 
   /** What could never be sent is refused while somebody looks: an e-mail without a body, a webhook into the house. */
-  private check(input: TemplateTaskUpdate, stored?: TemplateTask): void {
-    checkTaskTemplates(input, stored);
+  private async check(input: TemplateTaskUpdate, stored?: TemplateTask): Promise<void> {
+    await checkTaskTemplates(this.threads, input, stored);
     checkTaskComplete({ ...stored, ...given(input, TASK_FIELDS) });
     const url = input.webhookUrlTemplate?.trim() && destinationOf(input.webhookUrlTemplate);
     const fault = url && this.http.faultOf(url);

@@ -1,0 +1,56 @@
+/** Checks whose patterns take long leave the loop; their outcome is that of `RequestPatterns`. */
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import '../../test/support/typescript-threads.js';
+import { PatternChecks } from './pattern-checks.js';
+import { type Patterns, RequestPatterns, USED_UP } from './safe-pattern.js';
+import { OutOfBounds, Threads } from './threads/threads.js';
+
+const threads = new Threads();
+const checks = new PatternChecks(threads);
+const SLOW = '(a?){280}a{280}';
+const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}${'a'.repeat(8000)}!`);
+const all = (subjects: string[], pattern = SLOW) => (patterns: Patterns) => [
+  patterns.fault(pattern),
+  ...subjects.map((subject) => patterns.matches(pattern, subject)),
+];
+
+beforeAll(async () => void (await checks.run(all(values(1)))));
+afterAll(() => threads.onApplicationShutdown());
+
+describe('patterns of a request', () => {
+  it.each<[string, string[], string]>([
+    ['few', ['0155', '015'], '^[0-9]{4}$'],
+    ['many', values(3), SLOW],
+    ['more than a request may have', values(40), SLOW],
+    ['broken', ['a'], '('],
+  ])('answers as in place: %s', async (_name, subjects, pattern) => {
+    expect(await checks.run(all(subjects, pattern))).toEqual(all(subjects, pattern)(new RequestPatterns()));
+  });
+
+  it('throws what the check throws, once its answers are known', async () => {
+    const refuse = (patterns: Patterns) => {
+      throw new Error(String(all(values(3))(patterns).at(-1)));
+    };
+    await expect(checks.run(refuse)).rejects.toThrow(String(all(values(3))(new RequestPatterns()).at(-1)));
+  });
+
+  it('leave the loop to others where they take long', async () => {
+    const before = performance.now();
+    all(values(40))(new RequestPatterns());
+    const inPlace = performance.now() - before;
+    const start = performance.eventLoopUtilization();
+    await checks.run(all(values(40)));
+    expect(performance.eventLoopUtilization(start).active).toBeLessThan(inPlace / 2);
+  });
+
+  it('count as used up where the thread ends', async () => {
+    class Ending extends Threads {
+      override run<T>(): Promise<T> {
+        return Promise.reject(new OutOfBounds());
+      }
+    }
+    const outcome = await new PatternChecks(new Ending()).run(all(values(3)));
+    expect(outcome).toEqual([USED_UP, undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Work that takes long, done in threads of its own: everybody else keeps the processor, and it has bounds in time and memory. */
+import { availableParallelism } from 'node:os';
+import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { Later } from '../errors.js';
+import { Turns } from '../turns.js';
+
+/** One core is left for requests where there are several. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Milliseconds after which a thread without work ends. */
+const IDLE_MS = 30_000;
+/** Milliseconds that a piece of work may take from its turn on, the start of a thread included. */
+const PATIENCE_MS = 15_000;
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/** The work took more time or memory than it may; its thread is gone, the process goes on. */
+export class OutOfBounds extends Error {
+  override readonly name = 'OutOfBounds';
+}
+
+/** The threads of this process; they start with the first work. */
+@Injectable()
+export class Threads implements OnApplicationShutdown {
+  private pool: Piscina | undefined;
+  private readonly turns = new Turns({
+    atOnce: THREADS,
+    inLine: 64,
+    patience: 10_000,
+    refusal: () => new Later(HttpStatus.SERVICE_UNAVAILABLE, 'Too much is worked on at once; try again', 5),
+  });
+
+  /**
+   * What the default function of the file makes of the input; both are copied.
+   * @param file as `threadFile` names it.
+   * @throws OutOfBounds; 503 where too much waits already; whatever else the function throws.
+   */
+  run<Answer>(file: string, input: unknown, patience = PATIENCE_MS): Promise<Answer> {
+    return this.turns.run(async () => {
+      const signal = AbortSignal.timeout(patience);
+      try {
+        return (await this.started().run(input, { filename: file, signal })) as Answer;
+      } catch (error) {
+        throw signal.aborted || isEndOfThread(error as Error) ? new OutOfBounds(`${file} was ended`) : error;
+      }
+    });
+  }
+
+  /** Ends what is under way. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+    this.pool = undefined;
+  }
+
+  private started(): Piscina {
+    this.pool ??= new Piscina({
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: IDLE_MS,
+      resourceLimits: MEMORY,
+      // A thread finds modules as the process does; what else the process was started with is about the process.
+      execArgv: process.execArgv.filter((option) => option.startsWith('--import=')),
+    });
+    return this.pool;
+  }
+}
+
+function isEndOfThread({ message, code }: NodeJS.ErrnoException): boolean {
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || message.startsWith('worker exited');
+}
