@@ -70,6 +70,6 @@ describe('texts that the contract leaves open', () => {
     const customFields = [{ name: 'Code', regex: '(a?){280}a{280}', type: 'MULTI_SELECT', values }];
     const order = { ...MINIMAL_ORDER, customFields };
     const refusal = await service.as(operator.key).post('/api/v1/order', order, 400);
-    expect(refusal.message).toContain('customFields[0].values[59].value can not be checked');
+    expect(refusal.message).toContain('customFields[0].values[49].value can not be checked');
   });
 });
