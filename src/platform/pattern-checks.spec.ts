@@ -10,10 +10,9 @@ const threads = new Threads();
 const checks = new PatternChecks(threads);
 const SLOW = '(a?){280}a{280}';
 const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}${'a'.repeat(8000)}!`);
-const all = (subjects: string[], pattern = SLOW) => (patterns: Patterns) => [
-  patterns.fault(pattern),
-  ...subjects.map((subject) => patterns.matches(pattern, subject)),
-];
+const all =
+  (subjects: string[], pattern = SLOW) =>
+  (patterns: Patterns) => [patterns.fault(pattern), ...subjects.map((subject) => patterns.matches(pattern, subject))];
 
 beforeAll(async () => void (await checks.run(all(values(1)))));
 afterAll(() => threads.onApplicationShutdown());

@@ -124,11 +124,7 @@ function faultsOf(requests: readonly CustomFieldRequest[], patterns: Patterns): 
   return faults;
 }
 
-function brokenValue(
-  request: CustomFieldRequest,
-  value: string | null | undefined,
-  patterns: Patterns,
-): string | null {
+function brokenValue(request: CustomFieldRequest, value: string | null | undefined, patterns: Patterns): string | null {
   if (value === null || value === undefined) return null;
   const { type = 'TEXT', regex = null, validationMessage = null } = request;
   const question = { type: 'input', required: false, viewOnly: false, multiValue: false, alternatives: [] } as const;

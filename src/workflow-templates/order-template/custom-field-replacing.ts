@@ -39,10 +39,7 @@ export class CustomFieldReplacing {
     const rows = await this.db.of(CustomField).findBy({ orderTemplateId: owner });
     const { matches, gone } = matchById(rows, fields, 'customFields');
     const faults = await this.patterns.run((patterns) =>
-      matches.flatMap((match) => [
-        ...missingIn(match, 'customFields', ['name']),
-        ...brokenPattern(match, patterns),
-      ]),
+      matches.flatMap((match) => [...missingIn(match, 'customFields', ['name']), ...brokenPattern(match, patterns)]),
     );
     if (faults.length > 0) throw faulty(faults);
     await this.remove(template, gone);
