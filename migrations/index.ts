@@ -26,6 +26,7 @@ import { SignInAttempts1795000000025 } from './0025-sign-in-attempts.js';
 import { OpenidConnect1795000000026 } from './0026-openid-connect.js';
 import { Escalation1795000000027 } from './0027-escalation.js';
 import { OfferVersions1795000000028 } from './0028-offer-versions.js';
+import { BuiltInMessages1795000000029 } from './0029-built-in-messages.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   OpenidConnect1795000000026,
   Escalation1795000000027,
   OfferVersions1795000000028,
+  BuiltInMessages1795000000029,
 ];

@@ -14,6 +14,8 @@ import { ENTITIES } from './entities/index.js';
 import { FilesModule } from './files/files.module.js';
 import { FilingModule } from './filing/filing.module.js';
 import { HealthModule } from './health/health.module.js';
+import { JobOffersModule } from './job-offers/job-offers.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { OrderTagsModule } from './order-tags/order-tags.module.js';
@@ -68,6 +70,8 @@ export class AppModule {
         PartnersModule,
         CoverageModule,
         DispatchesModule,
+        JobOffersModule,
+        MessagesModule,
         SettingsModule,
         ViewPresetsModule,
         WebformsModule,

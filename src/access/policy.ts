@@ -72,6 +72,7 @@ export const POLICY = {
   partnerGroup: ownedByRouter('OPERATOR'),
   partnerInvitation: [inRouter('ADMIN', ['create'])],
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
+  routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
   routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
   user: [
     rule('VIEWER', READ, 'ORGANIZATION'),

@@ -32,11 +32,12 @@ export class DeliveriesService {
   list(caller: Caller, query: DeliveriesQuery): Promise<JsonText<Page<DeliveryView>>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'delivery', 'd');
     const where = [reachable];
-    const { status, channel, orderId } = query;
+    const { status, channel, source, orderId } = query;
     if (status) where.push(sql`d.status = ${'status'}`);
     if (channel) where.push(sql`d.channel = ${'channel'}`);
+    if (source) where.push(sql`d.source = ${'source'}`);
     if (orderId) where.push(sql`d.order_id = ${'orderId'}`);
-    const asked = { ...parameters, status, channel, orderId };
+    const asked = { ...parameters, status, channel, source, orderId };
     return this.db.page(LIST, { ...query, sort: 'createdAt', where, parameters: asked });
   }
 

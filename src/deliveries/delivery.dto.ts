@@ -1,5 +1,6 @@
 /** What deliveries look like from outside, and the requests about them. */
-import { DELIVERY_STATUSES, DeliveryAttempt } from '../entities/delivery.js';
+import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../entities/delivery.js';
+import { OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { TASK_TYPES } from '../entities/template-task.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
 import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
@@ -17,8 +18,10 @@ export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
   'response',
 ]) {}
 
-/** The message of an invitation holds the way in, so it is shown to nobody. */
-const SHOWN = (key: string) => sql`case when d.source <> 'invitation' then d.message ->> ${literal(key)} end`;
+/** The message of an invitation holds the way in, so it is shown to nobody; a link to an offer is its reader's alone. */
+const SHOWN = (key: string) =>
+  sql`case when d.source <> 'invitation' then
+    regexp_replace(d.message ->> ${literal(key)}, ${literal(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`)}, ${literal(`${OFFER_LINK_PATH}…`)}, 'g') end`;
 
 /** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
 @From({ table: 'deliveries', alias: 'd' })
@@ -44,6 +47,9 @@ export class DeliveriesQuery extends PageQuery {
 
   @Choice({ of: TASK_TYPES, optional: true })
   channel?: string;
+
+  @Choice({ of: DELIVERY_SOURCES, optional: true })
+  source?: string;
 
   @Uuid({ optional: true })
   orderId?: string;

@@ -5,7 +5,7 @@ import { Identified, Row } from './row.js';
 import { TASK_TIMINGS, TASK_TYPES } from './template-task.js';
 import { STEP_STATES } from './workflow-shapes.js';
 
-export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation'] as const;
+export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation', 'message'] as const;
 
 /**
  * `scheduled`: waits for its day or its booking; `pending`: to be sent, or sent again; `delivered`; `dead`: given up,
@@ -14,6 +14,19 @@ export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation'] as const
  */
 export const DELIVERY_STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Who reads a built-in message: one person, on one side of the order. */
+export interface MessageReader {
+  /** `asked`: a contractor that was offered the work and has not got it. */
+  side: 'operator' | 'contractor' | 'asked' | 'client';
+  userId: string | null;
+  /** The contractor's organization. */
+  organizationId: string | null;
+  name: string;
+  email: string;
+  /** A language of the built-in messages. */
+  language: string;
+}
 
 /** One message: exactly one for an event and a subscription, and for a step's entry into a state and a task. */
 @Entity('deliveries')
@@ -87,6 +100,21 @@ export class Delivery extends Row {
 
   @Texts({ max: 2048, default: [], description: 'URL, addresses or numbers; known from the first attempt on.' })
   recipients: string[];
+
+  @Text({ max: 64, nullable: true, description: 'Kind of the built-in message.', example: 'offerMade' })
+  messageKind: string | null;
+
+  /** The offer of work that it tells of, or whose link it holds. */
+  @Column({ type: 'uuid', nullable: true })
+  dispatchId: string | null;
+
+  /** The booking that a built-in message tells of. */
+  @Column({ type: 'uuid', nullable: true })
+  bookingId: string | null;
+
+  /** Who reads a built-in message. */
+  @Column({ type: 'jsonb', nullable: true })
+  reader: MessageReader | null;
 
   /** What is sent, as rendered at the first attempt; every try sends the same. */
   @Column({ type: 'jsonb', nullable: true })

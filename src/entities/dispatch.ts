@@ -68,6 +68,13 @@ export class Dispatch extends Row {
   @Choice({ of: CANCELLATION_REASONS, nullable: true })
   cancellationReason: (typeof CANCELLATION_REASONS)[number] | null;
 
+  @Int({
+    min: 0,
+    nullable: true,
+    description: 'What the work pays at the prices of the partner’s group, VAT included, in minor units.',
+  })
+  payout: number | null;
+
   @Text({ ...COMMENT, nullable: true, description: 'What the contractor or the operator gave as the reason.' })
   reason: string | null;
 

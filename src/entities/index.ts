@@ -1,10 +1,12 @@
 /** The explicit list of everything that is stored. */
 import type { Class } from '../platform/fields/index.js';
+import { BuiltInMessageText } from './built-in-message-text.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
 import { Booking, ClientOffer, ClientOfferVersion, Dispatch } from './dispatch.js';
 import { Invitation, PasswordReset } from './invitation.js';
 import { Note } from './note.js';
+import { OfferLink } from './offer-link.js';
 import { OpenidIdentity, OpenidSignIn } from './openid.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
@@ -88,4 +90,6 @@ export const ENTITIES: Class[] = [
   DeliveryAttempt,
   PasswordFailures,
   KnownAddress,
+  BuiltInMessageText,
+  OfferLink,
 ];

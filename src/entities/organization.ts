@@ -227,6 +227,12 @@ export class RouterSettings {
 
   @Flag({
     default: false,
+    description: 'Whether contractors see name, telephone, e-mail and address of the client before they accept an offer.',
+  })
+  showContactBeforeAcceptance: boolean;
+
+  @Flag({
+    default: false,
     description: 'Whether the sessions of its people reach nothing before a second factor is enrolled and shown.',
   })
   requireSecondFactor: boolean;

@@ -41,6 +41,11 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
+/** Why a message is not sent although it could be: what it tells of is over. */
+export class Dropped extends Error {
+  override readonly name = 'Dropped';
+}
+
 /** How a try ended. */
 export interface Outcome {
   /**

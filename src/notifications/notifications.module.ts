@@ -2,11 +2,15 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountMails } from './account-mails.js';
 import { BookingReminders } from './booking-reminders.js';
+import { BuiltInMessages } from './built-in/built-in-messages.js';
+import { Telling } from './built-in/telling.js';
 import { Deliverer } from './deliverer.js';
 import { DeliveryQueue } from './delivery-queue.js';
+import { DispatchVariables } from './dispatch-variables.js';
 import { EmailSender } from './email-sender.js';
 import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
+import { OfferLinks } from './offer-links.js';
 import { Preparation } from './preparation.js';
 import { Recipients } from './recipients.js';
 import { Retention } from './retention.js';
@@ -26,11 +30,14 @@ import { WebhookSender } from './webhook-sender.js';
   providers: [
     AccountMails,
     BookingReminders,
+    BuiltInMessages,
     Deliverer,
     DeliveryQueue,
+    DispatchVariables,
     EmailSender,
     InvitationMails,
     MailParts,
+    OfferLinks,
     Preparation,
     Recipients,
     Retention,
@@ -40,6 +47,7 @@ import { WebhookSender } from './webhook-sender.js';
     StepTasks,
     TaskForecast,
     TaskMessages,
+    Telling,
     TemplateVariables,
     WebhookSecrets,
     WebhookSender,

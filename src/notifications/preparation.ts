@@ -7,7 +7,8 @@ import { WorkflowTask } from '../entities/workflow-task.js';
 import { WebhookSubscription } from '../entities/webhook.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
-import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
+import { BuiltInMessages } from './built-in/built-in-messages.js';
+import { Dropped, Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
 import { TaskMessages } from './task-messages.js';
 
 type Message = WebhookMessage | EmailMessage | SmsMessage;
@@ -23,6 +24,7 @@ export class Preparation {
   constructor(
     private readonly db: Database,
     private readonly taskMessages: TaskMessages,
+    private readonly builtInMessages: BuiltInMessages,
   ) {}
 
   /** The delivery with its message, or null where there is nothing to send (any more). */
@@ -36,8 +38,8 @@ export class Preparation {
         await this.db.of(Delivery).update({ id }, { status: 'pending', message, recipients });
         return { ...delivery, message };
       } catch (error) {
-        if (!(error instanceof Undeliverable)) throw error;
-        await this.giveUp(id, 'dead', error.message);
+        if (!(error instanceof Undeliverable || error instanceof Dropped)) throw error;
+        await this.giveUp(id, error instanceof Dropped ? 'dropped' : 'dead', error.message);
         return null;
       }
     });
@@ -45,8 +47,16 @@ export class Preparation {
 
   private messageOf(delivery: Delivery): Promise<Message> {
     if (delivery.source === 'task') return this.taskMessage(delivery);
+    if (delivery.source === 'message') return this.builtInMessage(delivery);
     if (delivery.source === 'invitation') return Promise.resolve(delivery.message as EmailMessage);
     return this.eventMessage(delivery);
+  }
+
+  /** Rendered anew by a replay where it held a link, which is kept no longer than it takes to send it. */
+  private async builtInMessage(delivery: Delivery): Promise<Message> {
+    const { message, dispatchId, attemptCount, attemptsBefore } = delivery;
+    const isStored = message && (!dispatchId || attemptCount > attemptsBefore);
+    return isStored ? (message as Message) : this.builtInMessages.make(delivery);
   }
 
   /** The body of the first try; the URL is the present one, so that a corrected one is used. */

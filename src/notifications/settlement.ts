@@ -9,6 +9,7 @@ import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
+import { withoutOfferLinks } from './offer-links.js';
 import { nextTry } from './retry-schedule.js';
 
 /** One transaction: the attempt, the delivery, the next job. */
@@ -67,7 +68,8 @@ export class Settlement {
   }
 }
 
-/** The link of an invitation is kept no longer than it takes to send it. */
-function forgotten({ source }: Delivery): { message?: null } {
-  return source === 'invitation' ? { message: null } : {};
+/** The link of an invitation or an offer is kept no longer than it takes to send it. */
+function forgotten({ source, dispatchId, message }: Delivery): { message?: object | null } {
+  if (source === 'invitation') return { message: null };
+  return dispatchId ? { message: withoutOfferLinks(message) } : {};
 }

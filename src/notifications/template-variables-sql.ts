@@ -77,6 +77,7 @@ export const VARIABLES = sql`
   left join workflows w on w.id = coalesce(s.workflow_id, o.workflow_id)
   left join workflow_actors a on a.id = s.actor_id
   left join lateral (
-    select * from bookings b where b.order_id = o.id and b.status <> 'cancelled'
+    select * from bookings b where b.router_id = o.router_id and b.order_id = o.id
+      and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
     order by b.workflow_step_id = s.id desc nulls last, b.start_at, b.id limit 1) b on true
   where o.id = ${'orderId'}`;

@@ -8,13 +8,13 @@ import type { Occasion, Person, Side } from './recipients.js';
 import { VARIABLES } from './template-variables-sql.js';
 
 /** First words of all variables. */
-export const ROOTS = ['order', 'step', 'workflow', 'actor', 'recipient', 'organization', 'client', 'booking'] as const;
+export const ROOTS = ['order', 'step', 'workflow', 'actor', 'recipient', 'organization', 'client', 'booking', 'dispatch'] as const;
 
 /** Values by root. */
 export type Variables = Record<(typeof ROOTS)[number], Record<string, unknown> | null>;
 
 /** Everything of the order, before it is known who will read it. */
-export type Facts = Omit<Variables, 'recipient'> & {
+export type Facts = Omit<Variables, 'recipient' | 'dispatch'> & {
   order: Record<string, unknown> & { notes: { isPublic: boolean }[]; customFields: CustomFieldFact[] };
 };
 
@@ -30,6 +30,8 @@ export interface Where {
   orderId: string | null;
   workflowStepId: string | null;
   stepState: string | null;
+  /** The booking that is meant; left out: the step's, else the next of the order. */
+  bookingId?: string | null;
 }
 
 /** Reads them, and leaves out what the reader may not know. */
@@ -38,11 +40,12 @@ export class TemplateVariables {
   constructor(private readonly db: Database) {}
 
   /** @throws Undeliverable where the order is gone. */
-  async read({ orderId, workflowStepId, stepState }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
+  async read({ orderId, workflowStepId, stepState, bookingId = null }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
     const row = await this.db.row<{ facts: Facts; occasion: Occasion }>(VARIABLES, {
       orderId,
       workflowStepId,
       stepState,
+      bookingId,
     });
     if (!row) throw new Undeliverable('The order is gone');
     return row;
@@ -75,6 +78,7 @@ export function variablesFor(facts: Facts, side: Side, recipient: Person | null)
     },
     client: client && { ...client, url: isOperator || side === 'client' ? client.url : null },
     recipient: recipient && { ...recipient },
+    dispatch: null,
   };
 }
 

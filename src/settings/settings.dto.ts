@@ -9,9 +9,10 @@ export class RouterSettingsView extends viewOf(RouterSettings, [
   'isTaxInclusive',
   'orderPrefix',
   'requireSecondFactor',
+  'showContactBeforeAcceptance',
 ]) {}
 
 /** Body of an update: what is left out keeps its value. */
 export class RouterSettingsInput extends inputOf(RouterSettingsView, {
-  optional: ['isTaxInclusive', 'orderPrefix', 'requireSecondFactor'],
+  optional: ['isTaxInclusive', 'orderPrefix', 'requireSecondFactor', 'showContactBeforeAcceptance'],
 }) {}

@@ -13,7 +13,9 @@ const write = writing(
   RouterSettingsView,
   sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
     order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),
-    require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor) where router_id = ${'routerId'} returning *`,
+    require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor),
+    show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance)
+    where router_id = ${'routerId'} returning *`,
 );
 
 /** Reads and writes the one row of a router. */
@@ -32,9 +34,12 @@ export class SettingsService {
   /** A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once. */
   update({ routerId, userId }: Caller, input: RouterSettingsInput): Promise<JsonText<RouterSettingsView>> {
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
+    const { showContactBeforeAcceptance = null } = input;
     return this.db.transaction(async () => {
       const { requireSecondFactor: before } = await this.db.get(RouterSettings, { routerId }, 'for update');
-      const settings = await this.db.one(write, { routerId, isTaxInclusive, orderPrefix, requireSecondFactor });
+      const settings = await this.db.one(write, {
+        ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
+      });
       if (requireSecondFactor !== null && requireSecondFactor !== before) {
         await this.changes.announce({ routerId });
         const changes = { requireSecondFactor };

@@ -14,6 +14,7 @@ export class DeliveryView extends viewOf(Delivery, [
   'eventId',
   'subscriptionId',
   'taskId',
+  'messageKind',
   'orderId',
   'workflowStepId',
   'stepState',

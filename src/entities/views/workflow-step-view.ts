@@ -30,18 +30,23 @@ export class WorkflowDocumentView extends viewWithout(WorkflowDocument, ['workfl
 /** Steps in their order. */
 export const STEP_ORDER = sql`order by step.index, step.position, step.id`;
 
-/** Steps that the reader sees: all of them, or those shown to its side and not hidden from its actors. */
-export const VISIBLE_STEP = sql`(${'side'}::text = 'operator'
-  or ${'side'} = 'contractor' and step.visible_to_contractor and not exists (
+/** SQL: whether the step is shown to this side, and not hidden from the actors of the viewer's organization. */
+export function visibleStep(side: Sql, viewerId: Sql): Sql {
+  return sql`(${side} = 'operator'
+  or ${side} = 'contractor' and step.visible_to_contractor and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join dispatches own on own.workflow_actor_id = shown."actorId" and own.organization_id = ${'viewerId'}::uuid
-      and own.status in ('sent', 'accepted')
+    join dispatches own on own.router_id = step.router_id and own.workflow_actor_id = shown."actorId"
+      and own.organization_id = ${viewerId} and own.status in ('sent', 'accepted')
     where not shown.visible)
-  or ${'side'} = 'client' and step.visible_to_client and not exists (
+  or ${side} = 'client' and step.visible_to_client and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join workflow_steps mine on mine.actor_id = shown."actorId" and mine.workflow_id = step.workflow_id
-      and mine.actor = 'client'
+    join workflow_steps mine on mine.router_id = step.router_id and mine.actor_id = shown."actorId"
+      and mine.workflow_id = step.workflow_id and mine.actor = 'client'
     where not shown.visible))`;
+}
+
+/** Steps that the reader sees: all of them, or those shown to its side and not hidden from its actors. */
+export const VISIBLE_STEP = visibleStep(sql`${'side'}::text`, sql`${'viewerId'}::uuid`);
 
 /** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
 export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (

@@ -12,6 +12,8 @@ export interface TemplateRules {
   field: string;
   /** First words of all variables, such as `order`. */
   roots: readonly string[];
+  /** Names that may follow a root, where not everything may. */
+  names?: Readonly<Record<string, readonly string[]>>;
   channel: TemplateChannel;
 }
 
@@ -25,7 +27,7 @@ export function checkTemplate(template: string, rules: TemplateRules): void {
 export function templateFault(template: string, rules: Pick<TemplateRules, 'roots' | 'channel'>): string | null {
   try {
     const parts = parseTemplate(template);
-    checkRoots(parts, template, rules.roots);
+    checkRoots(parts, template, rules);
     if (rules.channel === 'url') checkHost(parts);
     checkSamples(parts, rules.channel);
     return null;
@@ -36,15 +38,20 @@ export function templateFault(template: string, rules: Pick<TemplateRules, 'root
 }
 
 /** Inside a section, a variable may also be a property of the section's entries, which nobody knows beforehand. */
-function checkRoots(parts: TemplatePart[], template: string, roots: readonly string[], inside = false): void {
+function checkRoots(parts: TemplatePart[], template: string, rules: TemplateRules, inside = false): void {
+  const { roots, names = {} } = rules;
   for (const part of parts) {
     if (part.kind === 'text') continue;
-    const [root = '.'] = part.path;
+    const [root = '.', name] = part.path;
     if (!roots.includes(root) && !(inside && part.kind === 'variable')) {
       const place = positionOf(part.start, template);
       throw new TemplateError(`unknown variable "${root}" at ${place}; variables begin with ${roots.join(', ')}`);
     }
-    if (part.kind === 'section') checkRoots(part.parts, template, roots, !part.inverted);
+    if (name && Object.hasOwn(names, root) && !names[root].includes(name)) {
+      const place = positionOf(part.start, template);
+      throw new TemplateError(`its readers may not read "${root}.${name}" at ${place}`);
+    }
+    if (part.kind === 'section') checkRoots(part.parts, template, rules, !part.inverted);
   }
 }
 

@@ -22,6 +22,8 @@ export interface Invitee {
   partnerId: string;
   /** Null where an operator chose. */
   ranking: DispatchRanking | null;
+  /** What the work pays it, in minor units; null where the partner has no prices. */
+  payout: number | null;
 }
 
 /** How an offer ends. */

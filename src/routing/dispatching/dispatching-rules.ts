@@ -8,6 +8,7 @@ import { DispatchReactions } from './dispatch-reactions.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { ManualDispatch } from './manual-dispatch.js';
+import { Payouts } from './payouts.js';
 
 export const DISPATCHING_RULES = [
   AutoCancel,
@@ -19,4 +20,5 @@ export const DISPATCHING_RULES = [
   DispatchRounds,
   DispatchWithdrawal,
   ManualDispatch,
+  Payouts,
 ];

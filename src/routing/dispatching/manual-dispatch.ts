@@ -9,6 +9,7 @@ import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
+import { Payouts, type PayeePartner } from './payouts.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
 
 /** Whom an operator asks. */
@@ -21,7 +22,7 @@ export interface ManualDispatchRequest {
 }
 
 const PARTNERS = sql`
-  select p.id as "partnerId", p.organization_id as "organizationId" from partners p
+  select p.id as "partnerId", p.organization_id as "organizationId", p.partner_group_id as "partnerGroupId" from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
   where p.router_id = ${'routerId'} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
   order by p.id for no key update of p`;
@@ -39,6 +40,7 @@ export class ManualDispatch {
     private readonly offers: DispatchOffers,
     private readonly machine: StepMachine,
     private readonly rounds: DispatchRounds,
+    private readonly payouts: Payouts,
   ) {}
 
   /**
@@ -51,7 +53,7 @@ export class ManualDispatch {
       const { orderId, workflowStepId, doer } = request;
       const run = await this.store.hold(orderId);
       const chosen = chooseStep(dispatchStepsOf(run), workflowStepId);
-      const invitees = await this.invitees(run.order.routerId, request.organizationIds);
+      const invitees = await this.invitees(run, request.organizationIds);
       const step = chosen.status === 'failed' ? await this.retry(run, chosen, doer) : chosen;
       refuseRepetition(run, step, invitees);
       const ids = await this.offers.send(run, step, invitees, { source: 'manual', doer });
@@ -68,8 +70,9 @@ export class ManualDispatch {
     return dispatchStepsOf(run).find((step) => step.workflowStepId === workflowStepId)!;
   }
 
-  private async invitees(routerId: string, organizationIds: readonly string[]): Promise<Invitee[]> {
-    const rows = await this.db.rows<Omit<Invitee, 'ranking'>>(PARTNERS, { routerId, organizationIds });
+  private async invitees(run: WorkflowRun, organizationIds: readonly string[]): Promise<Invitee[]> {
+    const { routerId } = run.order;
+    const rows = await this.db.rows<PayeePartner>(PARTNERS, { routerId, organizationIds });
     const partners = new Map(rows.map((row) => [row.organizationId, row]));
     const strangers = organizationIds.flatMap((id, index) => (partners.has(id) ? [] : [index]));
     if (strangers.length > 0) {
@@ -81,7 +84,11 @@ export class ManualDispatch {
       partnerIds: rows.map(({ partnerId }) => partnerId),
     });
     if (full.length > 0) throw conflict(`${namesOf(full)} has as many open offers as maxOpenDispatches allows`);
-    return [...new Set(organizationIds)].map((id) => ({ ...partners.get(id)!, ranking: null }));
+    const payouts = await this.payouts.of(run.order, rows);
+    return [...new Set(organizationIds)].map((id) => {
+      const { partnerId, organizationId } = partners.get(id)!;
+      return { partnerId, organizationId, ranking: null, payout: payouts.get(partnerId) ?? null };
+    });
   }
 }
 

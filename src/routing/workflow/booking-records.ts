@@ -41,10 +41,10 @@ export class BookingRecords {
   }
 
   /** Puts what happened to bookings of one order into its history, and tells whom it concerns. */
-  async tell(order: RunningOrder, bookings: RunningBooking[], { event, doer, isMoved }: BookingDeed): Promise<void> {
+  async tell(order: RunningOrder, bookings: RunningBooking[], deed: BookingDeed): Promise<void> {
     const { id: orderId, routerId, workflowId } = order;
-    await this.recorder.record(bookings.map((booking) => deedOf(order, booking, event, doer)));
-    if (!isMoved) return;
+    await this.recorder.record(bookings.map((booking) => deedOf(order, booking, deed)));
+    if (!deed.isMoved) return;
     const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
       ...{ routerId, orderId, workflowId: workflowId!, workflowStepId },
       startAt: status === 'cancelled' ? null : startAt,
@@ -59,9 +59,11 @@ interface BookingDeed {
   doer: Doer;
   /** They are at another time now, or not at all. */
   isMoved: boolean;
+  /** Names of the fields of a booking that are different now. */
+  changed?: readonly string[];
 }
 
-function deedOf(order: RunningOrder, booking: RunningBooking, event: EventName, doer: Doer): Deed {
+function deedOf(order: RunningOrder, booking: RunningBooking, { event, doer, changed }: BookingDeed): Deed {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, allDay, durationMinutes } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
@@ -73,6 +75,6 @@ function deedOf(order: RunningOrder, booking: RunningBooking, event: EventName, 
     orderId,
     doer,
     changes: about,
-    data: { orderId, displayId, workflowId, ...about },
+    data: { orderId, displayId, workflowId, ...about, ...(changed ? { changed } : {}) },
   };
 }

@@ -57,9 +57,10 @@ export class Bookings {
       const to = statusAfter(present, times, request, doer);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
       const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
+      const changed = present ? changesOf(present, { ...times, type, status: to }) : undefined;
       const booking = await this.records.write(run, step, present, { ...times, type, status: to });
       const event = present ? nameOf(booking) : 'booking.created';
-      await this.records.tell(run.order, [booking], { event, doer, isMoved });
+      await this.records.tell(run.order, [booking], { event, doer, isMoved, changed });
       if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
       await this.complete(orderId, booking, doer);
       return booking.id;
@@ -160,4 +161,10 @@ function isElsewhen(present: BookingTimes, times: BookingTimes): boolean {
 
 function nameOf({ status }: RunningBooking): EventName {
   return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
+}
+
+/** Names of what is different now, for those who are told. */
+function changesOf(before: RunningBooking, after: BookingTimes & Pick<Booking, 'type' | 'status'>): string[] {
+  const fields = ['startAt', 'endAt', 'allDay', 'status', 'type'] as const;
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }

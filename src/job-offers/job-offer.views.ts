@@ -1,0 +1,100 @@
+/** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
+import { Dispatch } from '../entities/dispatch.js';
+import { Order, OrderLine } from '../entities/order.js';
+import { Decimal, isObject, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
+import { From, sql, type Sql } from '../platform/views/index.js';
+
+const ofOrder = (column: Sql) =>
+  sql`(select o.${column} from orders o where o.router_id = d.router_id and o.id = d.order_id)`;
+
+/** A service that is asked for. */
+@From({ table: 'order_lines', alias: 'line' })
+export class JobServiceView extends viewOf(OrderLine, ['name', 'description', 'quantity', 'unit']) {}
+
+/** When the client wants it. */
+@From({ table: 'bookings', alias: 'booking' })
+export class JobTimeView {
+  @Moment({ sql: sql`booking.start_at` })
+  startAt: Date;
+
+  @Moment({ sql: sql`booking.end_at` })
+  endAt: Date;
+}
+
+/** Whom the work is for. */
+@From({ table: 'orders', alias: 'o' })
+export class JobContactView extends viewOf(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
+
+/** The offer. */
+@From({ table: 'dispatches', alias: 'd' })
+export class JobOfferView extends viewOf(Dispatch, ['status', 'sentAt', 'expiresAt', 'payout']) {
+  @Text({ max: 3, nullable: true, sql: currencyOf(), description: 'Of `payout`.' })
+  currencyCode: string | null;
+
+  @Text({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1' })
+  orderDisplayId: string;
+
+  @Text({
+    max: 256,
+    sql: sql`(select owner.name from organizations owner where owner.id = ${ofOrder(sql`organization_id`)})`,
+    description: 'Who offers the work.',
+  })
+  organizationName: string;
+
+  @NestedList(() => JobServiceView, {
+    rows: sql`where line.router_id = d.router_id and line.order_id = d.order_id and line.workflow_step_id is null
+      order by line.position, line.id`,
+  })
+  services: JobServiceView[];
+
+  @Json({
+    nullable: true,
+    sql: ofOrder(sql`description`),
+    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+    check: isObject,
+  })
+  description: object | null;
+
+  @Text({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo' })
+  city: string;
+
+  @Text({ max: 32, sql: ofOrder(sql`postal_code`), example: '0155' })
+  postalCode: string;
+
+  @Text({ max: 2, sql: ofOrder(sql`country_code`), example: 'NO' })
+  countryCode: string;
+
+  @Decimal({
+    min: 0,
+    nullable: true,
+    sql: sql`(d.ranking #>> '{breakdown,distance,value}')::float8`,
+    description: 'Kilometres from the contractor; null where it is not known.',
+  })
+  distance: number | null;
+
+  @Nested(() => JobTimeView, {
+    nullable: true,
+    rows: sql`where booking.router_id = d.router_id and booking.order_id = d.order_id and booking.status <> 'cancelled'
+      order by booking.start_at, booking.id limit 1`,
+  })
+  wantedTime: JobTimeView | null;
+
+  @Nested(() => JobContactView, {
+    nullable: true,
+    rows: sql`where o.router_id = d.router_id and o.id = d.order_id and exists (select 1 from router_settings settings
+      where settings.router_id = d.router_id and settings.show_contact_before_acceptance)`,
+    description: 'Null unless the router shows it before acceptance (`showContactBeforeAcceptance`).',
+  })
+  contact: JobContactView | null;
+}
+
+/** Why the work is not wanted. */
+export class JobDeclineInput {
+  @Text({ max: 2000, optional: true, nullable: true, example: 'No capacity this week' })
+  reason?: string | null;
+}
+
+function currencyOf(): Sql {
+  return sql`(select min(line.currency_code) from order_lines line
+    where line.router_id = d.router_id and line.order_id = d.order_id and line.workflow_step_id is null)`;
+}

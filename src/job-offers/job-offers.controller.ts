@@ -1,0 +1,56 @@
+/** The doors to offers of work for whoever has their link; looking at one changes nothing. */
+import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/allow.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
+import { JobDeclineInput, JobOfferView } from './job-offer.views.js';
+import { JobOffersService } from './job-offers.service.js';
+
+/** Maps HTTP to the job offers service. */
+@ApiTags('Job offers')
+@LimitedPerAddress()
+@Controller('api/offers/:token')
+export class JobOffersController {
+  constructor(private readonly offers: JobOffersService) {}
+
+  @Get()
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @Returns(JobOfferView, { summary: 'Get the offer of work behind a link' })
+  get(@Param('token') token: string) {
+    return this.offers.get(token);
+  }
+
+  @Post('accept')
+  @Public()
+  @AlsoAnswers(409)
+  @Returns(JobOfferView, { summary: 'Accept the offer: the first to accept gets the work', status: 200 })
+  accept(@Param('token') token: string) {
+    return this.offers.accept(token);
+  }
+
+  @Post('decline')
+  @Public()
+  @AlsoAnswers(409)
+  @Returns(JobOfferView, { summary: 'Decline the offer', status: 200 })
+  decline(@Param('token') token: string, @Body() input: JobDeclineInput) {
+    return this.offers.decline(token, input);
+  }
+}
+
+/** The address in messages; it answers the same until there are pages. */
+@ApiTags('Job offers')
+@LimitedPerAddress()
+@Controller('jobs/offers/:token')
+export class OfferLinksController {
+  constructor(private readonly offers: JobOffersService) {}
+
+  @Get()
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @Returns(JobOfferView, { summary: 'Open the link to an offer of work' })
+  get(@Param('token') token: string) {
+    return this.offers.get(token);
+  }
+}

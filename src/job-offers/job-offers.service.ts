@@ -1,0 +1,72 @@
+/** Offers of work behind their links (decisions/dispatching "Offer links"). */
+import { Injectable } from '@nestjs/common';
+import type { Doer } from '../entities/doer.js';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { notFound } from '../platform/errors.js';
+import { hashToken } from '../platform/token.js';
+import { reading, sql, type JsonText } from '../platform/views/index.js';
+import { DispatchAnswers } from '../routing/dispatching/dispatch-answers.js';
+import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
+
+interface LinkedOffer {
+  id: string;
+  routerId: string;
+  organizationId: string;
+  userId: string | null;
+}
+
+/** A link ends with its offer, and with the account of whoever got it. */
+const behind = sql`
+  select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId"
+  from offer_links link
+  join dispatches d on d.router_id = link.router_id and d.id = link.dispatch_id
+  left join users u on u.id = link.user_id
+  where link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
+    and u.deleted_at is null and u.suspended_at is null
+    and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
+      and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
+const shown = reading(JobOfferView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
+
+/** The token is all that a contractor has to show. */
+@Injectable()
+export class JobOffersService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly answers: DispatchAnswers,
+  ) {}
+
+  /** @throws 404 for a link that leads nowhere, or no more. */
+  async get(token: string): Promise<JsonText<JobOfferView>> {
+    return this.show(await this.find(token));
+  }
+
+  /** @throws 404 as `get`; 409 where somebody was faster at that moment. */
+  async accept(token: string): Promise<JsonText<JobOfferView>> {
+    const offer = await this.find(token);
+    await this.answers.accept({ dispatchId: offer.id, doer: doerOf(offer) });
+    return this.show(offer);
+  }
+
+  /** @throws 404 as `get`; 409 where the offer ended at that moment. */
+  async decline(token: string, { reason }: JobDeclineInput): Promise<JsonText<JobOfferView>> {
+    const offer = await this.find(token);
+    await this.answers.decline({ dispatchId: offer.id, doer: doerOf(offer), reason });
+    return this.show(offer);
+  }
+
+  private show({ routerId, id }: LinkedOffer): Promise<JsonText<JobOfferView>> {
+    return this.db.one(shown, { routerId, id });
+  }
+
+  private async find(token: string): Promise<LinkedOffer> {
+    const offer = await this.db.row<LinkedOffer>(behind, { hash: hashToken(token), now: this.clock.now() });
+    if (!offer) throw notFound('Offer');
+    return offer;
+  }
+}
+
+function doerOf({ userId, organizationId }: LinkedOffer): Doer {
+  return { side: 'contractor', userId, organizationId };
+}

@@ -1,0 +1,29 @@
+/** The door to the built-in messages of a router. */
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { ReturnsPage } from '../platform/http/returns.js';
+import { MessagesInput, MessageView } from './message.dto.js';
+import { MessagesService } from './messages.service.js';
+
+/** Maps HTTP to the messages service. */
+@ApiTags('Messages')
+@Controller('api/routers/:routerId/messages')
+export class MessagesController {
+  constructor(private readonly messages: MessagesService) {}
+
+  @Get()
+  @Allow('read', 'routerMessage')
+  @ReturnsPage(MessageView, { summary: 'List the built-in messages, each kind in each language' })
+  list(@Me() caller: Caller) {
+    return this.messages.list(caller);
+  }
+
+  @Put()
+  @Allow('update', 'routerMessage')
+  @ReturnsPage(MessageView, { summary: 'Change the words of built-in messages, or switch kinds off and on' })
+  update(@Me() caller: Caller, @Body() input: MessagesInput) {
+    return this.messages.update(caller, input);
+  }
+}

@@ -1,0 +1,119 @@
+/** The statement that finds who reads what a deed tells, and keeps one delivery for each. */
+import { visibleStep } from '../../entities/views/workflow-step-view.js';
+import { sql, type Sql } from '../../platform/views/index.js';
+import { daysFrom } from '../delivery-times.js';
+
+const TOLD = sql`told as materialized (
+  select told.*, o.organization_id as owner_id, o.status as order_status, o.operator_id, o.email as client_email,
+    o.contact_person_name as client_name, owner.locale, owner.timezone, b.start_at, b.performer_id
+  from jsonb_to_recordset(${'rows'}::jsonb) as told(place int, kind text, audience text, "insteadOf" int,
+    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "dispatchId" uuid, "bookingId" uuid, "workflowStepId" uuid,
+    "doerId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
+  join orders o on o.router_id = told."routerId" and o.id = told."orderId"
+  join organizations owner on owner.router_id = told."routerId" and owner.id = o.organization_id
+  left join bookings b on b.router_id = told."routerId" and b.id = told."bookingId"
+  where told.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')`;
+
+/** Whether the side sees the step that it is told of. */
+const sees = (side: Sql, viewerId: Sql) => sql`(told."workflowStepId" is null or told."bookingId" is null
+    and told.audience <> 'client' or exists (select 1 from workflow_steps step
+    where step.router_id = told."routerId" and step.id = told."workflowStepId" and ${visibleStep(side, viewerId)}))`;
+
+/** Contractors' organizations; a booking is told to who comes for it, and to whoever has work while that is not known. */
+const CONTRACTORS = sql`contractors as (
+  select told.place, told."organizationId" as organization_id,
+    case when told.kind = 'workAssigned' then 'contractor' else 'asked' end as side
+  from told where told.audience = 'contractor'
+  union
+  select told.place, d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end
+  from told join dispatches d on d.router_id = told."routerId" and d.order_id = told."orderId"
+    and (d.status = 'accepted' or d.status = 'sent' and told.audience = 'parties')
+  where told.audience in ('performers', 'parties') and coalesce(told.performer_id, d.organization_id) = d.organization_id
+    and ${sees(sql`'contractor'`, sql`d.organization_id`)})`;
+
+/** Whoever has not accepted an invitation is told nothing: the address is unproven. */
+const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null
+  and not u.is_technical and not m.is_technical_account`;
+const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
+
+/** People of the contractors; an organization without any has the address that invoices go to. */
+const PEOPLE = sql`people as (
+  select c.place, c.side, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
+  from contractors c
+  join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
+  join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
+    and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'
+  join users u on u.id = m.user_id and ${LIVING}
+), addresses as (
+  select c.place, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
+  from contractors c
+  join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
+  where organization.billing_email is not null and not exists (
+    select 1 from people where people.place = c.place and people.organization_id = c.organization_id))`;
+
+/** The order's operator; without one those with the role OPERATOR in its organization or the router, else the admins. */
+const OPERATORS = sql`operators as (
+  select told.place, 'operator', null::uuid, u.id, u.email, ${NAME}, u.language, told.locale,
+    rank() over (partition by told.place order by u.id is distinct from told.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
+  from told
+  join memberships m on m.router_id = told."routerId" and m.router_organization_id in (told."routerId", told.owner_id)
+  join users u on u.id = m.user_id and ${LIVING}
+  where told.audience = 'operators'
+    and (u.id = told.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
+
+const READERS = sql`found as (
+  select * from people union all select * from addresses
+  union all select place, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1
+  union all select told.place, 'client', null, null, told.client_email, told.client_name, null, told.locale from told
+    where told.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}
+), readers as (
+  select distinct on (found.place, lower(found.email)) found.*,
+    case lower(split_part(coalesce(found.language, found.locale, 'en'), '-', 1))
+      when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' else 'en' end as spoken
+  from found order by found.place, lower(found.email), found.user_id)`;
+
+/** More readers of one message than these are a mailing list. */
+const MESSAGES = sql`messages as (
+  insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
+    booking_id, queue, recipients, reader, next_attempt_at)
+  select uuid_v7(), told."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
+    told.kind, told."orderId", told."workflowStepId", told."dispatchId", told."bookingId", 'email', array[reader.email],
+    jsonb_build_object('side', reader.side, 'userId', reader.user_id, 'organizationId', reader.organization_id,
+      'name', reader.name, 'email', reader.email, 'language', reader.spoken),
+    coalesce(due.at, now())
+  from told
+  join lateral (select * from readers where readers.place = told.place order by readers.user_id limit 100) reader on true
+  cross join lateral (select case when told.kind = 'bookingReminder' then ${daysFrom(sql`told.start_at`, sql`-1`)}
+    else told."sendAt" end as at) due
+  where told.kind is not null and (reader.user_id is null or reader.user_id is distinct from told."doerId")
+    and (told."insteadOf" is null or not exists (select 1 from contractors where contractors.place = told."insteadOf"))
+    and (told.kind <> 'bookingReminder' or due.at > now())
+    and not exists (select 1 from message_texts off where off.router_id = told."routerId" and off.kind = told.kind
+      and off.language = reader.spoken and not off.is_enabled)
+  returning id)`;
+
+/** The contractor's own subscriptions; where it belongs to the router's tree, the router's subscriptions heard already. */
+const HOOKS = sql`hooks as (
+  insert into deliveries (id, router_id, source, channel, event, event_id, subscription_id, queue, message, next_attempt_at)
+  select uuid_v7(), organization.router_id, 'event', 'webhook', told.event, told."eventId", subscription.id,
+    host_of(subscription.url), jsonb_build_object('url', subscription.url, 'headers', '{}'::jsonb, 'body', told.body::text),
+    now()
+  from told
+  join contractors c on c.place = told.place
+  join organizations organization on organization.id = c.organization_id and organization.router_id <> told."routerId"
+  join webhook_subscriptions subscription on subscription.router_id = organization.router_id
+    and not subscription.is_disabled and told.event = any(subscription.events)
+  where told.kind is null
+  on conflict on constraint deliveries_once_per_event do nothing
+  returning id)`;
+
+/** Ids of the deliveries that were made. */
+export const TELL = sql`
+  with ${TOLD}, ${CONTRACTORS}, ${PEOPLE}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${HOOKS}
+  select id from messages union all select id from hooks`;
+
+/** Reminders of bookings that were moved or cancelled; a moved one gets a new one. */
+export const DROP_REMINDERS = sql`
+  update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
+  where d.router_id = ${'routerId'} and d.order_id = ${'orderId'} and d.booking_id = any(${'bookingIds'}::uuid[])
+    and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

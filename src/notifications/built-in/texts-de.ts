@@ -1,0 +1,82 @@
+/** The built-in messages about orders in German. */
+import type { MessageTexts } from './kinds.js';
+
+const WORK = `Was: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}
+Wo: {{ order.postalCode }} {{ order.city }}`;
+const TO_ANSWER = `${WORK}{{#booking}}
+Wann: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
+Vergütung: {{ dispatch.pay }}{{/dispatch.pay}}
+Antwort bis: {{ dispatch.deadline }}
+
+Angebot ansehen, annehmen oder ablehnen: {{ dispatch.url }}`;
+const YOUR_ORDER = `{{#client.url}}
+
+Ihr Auftrag: {{ client.url }}{{/client.url}}`;
+
+export const GERMAN: MessageTexts = {
+  offerMade: {
+    subject: 'Arbeit angeboten: {{ order.city }}, {{ order.displayId }}',
+    text: `{{ organization.name }} bietet Ihnen Arbeit an.\n\n${TO_ANSWER}`,
+  },
+  offerReminder: {
+    subject: 'Erinnerung: Arbeit angeboten bis {{ dispatch.deadline }}, {{ order.displayId }}',
+    text: `{{ organization.name }} wartet noch auf Ihre Antwort.\n\n${TO_ANSWER}`,
+  },
+  offerOver: {
+    subject: 'Angebot vorbei: {{ order.displayId }}',
+    text: `Das Angebot von {{ organization.name }} in {{ order.postalCode }} {{ order.city }} ist nicht mehr offen. Sie müssen nichts tun.`,
+  },
+  workAssigned: {
+    subject: 'Arbeit für Sie: {{ order.displayId }}',
+    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}`,
+  },
+  workTakenBack: {
+    subject: 'Arbeit zurückgenommen: {{ order.displayId }}',
+    text: `{{ organization.name }} hat die Arbeit {{ order.displayId }} zurückgenommen. Sie führen sie nicht mehr aus.`,
+  },
+  offerAccepted: {
+    subject: '{{ order.displayId }}: angenommen von {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} angenommen.`,
+  },
+  offerDeclined: {
+    subject: '{{ order.displayId }}: abgelehnt von {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} abgelehnt.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
+  },
+  offerExpired: {
+    subject: '{{ order.displayId }}: keine Antwort von {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} hat nicht rechtzeitig geantwortet. Das Angebot der Arbeit {{ order.displayId }} ist vorbei.`,
+  },
+  offersExhausted: {
+    subject: '{{ order.displayId }}: kein Betrieb gefunden',
+    text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.`,
+  },
+  bookingProposed: {
+    subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
+    text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingMoved: {
+    subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
+    text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingConfirmed: {
+    subject: 'Bestätigt: {{ booking.when }}, {{ order.displayId }}',
+    text: `Der Termin für {{ order.displayId }} ist bestätigt: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingCancelled: {
+    subject: 'Termin abgesagt: {{ order.displayId }}',
+    text: `Der Termin für {{ order.displayId }} ist abgesagt: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingReminder: {
+    subject: 'Erinnerung: {{ booking.when }}, {{ order.displayId }}',
+    text: `Eine Erinnerung an {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  orderCancelled: {
+    subject: 'Auftrag storniert: {{ order.displayId }}',
+    text: `Der Auftrag {{ order.displayId }} bei {{ organization.name }} ist storniert. Sie müssen nichts tun.`,
+  },
+  clientTurn: {
+    subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
+    text: `Ihr Auftrag {{ order.displayId }} wartet auf Sie: {{ step.title }}.${YOUR_ORDER}`,
+  },
+};

@@ -1,0 +1,82 @@
+/** The built-in messages about orders in English. */
+import type { MessageTexts } from './kinds.js';
+
+const WORK = `What: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}
+Where: {{ order.postalCode }} {{ order.city }}`;
+const TO_ANSWER = `${WORK}{{#booking}}
+When: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
+Pays: {{ dispatch.pay }}{{/dispatch.pay}}
+Answer by: {{ dispatch.deadline }}
+
+See the offer, accept or decline: {{ dispatch.url }}`;
+const YOUR_ORDER = `{{#client.url}}
+
+Your order: {{ client.url }}{{/client.url}}`;
+
+export const ENGLISH: MessageTexts = {
+  offerMade: {
+    subject: 'Work offered: {{ order.city }}, {{ order.displayId }}',
+    text: `{{ organization.name }} offers you work.\n\n${TO_ANSWER}`,
+  },
+  offerReminder: {
+    subject: 'Reminder: work offered until {{ dispatch.deadline }}, {{ order.displayId }}',
+    text: `{{ organization.name }} still waits for your answer.\n\n${TO_ANSWER}`,
+  },
+  offerOver: {
+    subject: 'Offer over: {{ order.displayId }}',
+    text: `The offer of {{ organization.name }} in {{ order.postalCode }} {{ order.city }} is no longer open. There is nothing for you to do.`,
+  },
+  workAssigned: {
+    subject: 'Work for you: {{ order.displayId }}',
+    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}`,
+  },
+  workTakenBack: {
+    subject: 'Work taken back: {{ order.displayId }}',
+    text: `{{ organization.name }} has taken the work {{ order.displayId }} back. You do not carry it out any more.`,
+  },
+  offerAccepted: {
+    subject: '{{ order.displayId }}: accepted by {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} has accepted the work {{ order.displayId }}.`,
+  },
+  offerDeclined: {
+    subject: '{{ order.displayId }}: declined by {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} has declined the work {{ order.displayId }}.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+  },
+  offerExpired: {
+    subject: '{{ order.displayId }}: no answer from {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} has not answered in time. The offer of the work {{ order.displayId }} is over.`,
+  },
+  offersExhausted: {
+    subject: '{{ order.displayId }}: no contractor found',
+    text: `Nobody has accepted the work {{ order.displayId }}, and nobody is left to ask. The order waits for you.`,
+  },
+  bookingProposed: {
+    subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
+    text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingMoved: {
+    subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
+    text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingConfirmed: {
+    subject: 'Confirmed: {{ booking.when }}, {{ order.displayId }}',
+    text: `The time for {{ order.displayId }} is confirmed: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingCancelled: {
+    subject: 'Time cancelled: {{ order.displayId }}',
+    text: `The time for {{ order.displayId }} is cancelled: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingReminder: {
+    subject: 'Reminder: {{ booking.when }}, {{ order.displayId }}',
+    text: `A reminder of {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  orderCancelled: {
+    subject: 'Order cancelled: {{ order.displayId }}',
+    text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. There is nothing for you to do.`,
+  },
+  clientTurn: {
+    subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
+    text: `Your order {{ order.displayId }} waits for you: {{ step.title }}.${YOUR_ORDER}`,
+  },
+};

@@ -1,0 +1,82 @@
+/** The built-in messages about orders in Norwegian (Bokmål). */
+import type { MessageTexts } from './kinds.js';
+
+const WORK = `Hva: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}
+Hvor: {{ order.postalCode }} {{ order.city }}`;
+const TO_ANSWER = `${WORK}{{#booking}}
+Når: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
+Betaling: {{ dispatch.pay }}{{/dispatch.pay}}
+Svar innen: {{ dispatch.deadline }}
+
+Se tilbudet, ta imot eller takk nei: {{ dispatch.url }}`;
+const YOUR_ORDER = `{{#client.url}}
+
+Bestillingen din: {{ client.url }}{{/client.url}}`;
+
+export const NORWEGIAN: MessageTexts = {
+  offerMade: {
+    subject: 'Tilbud om oppdrag: {{ order.city }}, {{ order.displayId }}',
+    text: `{{ organization.name }} tilbyr deg et oppdrag.\n\n${TO_ANSWER}`,
+  },
+  offerReminder: {
+    subject: 'Påminnelse: oppdrag tilbudt til {{ dispatch.deadline }}, {{ order.displayId }}',
+    text: `{{ organization.name }} venter fortsatt på svaret ditt.\n\n${TO_ANSWER}`,
+  },
+  offerOver: {
+    subject: 'Tilbudet er over: {{ order.displayId }}',
+    text: `Tilbudet fra {{ organization.name }} i {{ order.postalCode }} {{ order.city }} er ikke lenger åpent. Du trenger ikke gjøre noe.`,
+  },
+  workAssigned: {
+    subject: 'Oppdrag til deg: {{ order.displayId }}',
+    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}`,
+  },
+  workTakenBack: {
+    subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
+    text: `{{ organization.name }} har trukket oppdraget {{ order.displayId }} tilbake. Du skal ikke lenger utføre det.`,
+  },
+  offerAccepted: {
+    subject: '{{ order.displayId }}: tatt av {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} har tatt oppdraget {{ order.displayId }}.`,
+  },
+  offerDeclined: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} takket nei',
+    text: `{{ dispatch.contractor }} har takket nei til oppdraget {{ order.displayId }}.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
+  },
+  offerExpired: {
+    subject: '{{ order.displayId }}: intet svar fra {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} har ikke svart i tide. Tilbudet om oppdraget {{ order.displayId }} er over.`,
+  },
+  offersExhausted: {
+    subject: '{{ order.displayId }}: fant ingen utfører',
+    text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.`,
+  },
+  bookingProposed: {
+    subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
+    text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingMoved: {
+    subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
+    text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingConfirmed: {
+    subject: 'Bekreftet: {{ booking.when }}, {{ order.displayId }}',
+    text: `Tiden for {{ order.displayId }} er bekreftet: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingCancelled: {
+    subject: 'Avlyst tid: {{ order.displayId }}',
+    text: `Tiden for {{ order.displayId }} er avlyst: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  bookingReminder: {
+    subject: 'Påminnelse: {{ booking.when }}, {{ order.displayId }}',
+    text: `En påminnelse om {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+  },
+  orderCancelled: {
+    subject: 'Bestillingen er avlyst: {{ order.displayId }}',
+    text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er avlyst. Du trenger ikke gjøre noe.`,
+  },
+  clientTurn: {
+    subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
+    text: `Bestillingen din {{ order.displayId }} venter på deg: {{ step.title }}.${YOUR_ORDER}`,
+  },
+};

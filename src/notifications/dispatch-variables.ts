@@ -1,0 +1,59 @@
+/** What templates may name of an offer of work (docs/templates "dispatch"). */
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { isoMoment, sql, type Sql } from '../platform/views/index.js';
+
+/** An offer, and what is shown of it. */
+export interface DispatchFact {
+  id: string;
+  routerId: string;
+  organizationId: string;
+  status: string;
+  /** It can still be answered. */
+  isOpen: boolean;
+  sentAt: string;
+  expiresAt: string | null;
+  payout: number | null;
+  currencyCode: string | null;
+  contractor: string;
+  reason: string | null;
+  /** The router shows the client's contact before an offer is accepted. */
+  showsContact: boolean;
+}
+
+const dispatchWhere = (where: Sql) => sql`
+  select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
+    d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
+    ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout, d.reason,
+    contractor.name as contractor, coalesce(settings.show_contact_before_acceptance, false) as "showsContact",
+    (select min(l.currency_code) from order_lines l
+      where l.router_id = d.router_id and l.order_id = d.order_id and l.workflow_step_id is null) as "currencyCode"
+  from dispatches d
+  join organizations contractor on contractor.id = d.organization_id
+  left join router_settings settings on settings.router_id = d.router_id
+  where d.router_id = ${'routerId'} and ${where}`;
+
+const BY_ID = dispatchWhere(sql`d.id = ${'dispatchId'}`);
+/** Of several, the one of the step, and the newest. */
+const OF_ORGANIZATION = sql`${dispatchWhere(sql`d.order_id = ${'orderId'}
+  and d.organization_id = ${'organizationId'} and d.status in ('sent', 'accepted')`)}
+  order by d.workflow_step_id is distinct from ${'workflowStepId'}, d.sent_at desc, d.id desc limit 1`;
+
+/** Reads offers. */
+@Injectable()
+export class DispatchVariables {
+  constructor(private readonly db: Database) {}
+
+  /** Null where it is gone. */
+  async get(routerId: string, dispatchId: string): Promise<DispatchFact | null> {
+    return (await this.db.row<DispatchFact>(BY_ID, { routerId, dispatchId })) ?? null;
+  }
+
+  /** The offer that stands between an order and a contractor. */
+  async find(
+    order: { routerId: string; orderId: string; workflowStepId: string | null },
+    organizationId: string,
+  ): Promise<DispatchFact | null> {
+    return (await this.db.row<DispatchFact>(OF_ORGANIZATION, { ...order, organizationId })) ?? null;
+  }
+}

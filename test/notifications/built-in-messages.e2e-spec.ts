@@ -1,0 +1,411 @@
+/** Who is told of what by itself, over a real mail server (decisions/notifications "Built-in messages"). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { User } from '../../src/entities/user.js';
+import { startService, type Service } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { unique, type Person } from '../support/factory.js';
+import { decoded } from '../support/mail-links.js';
+import { MailServer, type ReceivedMail } from '../support/mail-server.js';
+import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
+import { until, useReceiver } from '../support/receiver.js';
+import type { MadeRun } from '../support/workflow-factory.js';
+
+const receiver = useReceiver();
+const mail = new MailServer();
+const service = {} as Service;
+let network: NetworkFactory;
+let probe: DispatchProbe;
+
+beforeAll(async () => {
+  await mail.start();
+  const settings = { smtpUrl: mail.url, mailFrom: 'Work orders <orders@service.example>' };
+  Object.assign(service, await startService({ ...settings, webhookAllowedNetworks: ['127.0.0.1/32'] }));
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+/** What nobody may read who has not got the work. */
+const CONTACT = {
+  contactPersonName: 'Ola Hemmelig',
+  phoneNumber: '+4799887766',
+  address: 'Skjultveien 7',
+};
+
+/** A router with an operator, partners who read these languages, and a client. */
+async function scene(languages: string[]) {
+  const router = await service.make.router({ name: unique('Router ') });
+  const partners: MadePartner[] = [];
+  for (const [index, language] of languages.entries()) {
+    const partner = await network.partner(router.routerId, { rating: 5 - index });
+    await service.db.query('update users set language = $2 where id = $1', [partner.userId, language]);
+    partners.push(partner);
+  }
+  const client = `${unique('client')}@example.com`;
+  return {
+    ...router,
+    partners,
+    client,
+    at: `/api/routers/${router.routerId}`,
+    dispatched: (settings: object = {}, fields: object = {}) =>
+      network.dispatched(router.routerId, settings, {
+        ...CONTACT,
+        email: client,
+        operatorId: router.operator.userId,
+        ...fields,
+      }),
+  };
+}
+
+const subjects = (address: string) => mail.to(address).map(subjectOf);
+
+function subjectOf({ raw }: ReceivedMail): string {
+  const folded = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)![1].replace(/\r\n[ \t]/g, '');
+  return folded
+    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_all, text: string) =>
+      decodeURIComponent(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, '%$1')),
+    )
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_all, text: string) => Buffer.from(text, 'base64').toString('utf8'));
+}
+
+/** The mails of an address, once there are so many. */
+async function mailsTo(address: string, count: number): Promise<string[]> {
+  await until(() => mail.to(address).length >= count);
+  expect(subjects(address)).toHaveLength(count);
+  return mail.to(address).map(({ raw }) => decoded(raw));
+}
+
+async function linkFor({ email }: Person, count = 1): Promise<string> {
+  const text = (await mailsTo(email, count)).at(-1)!;
+  return new RegExp(`${service.baseUrl}/jobs/offers/([A-Za-z0-9_-]{40,})`).exec(text)![1];
+}
+
+const kindsOf = async ({ orderId }: MadeRun) =>
+  (
+    await service.db.query<{ kind: string; status: string; recipients: string[] }>(
+      `select message_kind as kind, status, recipients from deliveries where order_id = $1 and source = 'message' order by id`,
+      [orderId],
+    )
+  ).map(({ kind, status, recipients }) => ({ kind, status, to: recipients.join() }));
+
+/** Until everything that is due has been sent. */
+const settled = (run: MadeRun) =>
+  until(async () => (await kindsOf(run)).every(({ status }) => !['pending'].includes(status)));
+
+describe('An offer', () => {
+  it('is told to each asked contractor by itself, in its language, without the contact of the client', async () => {
+    const { partners, dispatched, client, operator } = await scene(['nb', 'de']);
+    const run = await dispatched({ multipleDispatches: 2 });
+    const [norwegian] = await mailsTo(partners[0].email, 1);
+    const [german] = await mailsTo(partners[1].email, 1);
+    expect(subjects(partners[0].email)[0]).toMatch(/^Tilbud om oppdrag: Oslo/);
+    expect(subjects(partners[1].email)[0]).toMatch(/^Arbeit angeboten: Oslo/);
+    expect(norwegian).toContain('Svar innen:');
+    for (const text of [norwegian, german]) {
+      expect(text).toContain('0155 Oslo');
+      for (const secret of [...Object.values(CONTACT), client, operator.email]) expect(text).not.toContain(secret);
+    }
+    expect(norwegian).not.toContain(partners[1].email);
+    expect(german).not.toContain(partners[0].email);
+    for (const { email } of partners) {
+      const [{ to, raw }] = mail.to(email);
+      expect(to).toEqual([email]);
+      expect(raw).not.toMatch(/^Cc:/im);
+    }
+    expect(mail.to(client)).toEqual([]);
+    expect(mail.to(operator.email)).toEqual([]);
+    await settled(run);
+    const kinds = await kindsOf(run);
+    expect(kinds.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
+      'offerMade delivered',
+      'offerMade delivered',
+      'offerReminder scheduled',
+      'offerReminder scheduled',
+    ]);
+  });
+
+  it('opens by its link, is accepted there, and is over for everybody then', async () => {
+    const { partners, dispatched, operator, client } = await scene(['en', 'en']);
+    const run = await dispatched({ multipleDispatches: 2 });
+    const [token, late] = [await linkFor(partners[0]), await linkFor(partners[1])];
+    const anybody = service.as(null);
+    const offer = await anybody.get(`/api/offers/${token}`);
+    expect(offer).toMatchObject({ status: 'sent', city: 'Oslo', postalCode: '0155', contact: null, services: [] });
+    const shown = JSON.stringify(offer);
+    for (const secret of [...Object.values(CONTACT), client, 'rating', 'weight']) expect(shown).not.toContain(secret);
+    expect(await anybody.get(`/jobs/offers/${token}`)).toEqual(offer);
+    expect(await probe.orderStatus(run)).toBe('dispatching');
+    expect(await anybody.post(`/api/offers/${token}/accept`, undefined, 200)).toMatchObject({ status: 'accepted' });
+    for (const one of [token, late]) {
+      await anybody.get(`/api/offers/${one}`, 404);
+      await anybody.post(`/api/offers/${one}/accept`, undefined, 404);
+      await anybody.post(`/api/offers/${one}/decline`, {}, 404);
+    }
+    expect(await probe.statusesOf(run)).toContainEqual({
+      organizationId: partners[0].organizationId,
+      status: 'accepted',
+      cancellationReason: null,
+    });
+    const history = await service.db.query<{ userId: string }>(
+      `select user_id as "userId" from order_history where order_id = $1 and event = 'dispatch.accepted'`,
+      [run.orderId],
+    );
+    expect(history).toEqual([{ userId: partners[0].userId }]);
+    await mailsTo(partners[1].email, 2);
+    expect(subjects(partners[1].email)[1]).toMatch(/^Offer over/);
+    await mailsTo(operator.email, 1);
+    expect(subjects(operator.email)[0]).toMatch(/: accepted by /);
+    await settled(run);
+    expect(mail.to(partners[0].email)).toHaveLength(1);
+    expect(mail.to(client)).toEqual([]);
+  });
+
+  it('is declined by its link with a reason; when nobody is left the operators learn it', async () => {
+    const { partners, dispatched, operator, owner } = await scene(['en']);
+    const run = await dispatched();
+    const token = await linkFor(partners[0]);
+    await service.as(null).post(`/api/offers/${token}/decline`, { reason: 'Full this week' }, 200);
+    const texts = await mailsTo(operator.email, 2);
+    expect(subjects(operator.email).join()).toMatch(/declined by/);
+    expect(texts.join()).toContain('Full this week');
+    expect(subjects(operator.email).join()).toMatch(/no contractor found/);
+    await settled(run);
+    expect(mail.to(owner.email)).toEqual([]);
+    expect(mail.to(partners[0].email)).toHaveLength(1);
+  });
+
+  it('is over when its deadline passes: link, reminder, contractor and operators', async () => {
+    const { partners, dispatched, operator } = await scene(['en']);
+    const run = await dispatched();
+    const token = await linkFor(partners[0]);
+    await probe.passDeadlines(run);
+    await mailsTo(partners[0].email, 2);
+    expect(subjects(partners[0].email)[1]).toMatch(/^Offer over/);
+    await mailsTo(operator.email, 2);
+    await service.as(null).get(`/api/offers/${token}`, 404);
+    await service.db.query(
+      `update deliveries set next_attempt_at = now() where order_id = $1 and message_kind = 'offerReminder'`,
+      [run.orderId],
+    );
+    await service.db.query(
+      `select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker.jobs j join deliveries d
+        on j.key = 'delivery:' || d.id where d.order_id = $1), run_at => now())`,
+      [run.orderId],
+    );
+    await until(async () => (await kindsOf(run)).every(({ status }) => status !== 'scheduled'));
+    expect((await kindsOf(run)).find(({ kind }) => kind === 'offerReminder')).toMatchObject({ status: 'dropped' });
+    expect(mail.to(partners[0].email)).toHaveLength(2);
+  });
+
+  it('shows its link to nobody else: deliveries hide it, and no more than its hash is kept', async () => {
+    const { partners, dispatched, owner, at } = await scene(['en']);
+    const run = await dispatched();
+    const token = await linkFor(partners[0]);
+    await settled(run);
+    const { values } = await service.as(owner.key).get(`${at}/deliveries?orderId=${run.orderId}&source=message`);
+    const made = values.find(({ messageKind }: { messageKind: string }) => messageKind === 'offerMade');
+    const { body, recipients } = await service.as(owner.key).get(`${at}/deliveries/${made.id}`);
+    expect(recipients).toEqual([partners[0].email]);
+    expect(body).toContain('/jobs/offers/…');
+    const [{ found }] = await service.db.query<{ found: number }>(
+      `select count(*)::int as found from deliveries where message::text like '%' || $1 || '%'`,
+      [token],
+    );
+    expect(found).toBe(0);
+    await service.as(owner.key).post(`${at}/deliveries/${made.id}/replay`, undefined, 200);
+    const again = await linkFor(partners[0], 2);
+    expect(again).not.toBe(token);
+    expect(await service.as(null).get(`/api/offers/${again}`)).toMatchObject({ status: 'sent' });
+  });
+
+  it('shows the contact before acceptance where the router says so', async () => {
+    const { partners, dispatched, owner, at } = await scene(['en']);
+    await service.as(owner.key).put(`${at}/settings`, { showContactBeforeAcceptance: true });
+    await dispatched();
+    const token = await linkFor(partners[0]);
+    expect((await service.as(null).get(`/api/offers/${token}`)).contact).toMatchObject(CONTACT);
+  });
+
+  it('is told to the people of the organization who may answer, and to none who have not joined', async () => {
+    const { partners, dispatched } = await scene(['en']);
+    const { organizationId } = partners[0];
+    const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
+    const viewer = await service.make.person(organizationId, organizationId, ['VIEWER']);
+    const invited = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
+    await service.db.query('update memberships set invitation = uuid_v7() where user_id = $1', [invited.userId]);
+    const suspended = await service.make.person(organizationId, organizationId, ['CONTRACTOR'], {
+      suspendedAt: new Date(),
+    } as Partial<User>);
+    const run = await dispatched();
+    await mailsTo(admin.email, 1);
+    await mailsTo(partners[0].email, 1);
+    await settled(run);
+    for (const { email } of [viewer, invited, suspended]) expect(mail.to(email)).toEqual([]);
+  });
+});
+
+describe('PUT /api/routers/{routerId}/messages', () => {
+  it('changes the words of a kind in one language, and null brings those of the service back', async () => {
+    const { partners, dispatched, admin, at } = await scene(['nb']);
+    const edited = { kind: 'offerMade', language: 'nb', subject: 'Hei {{ recipient.name }}', text: '{{ dispatch.url }}' };
+    const { values, count } = await service.as(admin.key).put(`${at}/messages`, { values: [edited] });
+    expect(count).toBe(values.length);
+    expect(values).toContainEqual(expect.objectContaining({ ...edited, isEdited: true, isEnabled: true }));
+    await dispatched();
+    await mailsTo(partners[0].email, 1);
+    expect(subjects(partners[0].email)).toEqual(['Hei Kari Nordmann']);
+    await service.as(admin.key).put(`${at}/messages`, {
+      values: [{ kind: 'offerMade', language: 'nb', subject: null, text: null }],
+    });
+    const after = await service.as(admin.key).get(`${at}/messages`);
+    expect(after.values.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toEqual([]);
+  });
+
+  it('switches a kind off and on again, in all languages where none is named', async () => {
+    const { partners, dispatched, admin, at } = await scene(['de']);
+    await service.as(admin.key).put(`${at}/messages`, {
+      values: ['offerMade', 'offerReminder'].map((kind) => ({ kind, isEnabled: false })),
+    });
+    const run = await dispatched();
+    expect(await kindsOf(run)).toEqual([]);
+    await service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'offerMade', isEnabled: true }] });
+    const again = await dispatched();
+    await mailsTo(partners[0].email, 1);
+    expect((await kindsOf(again)).map(({ kind }) => kind)).toEqual(['offerMade']);
+  });
+
+  it('400 for what is no template, or names what its readers may not read', async () => {
+    const { admin, at } = await scene([]);
+    const refused: [input: object, field: string][] = [
+      [{ kind: 'offerMade', language: 'en', text: '{{ order.metadata.margin }}' }, 'values[0].text'],
+      [{ kind: 'offerMade', language: 'en', text: '{{ client.url }}' }, 'values[0].text'],
+      [{ kind: 'offerMade', language: 'en', subject: '{{#order.lines}}' }, 'values[0].subject'],
+      [{ kind: 'offerMade', language: 'en', text: ' ' }, 'values[0].text'],
+      [{ kind: 'offerMade', text: 'Hello' }, 'values[0].language'],
+      [{ kind: 'unheardOf', language: 'en', text: 'Hello' }, 'values[0].kind'],
+    ];
+    for (const [input, field] of refused) {
+      const { details } = await service.as(admin.key).put(`${at}/messages`, { values: [input] }, 400);
+      expect(details).toEqual([expect.objectContaining({ field })]);
+    }
+  });
+});
+
+describe('A booking', () => {
+  const steps = [{ key: 'book', type: 'booking_create' as const, actor: 'operator' as const }];
+  const inDays = (days: number, hours = 0) => new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
+
+  it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
+    const { routerId, operator, client, at } = await scene([]);
+    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const book = (body: object) =>
+      service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, body);
+    await book({ startAt: inDays(5), durationMinutes: 60 });
+    await mailsTo(client, 1);
+    await book({ startAt: inDays(6), durationMinutes: 60 });
+    await mailsTo(client, 2);
+    await book({ status: 'confirmed' });
+    await mailsTo(client, 3);
+    await book({ startAt: inDays(8), durationMinutes: 60 });
+    await mailsTo(client, 4);
+    expect((await kindsOf(run)).filter(({ kind }) => kind === 'bookingReminder').map(({ status }) => status)).toEqual([
+      'dropped',
+      'scheduled',
+    ]);
+    await book({ status: 'cancelled' });
+    await mailsTo(client, 5);
+    expect(subjects(client).map((subject) => subject.split(':')[0])).toEqual([
+      'Proposed time',
+      'New time',
+      'Confirmed',
+      'New time',
+      'Time cancelled',
+    ]);
+    expect((await kindsOf(run)).some(({ status }) => status === 'scheduled')).toBe(false);
+    expect(mail.to(operator.email)).toEqual([]);
+  });
+
+  it('is not told to a client that may not see its step', async () => {
+    const { routerId, operator, client, at } = await scene([]);
+    const hidden = [{ ...steps[0], visibleToClient: false }];
+    const run = await network.workflows.running(routerId, hidden, { email: client, operatorId: operator.userId });
+    await service
+      .as(operator.key)
+      .put(`${at}/workflow-steps/${run.steps.book}/bookings`, { startAt: inDays(5), durationMinutes: 60 });
+    await settled(run);
+    expect(mail.to(client)).toEqual([]);
+  });
+});
+
+describe('An order', () => {
+  it('that waits for its client says so once', async () => {
+    const { routerId, operator, client } = await scene([]);
+    const steps = [{ key: 'sign', title: 'Sign', actor: 'client' as const }];
+    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const [text] = await mailsTo(client, 1);
+    expect(text).toContain(`/api/clients/${run.clientToken}/workflows`);
+    await settled(run);
+    expect(mail.to(operator.email)).toEqual([]);
+  });
+
+  it('that is cancelled is told to all who had a part, and to nobody twice', async () => {
+    const { partners, dispatched, operator, client, owner } = await scene(['en', 'en']);
+    const run = await dispatched({ multipleDispatches: 2 });
+    for (const { email } of partners) await mailsTo(email, 1);
+    await service.as(owner.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    for (const { email } of partners) {
+      await mailsTo(email, 2);
+      expect(subjects(email)[1]).toMatch(/^Order cancelled/);
+    }
+    await mailsTo(client, 1);
+    await mailsTo(operator.email, 1);
+    await settled(run);
+    expect(mail.to(owner.email)).toEqual([]);
+  });
+});
+
+describe('A webhook subscription of the asked organization', () => {
+  it('hears of its own offers and orders, and of nobody else’s', async () => {
+    const { partners, dispatched, owner } = await scene(['en', 'en']);
+    const paths = partners.map(() => `/${unique('hook')}`);
+    const events = ['dispatch.created', 'dispatch.revoked', 'dispatch.expired', 'order.assigned', 'order.cancelled'];
+    for (const [index, { organizationId }] of partners.entries()) {
+      const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
+      await service
+        .as(admin.key)
+        .post(`/api/routers/${organizationId}/webhooks`, { url: receiver.url(paths[index]), events });
+    }
+    const run = await dispatched({ multipleDispatches: 2 });
+    await probe.answer(partners[0], run, 'accept');
+    await service.as(owner.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    const heard = await Promise.all([receiver.wait(paths[0], 3), receiver.wait(paths[1], 2)]);
+    const names = heard.map((all) => all.map(({ body }) => JSON.parse(body).event).toSorted());
+    expect(names).toEqual([
+      ['dispatch.created', 'order.assigned', 'order.cancelled'],
+      ['dispatch.created', 'dispatch.revoked'],
+    ]);
+    for (const [index, all] of heard.entries()) {
+      const told = all.map(({ body }) => body).join();
+      const other = partners[1 - index];
+      for (const secret of [other.organizationId, other.email, ...Object.values(CONTACT)]) {
+        expect(told).not.toContain(secret);
+      }
+    }
+  });
+});
+
+describe('No mail of this file', () => {
+  it('has a second recipient or names one', () => {
+    const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
+    expect(everybody.length).toBeGreaterThan(20);
+    const faults = mail.mails.flatMap(({ to, raw }) => {
+      const text = decoded(raw);
+      const others = everybody.filter((address) => !to.includes(address) && text.includes(address));
+      return to.length === 1 && others.length === 0 ? [] : [{ to, others }];
+    });
+    expect(faults).toEqual([]);
+  });
+});
