@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountMails } from './account-mails.js';
 import { BookingReminders } from './booking-reminders.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
+import { MessageVariables } from './built-in/message-variables.js';
 import { Telling } from './built-in/telling.js';
 import { Deliverer } from './deliverer.js';
 import { DeliveryQueue } from './delivery-queue.js';
@@ -37,6 +38,7 @@ import { WebhookSender } from './webhook-sender.js';
     EmailSender,
     InvitationMails,
     MailParts,
+    MessageVariables,
     OfferLinks,
     Preparation,
     Recipients,

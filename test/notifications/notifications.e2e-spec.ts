@@ -73,10 +73,10 @@ async function running(
     act: (step: string, type: string) => operator.post(`${base}/workflow-steps/${run.steps[step]}/act`, { type }, 200),
     book: (step: string, booking: object) =>
       operator.put(`${base}/workflow-steps/${run.steps[step]}/bookings`, booking),
-    deliveries: async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}`)).values,
+    deliveries: async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}&source=task`)).values,
     /** The only delivery, once it has this status. */
     async delivery(status: string) {
-      const all = async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}`)).values;
+      const all = async () => (await operator.get(`${base}/deliveries?orderId=${run.orderId}&source=task`)).values;
       await until(async () => (await all())[0]?.status === status);
       const values = await all();
       expect(values).toHaveLength(1);

@@ -4,7 +4,7 @@ import { useService } from '../support/app.js';
 import { countStatements } from '../support/statements.js';
 import { WorkflowFactory, type MadeRun, type StepSketch } from '../support/workflow-factory.js';
 
-const service = useService();
+const service = useService({ worker: 'off' });
 const workflows = new WorkflowFactory(service);
 const MORNING = '2030-06-03T08:00:00.000Z';
 const NOON = '2030-06-03T12:00:00.000Z';

@@ -47,8 +47,6 @@ export interface RankedPartner {
   organizationId: string;
   organizationName: string;
   ranking: DispatchRanking;
-  /** What the work pays it, in minor units; null where the partner has no prices. */
-  payout: number | null;
 }
 
 type PricesByGroup = ReadonlyMap<string, GroupPrices>;
@@ -87,7 +85,7 @@ export class DispatchCandidates {
     return ranked.map(({ id, score, breakdown }, index) => {
       const { partnerId, organizationId, organizationName } = partners.get(id)!;
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
-      return { partnerId, organizationId, organizationName, ranking, payout: breakdown.price.value };
+      return { partnerId, organizationId, organizationName, ranking };
     });
   }
 

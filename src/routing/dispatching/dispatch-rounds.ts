@@ -82,7 +82,8 @@ export class DispatchRounds {
     for (const turn of turnsLeft(step.settings, offeredIn(run, step.stepDataId))) {
       const ranked = await this.next(run, step, turn.tier, 'for update');
       if (ranked.length === 0) continue;
-      const invitees = ranked.slice(0, step.settings.multipleDispatches);
+      const asked = ranked.slice(0, step.settings.multipleDispatches);
+      const invitees = asked.map((one) => ({ ...one, payout: one.ranking.breakdown.price.value }));
       await this.offers.send(run, step, invitees, { source: 'auto', doer: SYSTEM, turn });
       return true;
     }

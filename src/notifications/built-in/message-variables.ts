@@ -1,0 +1,67 @@
+/** What the texts of a built-in message may name, for the one person who reads it. */
+import { Injectable } from '@nestjs/common';
+import type { Delivery, MessageReader } from '../../entities/delivery.js';
+import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
+import { OfferLinks } from '../offer-links.js';
+import { TemplateVariables, variablesFor, type Facts, type Variables } from '../template-variables.js';
+import type { Occasion } from '../recipients.js';
+import { amountIn, momentIn, spanIn } from './in-words.js';
+import type { Language } from './languages.js';
+import { beforeAcceptance } from './readable.js';
+
+/** The booking of the facts. */
+export interface BookingFact {
+  status: string;
+  startAt: string;
+  endAt: string;
+  allDay: boolean;
+}
+
+/** Everything that a message may be made of. */
+export interface MessageFacts {
+  facts: Facts;
+  occasion: Occasion;
+  dispatch: DispatchFact | null;
+}
+
+/** Reads facts, and turns them into what the reader may know, in words of its language. */
+@Injectable()
+export class MessageVariables {
+  constructor(
+    private readonly variables: TemplateVariables,
+    private readonly dispatches: DispatchVariables,
+    private readonly links: OfferLinks,
+  ) {}
+
+  /** @throws Undeliverable where the order is gone. */
+  async factsOf({ routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery): Promise<MessageFacts> {
+    const told = await this.variables.read({ orderId, workflowStepId, stepState: null, bookingId });
+    return { ...told, dispatch: dispatchId ? await this.dispatches.get(routerId, dispatchId) : null };
+  }
+
+  /** A link of its own is made for a reader who can answer. */
+  async for(reader: MessageReader, { facts, dispatch }: MessageFacts): Promise<Variables> {
+    const { side, name, email, language } = reader;
+    const person = { name, email, phoneNumber: null, language };
+    const readable = side === 'asked' ? beforeAcceptance(facts, dispatch?.showsContact ?? false) : facts;
+    const variables = variablesFor(readable, side === 'asked' ? 'contractor' : side, person);
+    const timeZone = String(facts.organization!.timezone);
+    const booking = facts.booking as unknown as BookingFact | null;
+    const inWords = booking && { ...facts.booking, when: spanIn(language as Language, booking, timeZone) };
+    return { ...variables, booking: inWords, dispatch: await this.dispatchFor(reader, dispatch, timeZone) };
+  }
+
+  /** The link is the contractor's alone; who was asked is for operators. */
+  private async dispatchFor({ side, language, userId }: MessageReader, dispatch: DispatchFact | null, timeZone: string) {
+    if (!dispatch || side === 'client') return null;
+    const { id, status, sentAt, expiresAt, payout, currencyCode, contractor, reason } = dispatch;
+    const spoken = language as Language;
+    return {
+      ...{ id, status, sentAt, expiresAt, payout, currencyCode },
+      deadline: expiresAt && momentIn(spoken, expiresAt, timeZone),
+      pay: payout !== null && currencyCode ? amountIn(spoken, payout, currencyCode) : null,
+      ...(side === 'operator' ? { contractor, reason } : {}),
+      url: side === 'asked' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
+    };
+  }
+}
