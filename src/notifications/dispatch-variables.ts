@@ -1,7 +1,9 @@
 /** What templates may name of an offer of work (docs/templates "dispatch"). */
 import { Injectable } from '@nestjs/common';
+import type { Delivery } from '../entities/delivery.js';
 import { Database } from '../platform/database/database.js';
 import { isoMoment, sql, type Sql } from '../platform/views/index.js';
+import { OfferLinks } from './offer-links.js';
 
 /** An offer, and what is shown of it. */
 export interface DispatchFact {
@@ -17,20 +19,17 @@ export interface DispatchFact {
   currencyCode: string | null;
   contractor: string;
   reason: string | null;
-  /** The router shows the client's contact before an offer is accepted. */
-  showsContact: boolean;
 }
 
 const dispatchWhere = (where: Sql) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
     ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout, d.reason,
-    contractor.name as contractor, coalesce(settings.show_contact_before_acceptance, false) as "showsContact",
+    contractor.name as contractor,
     (select min(l.currency_code) from order_lines l
       where l.router_id = d.router_id and l.order_id = d.order_id and l.workflow_step_id is null) as "currencyCode"
   from dispatches d
   join organizations contractor on contractor.id = d.organization_id
-  left join router_settings settings on settings.router_id = d.router_id
   where d.router_id = ${'routerId'} and ${where}`;
 
 const BY_ID = dispatchWhere(sql`d.id = ${'dispatchId'}`);
@@ -42,7 +41,22 @@ const OF_ORGANIZATION = sql`${dispatchWhere(sql`d.order_id = ${'orderId'}
 /** Reads offers. */
 @Injectable()
 export class DispatchVariables {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly links: OfferLinks,
+  ) {}
+
+  /** What a task's message may name of the offer that it is about; a preview has a link that leads nowhere. */
+  async for(
+    { routerId, dispatchId, isPreview }: Partial<Pick<Delivery, 'routerId' | 'dispatchId'>> & { isPreview?: boolean },
+    userId: string | null,
+  ): Promise<Record<string, unknown> | null> {
+    const fact = routerId && dispatchId ? await this.get(routerId, dispatchId) : null;
+    if (!fact) return null;
+    const { id, status, sentAt, expiresAt, payout, currencyCode, isOpen } = fact;
+    const url = isPreview ? this.links.preview() : isOpen ? await this.links.issue(fact, userId) : null;
+    return { id, status, sentAt, expiresAt, payout, currencyCode, url };
+  }
 
   /** Null where it is gone. */
   async get(routerId: string, dispatchId: string): Promise<DispatchFact | null> {

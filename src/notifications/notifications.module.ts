@@ -21,6 +21,7 @@ import { SmsSender } from './sms-sender.js';
 import { StepTasks } from './step-tasks.js';
 import { TaskForecast } from './task-forecast.js';
 import { TaskMessages } from './task-messages.js';
+import { TaskReaders } from './task-readers.js';
 import { TemplateVariables } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -49,6 +50,7 @@ import { WebhookSender } from './webhook-sender.js';
     StepTasks,
     TaskForecast,
     TaskMessages,
+    TaskReaders,
     Telling,
     TemplateVariables,
     WebhookSecrets,

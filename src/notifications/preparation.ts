@@ -10,6 +10,7 @@ import { sql } from '../platform/views/index.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import { Dropped, Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
 import { TaskMessages } from './task-messages.js';
+import { TaskReaders } from './task-readers.js';
 
 type Message = WebhookMessage | EmailMessage | SmsMessage;
 
@@ -24,6 +25,7 @@ export class Preparation {
   constructor(
     private readonly db: Database,
     private readonly taskMessages: TaskMessages,
+    private readonly taskReaders: TaskReaders,
     private readonly builtInMessages: BuiltInMessages,
   ) {}
 
@@ -52,11 +54,8 @@ export class Preparation {
     return this.eventMessage(delivery);
   }
 
-  /** Rendered anew by a replay where it held a link, which is kept no longer than it takes to send it. */
   private async builtInMessage(delivery: Delivery): Promise<Message> {
-    const { message, dispatchId, attemptCount, attemptsBefore } = delivery;
-    const isStored = message && (!dispatchId || attemptCount > attemptsBefore);
-    return isStored ? (message as Message) : this.builtInMessages.make(delivery);
+    return isStored(delivery) ? (delivery.message as Message) : this.builtInMessages.make(delivery);
   }
 
   /** The body of the first try; the URL is the present one, so that a corrected one is used. */
@@ -75,7 +74,8 @@ export class Preparation {
     if (!task) throw new Undeliverable('The workflow was deleted');
     const original = taskId && (await this.db.of(TemplateTask).findOneBy({ id: taskId }));
     if (original && original.isDisabled) throw new Undeliverable('The task is disabled');
-    return (delivery.message as Message | null) ?? (await this.taskMessages.make(task, delivery));
+    if (isStored(delivery)) return delivery.message as Message;
+    return this.taskMessages.make(task, await this.taskReaders.settle(task, delivery));
   }
 
   private async giveUp(id: string, status: DeliveryStatus, lastError: string): Promise<void> {
@@ -87,4 +87,9 @@ function recipientsOf(message: Message): string[] {
   if ('url' in message) return [message.url];
   if ('html' in message) return [...message.to, ...message.cc, ...message.bcc].map(({ address }) => address);
   return message.to;
+}
+
+/** Rendered anew by a replay where it held a link, which is kept no longer than it takes to send it. */
+function isStored({ message, dispatchId, attemptCount, attemptsBefore }: Delivery): boolean {
+  return message !== null && (!dispatchId || attemptCount > attemptsBefore);
 }

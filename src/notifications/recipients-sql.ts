@@ -23,19 +23,19 @@ export const PEOPLE_WITH_ROLE = sql`
 
 /** The people of organizations, whatever their roles. */
 export const PEOPLE_OF_ORGANIZATIONS = sql`
-  select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
+  select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
   where m.router_organization_id = any(${'ids'}) and ${LIVING} and ${HUMAN}
   order by u.id ${MOST}`;
 
 /** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are asked to. */
 export const ACTOR_CONTRACTORS = sql`
   with asked as (
-    select d.organization_id, d.id = a.active_representative_id as plays
+    select d.organization_id, coalesce(d.id = a.active_representative_id, false) as plays
     from workflow_actors a
     join dispatches d on d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent')
     where a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
-  select distinct asked.organization_id as id from asked
-  where asked.plays or not exists (select 1 from asked other where other.plays)`;
+  select asked.organization_id as id, not bool_or(asked.plays) as "isAsked" from asked
+  where asked.plays or not exists (select 1 from asked other where other.plays) group by asked.organization_id`;
 
 /**
  * The contractor of an order, seen from a step: those who are asked by the step, the one who plays the step's actor, who
@@ -43,7 +43,7 @@ export const ACTOR_CONTRACTORS = sql`
  */
 export const CONTRACTORS = sql`
   with candidates as (
-    select d.organization_id, case
+    select d.organization_id, d.status, case
       when d.status = 'sent' and d.workflow_step_id = s.id then 0
       when d.status = 'sent' then null
       when a.id = s.actor_id then 1
@@ -54,5 +54,5 @@ export const CONTRACTORS = sql`
     left join workflow_steps s on s.id = ${'workflowStepId'}
     left join workflow_actors a on a.active_representative_id = d.id
     where d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
-  select distinct organization_id as id from candidates
-  where place = (select min(place) from candidates)`;
+  select organization_id as id, bool_and(status = 'sent') as "isAsked" from candidates
+  where place = (select min(place) from candidates) group by organization_id`;

@@ -7,8 +7,11 @@ import { isUuid } from '../platform/uuid.js';
 import type { Statement } from '../platform/views/index.js';
 import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_ROLE, USER } from './recipients-sql.js';
 
-/** Which side of the order somebody stands on; it decides what a template may tell. */
-export type Side = 'operator' | 'contractor' | 'client' | 'other';
+/**
+ * Which side of the order somebody stands on; it decides what a template may tell. `asked`: contractors that were
+ * offered the work and have not got it.
+ */
+export type Side = 'operator' | 'contractor' | 'asked' | 'client' | 'other';
 
 /** Somebody who is told. */
 export interface Person {
@@ -17,6 +20,9 @@ export interface Person {
   phoneNumber: string | null;
   /** BCP 47; null where it is not known. */
   language: string | null;
+  /** Of somebody of a contractor. */
+  userId?: string;
+  organizationId?: string;
 }
 
 /** Everybody whom a recipient stands for. */
@@ -32,6 +38,8 @@ export interface Occasion {
   orderId: string;
   operatorId: string | null;
   client: Person;
+  /** The router shows the client's contact to contractors before they accept. */
+  showsContact: boolean;
   workflowId: string | null;
   workflowStepId: string | null;
 }
@@ -88,15 +96,17 @@ export class Recipients {
     { orderId, workflowId, workflowStepId }: Occasion,
   ): Promise<Audience> {
     const parameters = { orderId, workflowId, workflowStepId, actor };
-    const ids = (await this.db.rows<{ id: string }>(statement, parameters)).map(({ id }) => id);
+    const found = await this.db.rows<{ id: string; isAsked: boolean }>(statement, parameters);
+    const ids = found.map(({ id }) => id);
     const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, { ids }) : [];
-    return { side: 'contractor', people };
+    return { side: found.some(({ isAsked }) => isAsked) ? 'asked' : 'contractor', people };
   }
 }
 
-/** The side that several audiences have in common; where they differ, none. */
+/** The side that several audiences have in common; where they differ, none, but for those who may know least. */
 export function commonSide(audiences: readonly Audience[]): Side {
   const [first, ...others] = audiences.map(({ side }) => side);
+  if ([first, ...others].includes('asked')) return 'asked';
   return others.every((side) => side === first) ? first : 'other';
 }
 

@@ -6,14 +6,16 @@ import type { WorkflowTask } from '../entities/workflow-task.js';
 import { Clock } from '../platform/clock.js';
 import { readHeaders } from '../platform/templates/rendered-headers.js';
 import { TemplateError } from '../platform/templates/template-error.js';
+import { DispatchVariables } from './dispatch-variables.js';
 import { MailParts } from './mail-parts.js';
 import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
-import { commonSide, Recipients, type Audience, type Occasion } from './recipients.js';
+import { commonSide, Recipients, type Audience, type Occasion, type Person, type Side } from './recipients.js';
 import { renderTask } from './task-templates.js';
 import { TemplateVariables, variablesFor, type Facts, type Variables } from './template-variables.js';
 
 /** What a message is made for; a preview has no delivery yet. */
-export type TaskOccasion = Pick<Delivery, 'orderId' | 'workflowStepId' | 'stepState'> & { id: string };
+export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
+  Partial<Pick<Delivery, 'routerId' | 'entry' | 'reader' | 'dispatchId'>>;
 
 /** A task of a running workflow; a preview has the template's. */
 export type SentTask = TemplateTask | WorkflowTask;
@@ -21,6 +23,7 @@ export type SentTask = TemplateTask | WorkflowTask;
 interface Told {
   facts: Facts;
   occasion: Occasion;
+  about: TaskOccasion;
 }
 
 /** Makes webhook, e-mail and text messages. */
@@ -31,13 +34,14 @@ export class TaskMessages {
     private readonly recipients: Recipients,
     private readonly variables: TemplateVariables,
     private readonly mailParts: MailParts,
+    private readonly dispatches: DispatchVariables,
   ) {}
 
   /** @throws Undeliverable that says why there is no message. */
   async make(task: SentTask, about: TaskOccasion): Promise<WebhookMessage | EmailMessage | SmsMessage> {
-    const told = await this.variables.read(about);
+    const told = { ...(await this.variables.read(about)), about };
     try {
-      if (task.type === 'webhook') return await this.webhook(task, about, told);
+      if (task.type === 'webhook') return await this.webhook(task, told);
       return task.type === 'email' ? await this.email(task, told) : await this.sms(task, told);
     } catch (error) {
       if (error instanceof TemplateError) throw new Undeliverable(error.message);
@@ -46,9 +50,10 @@ export class TaskMessages {
   }
 
   /** A webhook without a recipient goes to the router's own system, which may know everything. */
-  private async webhook(task: SentTask, about: TaskOccasion, { facts, occasion }: Told): Promise<WebhookMessage> {
+  private async webhook(task: SentTask, told: Told): Promise<WebhookMessage> {
+    const { occasion, about } = told;
     const audience = await this.audience(task, occasion);
-    const variables = variablesFor(facts, audience?.side ?? 'operator', audience?.people[0] ?? null);
+    const variables = await this.variablesOf(told, audience?.side ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new Undeliverable('The task has no webhookUrlTemplate');
     const headers = readHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
@@ -56,11 +61,14 @@ export class TaskMessages {
     return { url, headers, body };
   }
 
-  private async email(task: SentTask, { facts, occasion }: Told): Promise<EmailMessage> {
-    const audience = await this.required(task, occasion);
-    const cc = await this.all(task.emailCc, occasion);
-    const bcc = await this.all(task.emailBcc, occasion);
-    const variables = variablesFor(facts, commonSide([audience, ...cc, ...bcc]), audience.people[0]);
+  /** Others get a copy of the first of several messages alone. */
+  private async email(task: SentTask, told: Told): Promise<EmailMessage> {
+    const { occasion, about } = told;
+    const audience = narrowed(await this.required(task, occasion), about);
+    const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
+    const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
+    const side = commonSide([audience, ...cc, ...bcc]);
+    const variables = await this.variablesOf(told, side, audience.people[0]);
     const to = this.mailParts.addresses([audience]);
     if (to.length === 0) throw new Undeliverable('The recipient has no e-mail address');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
@@ -72,17 +80,32 @@ export class TaskMessages {
       bcc: this.mailParts.addresses(bcc),
       subject: subject.replace(/\s+/g, ' ').trim(),
       ...(await this.mailParts.body(body, task.emailLogos)),
-      attachments: await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
+      attachments:
+        side === 'asked' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
     };
   }
 
-  private async sms(task: SentTask, { facts, occasion }: Told): Promise<SmsMessage> {
+  private async sms(task: SentTask, told: Told): Promise<SmsMessage> {
+    const { occasion } = told;
     const audience = await this.required(task, occasion);
-    const text = renderTask(task, 'smsPayloadTemplate', variablesFor(facts, audience.side, audience.people[0]));
+    const variables = await this.variablesOf(told, audience.side, audience.people[0]);
+    const text = renderTask(task, 'smsPayloadTemplate', variables);
     if (!text) throw new Undeliverable('The task has no smsPayloadTemplate');
     const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
     if (to.length === 0) throw new Undeliverable('The recipient has no phone number');
     return { from: await this.mailParts.smsSender(occasion.organizationId), to, text };
+  }
+
+  /** People of contractors to whom the task goes; empty where it goes to another side. */
+  async contractorsOf(task: SentTask, about: TaskOccasion): Promise<Person[]> {
+    const { occasion } = await this.variables.read(about);
+    const audience = await this.audience(task, occasion);
+    return audience?.side === 'asked' || audience?.side === 'contractor' ? audience.people : [];
+  }
+
+  private async variablesOf({ facts, occasion, about }: Told, side: Side, person: Person | null): Promise<Variables> {
+    const dispatch = await this.dispatches.for(about, person?.userId ?? null);
+    return { ...variablesFor(facts, side, person, occasion), dispatch };
   }
 
   private audience(task: SentTask, occasion: Occasion): Promise<Audience> | null {
@@ -114,6 +137,14 @@ export class TaskMessages {
       data: { orderId: order!.id, displayId: order!.displayId, workflowStepId: about.workflowStepId, step },
     });
   }
+}
+
+/** The one reader of a message of several. */
+function narrowed(audience: Audience, { reader }: TaskOccasion): Audience {
+  if (!reader) return audience;
+  const people = audience.people.filter(({ userId }) => userId === reader.userId);
+  if (people.length === 0) throw new Undeliverable('The reader is no recipient any more');
+  return { ...audience, people };
 }
 
 function actorOf(task: SentTask): string | null {

@@ -61,3 +61,8 @@ export function renderTask(task: Task, field: TaskTemplate, variables: Variables
   const template = task[field];
   return template?.trim() ? renderTemplate(template, variables, TASK_TEMPLATES[field]) : null;
 }
+
+/** Whether a template of the task names an offer of work. */
+export function namesDispatch(task: Task): boolean {
+  return Object.keys(TASK_TEMPLATES).some((field) => /\{\{[#^]?\s*dispatch\b/.test(task[field as TaskTemplate] ?? ''));
+}

@@ -60,6 +60,8 @@ const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.st
 
 const OCCASION = sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
   'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', s.id,
+  'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
+    where settings.router_id = o.router_id), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
     'language', null))`;
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { RichText } from '../platform/rich-text.js';
 import { richTextToPlain } from '../platform/rich-text-output.js';
+import { beforeAcceptance } from './built-in/readable.js';
 import { Undeliverable } from './message.js';
 import type { Occasion, Person, Side } from './recipients.js';
 import { VARIABLES } from './template-variables-sql.js';
@@ -53,11 +54,16 @@ export class TemplateVariables {
 }
 
 /**
- * The values for one reader. Internal notes, metadata, sensitive custom fields and the step's comment are for operators
+ * The values for one reader; contractors that have not got the work know what an offer says. Internal notes, metadata, sensitive custom fields and the step's comment are for operators
  * alone, the client's link for operators and the client; a step's description is the one for the reader's side.
  */
-export function variablesFor(facts: Facts, side: Side, recipient: Person | null): Variables {
-  const { order, step, client, ...others } = facts;
+export function variablesFor(
+  facts: Facts,
+  side: Side,
+  recipient: Person | null,
+  { showsContact = false }: { showsContact?: boolean } = {},
+): Variables {
+  const { order, step, client, ...others } = side === 'asked' ? beforeAcceptance(facts, showsContact) : facts;
   const isOperator = side === 'operator';
   const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
   return {
@@ -77,7 +83,7 @@ export function variablesFor(facts: Facts, side: Side, recipient: Person | null)
       comment: isOperator ? step.comment : null,
     },
     client: client && { ...client, url: isOperator || side === 'client' ? client.url : null },
-    recipient: recipient && { ...recipient },
+    recipient: recipient && { ...recipient, ...WITHOUT_IDS },
     dispatch: null,
   };
 }
@@ -85,9 +91,11 @@ export function variablesFor(facts: Facts, side: Side, recipient: Person | null)
 const DESCRIPTION: Record<Side, string> = {
   operator: 'descriptionOperator',
   contractor: 'descriptionContractor',
+  asked: 'descriptionContractor',
   client: 'descriptionClient',
   other: 'descriptionClient',
 };
+const WITHOUT_IDS = { userId: undefined, organizationId: undefined };
 const WITHOUT_DESCRIPTIONS = {
   descriptionOperator: undefined,
   descriptionContractor: undefined,

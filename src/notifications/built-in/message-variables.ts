@@ -7,7 +7,6 @@ import { TemplateVariables, variablesFor, type Facts, type Variables } from '../
 import type { Occasion } from '../recipients.js';
 import { amountIn, momentIn, spanIn } from './in-words.js';
 import type { Language } from './languages.js';
-import { beforeAcceptance } from './readable.js';
 
 /** The booking of the facts. */
 export interface BookingFact {
@@ -40,11 +39,10 @@ export class MessageVariables {
   }
 
   /** A link of its own is made for a reader who can answer. */
-  async for(reader: MessageReader, { facts, dispatch }: MessageFacts): Promise<Variables> {
+  async for(reader: MessageReader, { facts, occasion, dispatch }: MessageFacts): Promise<Variables> {
     const { side, name, email, language } = reader;
     const person = { name, email, phoneNumber: null, language };
-    const readable = side === 'asked' ? beforeAcceptance(facts, dispatch?.showsContact ?? false) : facts;
-    const variables = variablesFor(readable, side === 'asked' ? 'contractor' : side, person);
+    const variables = variablesFor(facts, side, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
     const inWords = booking && { ...facts.booking, when: spanIn(language as Language, booking, timeZone) };
