@@ -1,12 +1,13 @@
 /** Offers of work behind their links (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
+import { heldOrders } from '../entities/order-lock.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { hashToken } from '../platform/token.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
-import { DispatchAnswers } from '../routing/dispatching/dispatch-answers.js';
+import { DispatchAnswers, type Answer } from '../routing/dispatching/dispatch-answers.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
 
 interface LinkedOffer {
@@ -26,6 +27,9 @@ const behind = sql`
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
+const lock = sql`
+  select o.id from dispatches d join orders o on o.router_id = d.router_id and o.id = d.order_id
+  where d.router_id = ${'routerId'} and d.id = ${'id'} for no key update of o`;
 const shown = reading(JobOfferView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
 
 /** The token is all that a contractor has to show. */
@@ -45,15 +49,26 @@ export class JobOffersService {
   /** @throws 404 as `get`; 409 where somebody was faster at that moment. */
   async accept(token: string): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.answers.accept({ dispatchId: offer.id, doer: doerOf(offer) });
+    await this.answers.accept(this.answerTo(offer));
     return this.show(offer);
   }
 
   /** @throws 404 as `get`; 409 where the offer ended at that moment. */
   async decline(token: string, { reason }: JobDeclineInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.answers.decline({ dispatchId: offer.id, doer: doerOf(offer), reason });
+    await this.answers.decline({ ...this.answerTo(offer), reason });
     return this.show(offer);
+  }
+
+  private answerTo({ id, routerId, organizationId, userId }: LinkedOffer): Answer {
+    const doer: Doer = { side: 'contractor', userId, organizationId };
+    return { dispatchId: id, doer, lockOrder: () => this.lockOrder(routerId, id) };
+  }
+
+  private async lockOrder(routerId: string, id: string): Promise<string> {
+    const order = (await this.db.row<{ id: string }>(lock, { routerId, id }))!;
+    heldOrders(this.db).add(order.id);
+    return order.id;
   }
 
   private show({ routerId, id }: LinkedOffer): Promise<JsonText<JobOfferView>> {
@@ -65,8 +80,4 @@ export class JobOffersService {
     if (!offer) throw notFound('Offer');
     return offer;
   }
-}
-
-function doerOf({ userId, organizationId }: LinkedOffer): Doer {
-  return { side: 'contractor', userId, organizationId };
 }

@@ -39,13 +39,13 @@ export class TaskReaders {
       const own = { id: uuidv7(), entry: null, reader: readerOf(person), dispatchId: await about(person) };
       copies.push({ ...delivery, ...own, nextAttemptAt: now, createdAt: now, updatedAt: now });
     }
-    if (copies.length > 0) await this.db.of(Delivery).insert(copies as never);
+    if (copies.length > 0) await this.db.of(Delivery).insert(copies);
     await this.queue.add(copies.map(({ id }) => id));
     return this.keep(delivery, { reader: readerOf(first), dispatchId: await about(first) });
   }
 
   private async keep(delivery: Delivery, found: Partial<Pick<Delivery, 'reader' | 'dispatchId'>>): Promise<Delivery> {
-    await this.db.of(Delivery).update({ id: delivery.id, routerId: delivery.routerId }, found as never);
+    await this.db.of(Delivery).update({ id: delivery.id, routerId: delivery.routerId }, found);
     return { ...delivery, ...found };
   }
 

@@ -27,7 +27,8 @@ const CONTRACTORS = sql`contractors as (
   union
   select told.place, d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end
   from told join dispatches d on d.router_id = told."routerId" and d.order_id = told."orderId"
-    and (d.status = 'accepted' or d.status = 'sent' and told.audience = 'parties')
+    and (d.status = 'accepted'
+      or told.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
   where told.audience in ('performers', 'parties') and coalesce(told.performer_id, d.organization_id) = d.organization_id
     and ${sees(sql`'contractor'`, sql`d.organization_id`)})`;
 
@@ -115,5 +116,5 @@ export const TELL = sql`
 /** Reminders of bookings that were moved or cancelled; a moved one gets a new one. */
 export const DROP_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where d.router_id = ${'routerId'} and d.order_id = ${'orderId'} and d.booking_id = any(${'bookingIds'}::uuid[])
+  where d.router_id = any(${'routerIds'}::uuid[]) and d.order_id = any(${'orderIds'}::uuid[]) and d.booking_id = any(${'bookingIds'}::uuid[])
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

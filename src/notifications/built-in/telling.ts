@@ -7,7 +7,9 @@ import { DeliveryQueue } from '../delivery-queue.js';
 import { concerns, toldOf } from './told.js';
 import { DROP_REMINDERS, TELL } from './telling-sql.js';
 
-/** Two statements a deed that somebody is told of, none for another. */
+const TOLD = Symbol('recorded events that are told');
+
+/** What a transaction did is told at its end: two statements where somebody is told of it, none otherwise. */
 @Injectable()
 export class Telling implements OnModuleInit {
   constructor(
@@ -19,9 +21,19 @@ export class Telling implements OnModuleInit {
   onModuleInit(): void {
     this.events.on(
       eventsRecorded,
-      (recorded) => this.tell(recorded),
+      (recorded) => this.keep(recorded),
       ({ event }) => concerns(event),
     );
+  }
+
+  private keep(recorded: Recorded[]): Promise<void> {
+    const kept = this.db.kept(TOLD, () => {
+      const all: Recorded[] = [];
+      this.db.beforeCommit(() => this.tell(all));
+      return all;
+    });
+    kept.push(...recorded);
+    return Promise.resolve();
   }
 
   private async tell(recorded: Recorded[]): Promise<void> {
@@ -35,7 +47,8 @@ export class Telling implements OnModuleInit {
   private async dropReminders(recorded: Recorded[]): Promise<void> {
     const changed = recorded.filter(({ event }) => event === 'booking.updated' || event === 'booking.cancelled');
     if (changed.length === 0) return;
-    const [{ routerId, orderId }] = changed;
-    await this.db.row(DROP_REMINDERS, { routerId, orderId, bookingIds: changed.map(({ data }) => data.bookingId) });
+    const bookingIds = changed.map(({ data }) => data.bookingId);
+    const [routerIds, orderIds] = [changed.map((one) => one.routerId), changed.map((one) => one.orderId)];
+    await this.db.row(DROP_REMINDERS, { routerIds, orderIds, bookingIds });
   }
 }

@@ -3,7 +3,8 @@ import type { EventName, Recorded } from '../../entities/happenings.js';
 import type { MessageKind } from './kinds.js';
 
 /**
- * Whom a message goes to. `contractor`: the named organization; `parties`: everybody who was asked and not refused;
+ * Whom a message goes to. `contractor`: the named organization; `parties`: everybody who was asked when the order
+ * was cancelled, or has the work;
  * `performers`: who has the work, and comes for the booking where one is named; `operators` and `client` of the order.
  */
 export type Audience = 'contractor' | 'parties' | 'performers' | 'operators' | 'client';
@@ -37,7 +38,7 @@ export interface Told {
 type Sketch = Pick<Told, 'kind' | 'audience'> & Partial<Omit<Told, 'place' | 'insteadOf'>> & { otherwise?: Audience };
 type Fields = Record<string, string | null | undefined>;
 
-/** Everything that one deed tells, in its order. */
+/** Everything that one transaction tells, in its order. */
 export function toldOf(recorded: readonly Recorded[]): Told[] {
   const told: Told[] = [];
   const add = (one: Recorded, { otherwise, ...sketch }: Sketch, insteadOf: number | null = null): void => {

@@ -8,7 +8,6 @@ import { DispatchReactions } from './dispatch-reactions.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { ManualDispatch } from './manual-dispatch.js';
-import { Payouts } from './payouts.js';
 
 export const DISPATCHING_RULES = [
   AutoCancel,
@@ -20,5 +19,4 @@ export const DISPATCHING_RULES = [
   DispatchRounds,
   DispatchWithdrawal,
   ManualDispatch,
-  Payouts,
 ];

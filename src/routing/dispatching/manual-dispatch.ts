@@ -9,7 +9,7 @@ import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchOffers, type Invitee } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
-import { Payouts, type PayeePartner } from './payouts.js';
+import { payoutsOf, type PayeePartner } from './payouts.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
 
 /** Whom an operator asks. */
@@ -40,7 +40,6 @@ export class ManualDispatch {
     private readonly offers: DispatchOffers,
     private readonly machine: StepMachine,
     private readonly rounds: DispatchRounds,
-    private readonly payouts: Payouts,
   ) {}
 
   /**
@@ -84,7 +83,7 @@ export class ManualDispatch {
       partnerIds: rows.map(({ partnerId }) => partnerId),
     });
     if (full.length > 0) throw conflict(`${namesOf(full)} has as many open offers as maxOpenDispatches allows`);
-    const payouts = await this.payouts.of(run.order, rows);
+    const payouts = await payoutsOf(this.db, run.order, rows);
     return [...new Set(organizationIds)].map((id) => {
       const { partnerId, organizationId } = partners.get(id)!;
       return { partnerId, organizationId, ranking: null, payout: payouts.get(partnerId) ?? null };
