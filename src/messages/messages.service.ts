@@ -4,9 +4,11 @@ import type { Caller } from '../access/caller.js';
 import { BuiltInMessageText } from '../entities/built-in-message-text.js';
 import { KINDS, MESSAGE_KINDS, type MessageKind } from '../notifications/built-in/kinds.js';
 import { LANGUAGES } from '../notifications/built-in/languages.js';
-import { checkMessageText, DEFAULT_TEXTS, rootsOf } from '../notifications/built-in/message-texts.js';
+import { DEFAULT_TEXTS, rootsOf, templatesOf } from '../notifications/built-in/message-texts.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
+import { checkTemplates, type CheckedTemplate } from '../platform/templates/check-templates.js';
+import { Threads } from '../platform/threads/threads.js';
 import { sql } from '../platform/views/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
@@ -23,7 +25,10 @@ const WRITE = sql`
 /** Reads and writes. */
 @Injectable()
 export class MessagesService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly threads: Threads,
+  ) {}
 
   /** In the order of the catalogue. */
   async list({ routerId }: Caller): Promise<Page<MessageView>> {
@@ -45,8 +50,11 @@ export class MessagesService {
   }
 
   /** All or nothing. @throws 400 naming a text that is no template, or names what its readers may not read. */
-  update(caller: Caller, { values }: MessagesInput): Promise<Page<MessageView>> {
-    values.forEach((input, index) => check(input, `values[${index}]`));
+  async update(caller: Caller, { values }: MessagesInput): Promise<Page<MessageView>> {
+    await checkTemplates(
+      this.threads,
+      values.flatMap((input, index) => wordsOf(input, `values[${index}]`)),
+    );
     return this.db.transaction(async () => {
       for (const input of values) await this.write(caller.routerId, input);
       return this.list(caller);
@@ -64,9 +72,9 @@ export class MessagesService {
   }
 }
 
-function check({ kind, language, subject, text }: MessageInput, at: string): void {
+function wordsOf({ kind, language, subject, text }: MessageInput, at: string): CheckedTemplate[] {
   if (!language && (subject !== undefined || text !== undefined)) {
     throw invalid(`${at}.language`, 'is required with subject or text');
   }
-  checkMessageText(kind as MessageKind, { subject: subject ?? undefined, text: text ?? undefined }, at);
+  return templatesOf(kind as MessageKind, { subject: subject ?? undefined, text: text ?? undefined }, at);
 }

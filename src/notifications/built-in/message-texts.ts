@@ -1,6 +1,6 @@
-/** The words of built-in messages as a router has them: its own, else the service's; and the check of its own. */
+/** The words of built-in messages as a router has them: its own, else the service's; and the rules for its own. */
 import { invalid } from '../../platform/errors.js';
-import { checkTemplate } from '../../platform/templates/check-template.js';
+import type { CheckedTemplate } from '../../platform/templates/check-templates.js';
 import { KINDS, type MessageKind, type MessageText, type MessageTexts } from './kinds.js';
 import type { Language } from './languages.js';
 import { READABLE_BEFORE_ACCEPTANCE } from './readable.js';
@@ -20,18 +20,19 @@ export function rootsOf(kind: MessageKind): readonly string[] {
   return ['order', 'organization', 'recipient', ...KINDS[kind].roots];
 }
 
-/** @throws 400 with line and column where it is no template, or names what the kind's readers may not read. */
-export function checkMessageText(kind: MessageKind, words: Partial<MessageText>, at: string): void {
+/** A kind's words with the rules that they are checked by. @throws 400 for empty ones. */
+export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: string): CheckedTemplate[] {
   const { isBeforeAcceptance } = KINDS[kind];
   const rules = {
     roots: rootsOf(kind),
     names: isBeforeAcceptance ? { order: READABLE_BEFORE_ACCEPTANCE } : undefined,
     channel: 'plain' as const,
   };
-  for (const part of ['subject', 'text'] as const) {
+  return (['subject', 'text'] as const).flatMap((part) => {
     const template = words[part];
-    if (template === undefined) continue;
-    if (!template.trim()) throw invalid(`${at}.${part}`, 'must not be empty; null is the text of the service');
-    checkTemplate(template, { field: `${at}.${part}`, ...rules });
-  }
+    const field = `${at}.${part}`;
+    if (template === undefined) return [];
+    if (!template.trim()) throw invalid(field, 'must not be empty; null is the text of the service');
+    return [{ template, field, ...rules }];
+  });
 }

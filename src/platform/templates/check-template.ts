@@ -24,7 +24,7 @@ export function checkTemplate(template: string, rules: TemplateRules): void {
 }
 
 /** The fault with its line and column, or `null`. */
-export function templateFault(template: string, rules: Pick<TemplateRules, 'roots' | 'channel'>): string | null {
+export function templateFault(template: string, rules: Omit<TemplateRules, 'field'>): string | null {
   try {
     const parts = parseTemplate(template);
     checkRoots(parts, template, rules);
@@ -38,7 +38,7 @@ export function templateFault(template: string, rules: Pick<TemplateRules, 'root
 }
 
 /** Inside a section, a variable may also be a property of the section's entries, which nobody knows beforehand. */
-function checkRoots(parts: TemplatePart[], template: string, rules: TemplateRules, inside = false): void {
+function checkRoots(parts: TemplatePart[], template: string, rules: Omit<TemplateRules, 'field'>, inside = false): void {
   const { roots, names = {} } = rules;
   for (const part of parts) {
     if (part.kind === 'text') continue;
