@@ -227,7 +227,8 @@ export class RouterSettings {
 
   @Flag({
     default: false,
-    description: 'Whether contractors see name, telephone, e-mail and address of the client before they accept an offer.',
+    description:
+      'Whether contractors see name, telephone, e-mail and address of the client before they accept an offer.',
   })
   showContactBeforeAcceptance: boolean;
 

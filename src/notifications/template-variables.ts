@@ -9,7 +9,17 @@ import type { Occasion, Person, Side } from './recipients.js';
 import { VARIABLES } from './template-variables-sql.js';
 
 /** First words of all variables. */
-export const ROOTS = ['order', 'step', 'workflow', 'actor', 'recipient', 'organization', 'client', 'booking', 'dispatch'] as const;
+export const ROOTS = [
+  'order',
+  'step',
+  'workflow',
+  'actor',
+  'recipient',
+  'organization',
+  'client',
+  'booking',
+  'dispatch',
+] as const;
 
 /** Values by root. */
 export type Variables = Record<(typeof ROOTS)[number], Record<string, unknown> | null>;
@@ -41,7 +51,12 @@ export class TemplateVariables {
   constructor(private readonly db: Database) {}
 
   /** @throws Undeliverable where the order is gone. */
-  async read({ orderId, workflowStepId, stepState, bookingId = null }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
+  async read({
+    orderId,
+    workflowStepId,
+    stepState,
+    bookingId = null,
+  }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
     const row = await this.db.row<{ facts: Facts; occasion: Occasion }>(VARIABLES, {
       orderId,
       workflowStepId,

@@ -250,7 +250,12 @@ describe('An offer', () => {
 describe('PUT /api/routers/{routerId}/messages', () => {
   it('changes the words of a kind in one language, and null brings those of the service back', async () => {
     const { partners, dispatched, admin, at } = await scene(['nb']);
-    const edited = { kind: 'offerMade', language: 'nb', subject: 'Hei {{ recipient.name }}', text: '{{ dispatch.url }}' };
+    const edited = {
+      kind: 'offerMade',
+      language: 'nb',
+      subject: 'Hei {{ recipient.name }}',
+      text: '{{ dispatch.url }}',
+    };
     const { values, count } = await service.as(admin.key).put(`${at}/messages`, { values: [edited] });
     expect(count).toBe(values.length);
     expect(values).toContainEqual(expect.objectContaining({ ...edited, isEdited: true, isEnabled: true }));
@@ -296,7 +301,8 @@ describe('PUT /api/routers/{routerId}/messages', () => {
 
 describe('A booking', () => {
   const steps = [{ key: 'book', type: 'booking_create' as const, actor: 'operator' as const }];
-  const inDays = (days: number, hours = 0) => new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
+  const inDays = (days: number, hours = 0) =>
+    new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
 
   it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
     const { routerId, operator, client, at } = await scene([]);

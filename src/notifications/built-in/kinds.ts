@@ -18,8 +18,17 @@ export interface MessageKindRule {
   ends: Ends;
 }
 
-const OFFER = { readers: 'the contractor that is asked', roots: ['dispatch', 'booking'], isBeforeAcceptance: true } as const;
-const WORK = { readers: 'the contractor', roots: ['dispatch', 'booking'], isBeforeAcceptance: false, ends: 'never' } as const;
+const OFFER = {
+  readers: 'the contractor that is asked',
+  roots: ['dispatch', 'booking'],
+  isBeforeAcceptance: true,
+} as const;
+const WORK = {
+  readers: 'the contractor',
+  roots: ['dispatch', 'booking'],
+  isBeforeAcceptance: false,
+  ends: 'never',
+} as const;
 const ANSWER = { readers: 'the operators of the order', roots: ['dispatch'], isBeforeAcceptance: false } as const;
 const BOOKING = {
   readers: 'the other side: client, contractor, or the operators where nobody has the work',

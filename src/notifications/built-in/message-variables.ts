@@ -50,7 +50,11 @@ export class MessageVariables {
   }
 
   /** The link is the contractor's alone; who was asked is for operators. */
-  private async dispatchFor({ side, language, userId }: MessageReader, dispatch: DispatchFact | null, timeZone: string) {
+  private async dispatchFor(
+    { side, language, userId }: MessageReader,
+    dispatch: DispatchFact | null,
+    timeZone: string,
+  ) {
     if (!dispatch || side === 'client') return null;
     const { id, status, sentAt, expiresAt, payout, currencyCode, contractor, reason } = dispatch;
     const spoken = language as Language;

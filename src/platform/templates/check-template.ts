@@ -38,7 +38,12 @@ export function templateFault(template: string, rules: Omit<TemplateRules, 'fiel
 }
 
 /** Inside a section, a variable may also be a property of the section's entries, which nobody knows beforehand. */
-function checkRoots(parts: TemplatePart[], template: string, rules: Omit<TemplateRules, 'field'>, inside = false): void {
+function checkRoots(
+  parts: TemplatePart[],
+  template: string,
+  rules: Omit<TemplateRules, 'field'>,
+  inside = false,
+): void {
   const { roots, names = {} } = rules;
   for (const part of parts) {
     if (part.kind === 'text') continue;
