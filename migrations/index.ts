@@ -27,6 +27,8 @@ import { OpenidConnect1795000000026 } from './0026-openid-connect.js';
 import { Escalation1795000000027 } from './0027-escalation.js';
 import { OfferVersions1795000000028 } from './0028-offer-versions.js';
 import { BuiltInMessages1795000000029 } from './0029-built-in-messages.js';
+import { EventFeed1795000000030 } from './0030-event-feed.js';
+import { TrueStatus1795000000031 } from './0031-true-status.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -57,4 +59,6 @@ export const MIGRATIONS = [
   Escalation1795000000027,
   OfferVersions1795000000028,
   BuiltInMessages1795000000029,
+  EventFeed1795000000030,
+  TrueStatus1795000000031,
 ];

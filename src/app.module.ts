@@ -11,6 +11,7 @@ import { ClientPortalModule } from './client-portal/client-portal.module.js';
 import { CoverageModule } from './coverage/coverage.module.js';
 import { DispatchesModule } from './dispatches/dispatches.module.js';
 import { ENTITIES } from './entities/index.js';
+import { EventsModule } from './events/events.module.js';
 import { FilesModule } from './files/files.module.js';
 import { FilingModule } from './filing/filing.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         WorkflowTemplatesModule,
         WebhooksModule,
         DeliveriesModule,
+        EventsModule,
       ],
     };
   }

@@ -40,8 +40,6 @@ export interface Recorded {
   data: Record<string, unknown>;
   at: Date;
   doer: Doer;
-  /** Somebody subscribed to it: its row is written, and is to be delivered. */
-  isSubscribed: boolean;
 }
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */

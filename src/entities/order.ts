@@ -8,6 +8,7 @@ import { Identified, Row } from './row.js';
 export const ORDER_STATUSES = [
   'created',
   'dispatching',
+  'accepted',
   'scheduled',
   'in_progress',
   'completed',
@@ -39,7 +40,11 @@ export class Order extends Row {
   })
   description: object | null;
 
-  @Choice({ of: ORDER_STATUSES, default: 'created' })
+  @Choice({
+    of: ORDER_STATUSES,
+    default: 'created',
+    description: 'The highest fact that holds (decisions/workflows “Order status”).',
+  })
   status: OrderStatus;
 
   @Text({ min: 1, max: 256, example: 'Ola Nordmann' })

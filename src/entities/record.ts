@@ -5,8 +5,8 @@ import { isObject } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 /**
- * An event of the catalogue that somebody subscribed to, written in the transaction of the change that it tells of
- * (decisions/notifications); the database makes its deliveries.
+ * An event of the catalogue, written in the transaction of the change that it tells of (decisions/notifications
+ * "Event feed"); the database makes its deliveries.
  */
 @Entity('events')
 export class DomainEvent extends Identified {
@@ -25,9 +25,16 @@ export class DomainEvent extends Identified {
   @Column({ type: 'jsonb' })
   payload: object;
 
+  /** Number of the transaction that wrote it, which the database fills in; the feed has this order. */
+  @Column({ type: 'bigint', default: () => 'pg_current_xact_id()::text::bigint' })
+  recordedBy: string;
+
   @Moment({ kept: 'created' })
   createdAt: Date;
 }
+
+/** Milliseconds for which an event can be read in the feed. */
+export const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /** The first answer to a request that carries an idempotency key; kept for 24 hours. */
 @Entity('idempotency_keys')

@@ -3,7 +3,6 @@ import { Column, Entity } from 'typeorm';
 import { Choices, Flag, Text } from '../platform/fields/columns.js';
 import { EVENTS } from './happenings.js';
 import { Row } from './row.js';
-import { sql, type Sql } from '../platform/sql/index.js';
 
 /** A receiver of events of the catalogue. */
 @Entity('webhook_subscriptions')
@@ -22,18 +21,6 @@ export class WebhookSubscription extends Row {
     description: 'Switched off because the receiver said 410 Gone; saving it switches it on again.',
   })
   isDisabled: boolean;
-}
-
-/** SQL: whether a subscription of the router wants the event. Both are SQL expressions. */
-export function isSubscribed(routerId: Sql, event: Sql): Sql {
-  return sql`exists (select 1 from webhook_subscriptions subscription where subscription.router_id = ${routerId}
-    and not subscription.is_disabled and ${event} = any(subscription.events))`;
-}
-
-/** SQL: names of the events that somebody subscribed to in the router, which is an SQL expression. */
-export function subscribedEvents(routerId: Sql): Sql {
-  return sql`array(select distinct unnest(subscription.events) from webhook_subscriptions subscription
-    where subscription.router_id = ${routerId} and not subscription.is_disabled)`;
 }
 
 /** The secrets of a router: `whsec_` and base64. The previous one is valid for a while, so that receivers can follow. */

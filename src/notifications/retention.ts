@@ -1,5 +1,6 @@
-/** Forgets what was told long ago: deliveries with their attempts, and events of which nobody is told any more. */
+/** Forgets what was told long ago: deliveries with their attempts, and events of which nobody is told or reads any more. */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { EVENTS_KEPT_MS } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -58,12 +59,12 @@ export class Retention implements OnModuleInit, OnApplicationBootstrap {
     await this.planNext();
   }
 
-  /** Forgets what was settled before the days that are kept. @returns the number of deliveries and events that went. */
+  /** Forgets what was settled before the days that are kept, and events that left the feed. @returns the number of deliveries and events that went. */
   async forgetOld(): Promise<number> {
     const { retentionDays } = this.config;
-    if (retentionDays === 0) return 0;
-    const moment = new Date(this.clock.now().getTime() - retentionDays * DAY_MS);
-    return (await this.forget(SETTLED_DELIVERIES, moment)) + (await this.forget(TOLD_EVENTS, moment));
+    const before = (duration: number) => new Date(this.clock.now().getTime() - duration);
+    const deliveries = retentionDays ? await this.forget(SETTLED_DELIVERIES, before(retentionDays * DAY_MS)) : 0;
+    return deliveries + (await this.forget(TOLD_EVENTS, before(EVENTS_KEPT_MS)));
   }
 
   /** What must stay is passed once. */
@@ -79,7 +80,6 @@ export class Retention implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async planNext(): Promise<void> {
-    if (this.config.retentionDays === 0) return;
     const runAt = new Date((Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS);
     await this.jobs.add((text, values) => this.db.query(text, values), JOB, {}, { key: JOB, runAt });
   }

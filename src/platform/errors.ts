@@ -91,6 +91,11 @@ export function conflict(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.CONFLICT);
 }
 
+/** 410: it was there once and does not come back. */
+export function gone(message: string): HttpException {
+  return new HttpException({ message }, HttpStatus.GONE);
+}
+
 /** 413: more bytes than are taken. */
 export function tooLarge(message: string): HttpException {
   return new HttpException({ message }, HttpStatus.PAYLOAD_TOO_LARGE);

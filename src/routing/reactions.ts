@@ -74,7 +74,11 @@ export class EventReactions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(eventsToFollow, (recorded) => this.follow(recorded), isFollowed);
+    this.events.on(
+      eventsToFollow,
+      (recorded) => this.follow(recorded),
+      (foreseen) => isFollowed(foreseen) || this.events.isAwaited(eventsRecorded, foreseen),
+    );
   }
 
   private async follow(recorded: Recorded[]): Promise<void> {
@@ -88,7 +92,7 @@ export class EventReactions implements OnModuleInit {
 /** The only listeners of routing. */
 export const REACTIONS = [StepReactions, CancellationReactions, EventReactions];
 
-/** False only where nothing follows from the event. */
+/** False only where nothing follows from the event here. */
 function isFollowed(foreseen: Foreseen): boolean {
   return changesHands(foreseen.event) || mayComplete(foreseen);
 }

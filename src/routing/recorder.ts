@@ -4,7 +4,6 @@ import type { Doer } from '../entities/doer.js';
 import type { EventName, Recorded } from '../entities/happenings.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { DomainEvent } from '../entities/record.js';
-import { isSubscribed, subscribedEvents } from '../entities/webhook.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
@@ -43,10 +42,7 @@ export const RECORDING_SQL = sql`
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
     select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,
       ${'payload'}::text::jsonb || jsonb_build_object('organizationId', organization_id), ${'recordedAt'}::timestamptz
-    from target where ${isSubscribed(sql`target.router_id`, sql`${'event'}::text`)})`;
-
-const SUBSCRIBED = sql`select ${subscribedEvents(sql`${'routerId'}::uuid`)} as events`;
-const KNOWN = Symbol('subscribed events by router');
+    from target)`;
 
 /** Histories and events are written with the transaction's other rows, however many deeds. */
 @Injectable()
@@ -61,22 +57,13 @@ export class Recorder {
   async record(deeds: Deed[]): Promise<void> {
     if (deeds.length === 0) return;
     const at = this.clock.now();
-    const subscribed = await this.subscribedIn(deeds[0].routerId);
-    const recorded = deeds.map((deed): Recorded => {
-      return { id: uuidv7(), at, isSubscribed: subscribed.has(deed.event), ...deed };
-    });
+    const recorded = deeds.map((deed): Recorded => ({ id: uuidv7(), at, ...deed }));
     this.db.insertLater(
       OrderHistoryEntry,
       deeds.map((deed) => historyOf(deed, at)),
     );
-    // Events that nobody subscribed to are kept by the history alone.
-    this.db.insertLater(DomainEvent, recorded.filter((one) => one.isSubscribed).map(rowOf));
+    this.db.insertLater(DomainEvent, recorded.map(rowOf));
     await this.events.emit(eventsToFollow, recorded);
-  }
-
-  /** Spares the transaction a question whose answer was read along with something else. */
-  know(routerId: string, events: readonly string[]): void {
-    this.known().set(routerId, new Set(events));
   }
 
   /**
@@ -99,22 +86,10 @@ export class Recorder {
       if (written === undefined) return undefined;
       const order = await this.db.get(Order, { id: orderId });
       const { routerId, organizationId } = order;
-      const recorded = { id, at, event, orderId, doer, data, routerId, organizationId, isSubscribed: false };
+      const recorded = { id, at, event, orderId, doer, data, routerId, organizationId };
       await this.events.emit(eventsToFollow, [recorded]);
       return written;
     });
-  }
-
-  private async subscribedIn(routerId: string): Promise<ReadonlySet<string>> {
-    const known = this.known().get(routerId);
-    if (known) return known;
-    const { events } = (await this.db.row<{ events: string[] }>(SUBSCRIBED, { routerId }))!;
-    this.know(routerId, events);
-    return new Set(events);
-  }
-
-  private known(): Map<string, ReadonlySet<string>> {
-    return this.db.kept(KNOWN, () => new Map<string, ReadonlySet<string>>());
   }
 }
 

@@ -20,6 +20,7 @@ import { ActorHandover } from './workflow/actor-handover.js';
 import { BookingEndings } from './workflow/booking-endings.js';
 import { BookingPerformers } from './workflow/booking-performers.js';
 import { BookingRecords } from './workflow/booking-records.js';
+import { BookingStarts } from './workflow/booking-starts.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
@@ -40,6 +41,7 @@ const RULES = [
   BookingEndings,
   BookingPerformers,
   BookingRecords,
+  BookingStarts,
   Bookings,
   ClientFiles,
   ClientOffers,

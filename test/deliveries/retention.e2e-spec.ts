@@ -114,11 +114,16 @@ describe('RETENTION_DAYS', () => {
 describe('RETENTION_DAYS=0', () => {
   const keeping = useService({ retentionDays: 0 });
 
-  it('keeps everything', async () => {
+  it('keeps deliveries and what they told of; only the feed forgets', async () => {
     const made = await subscribed(keeping);
     const { id } = await told(keeping, made, { status: 'delivered', made: 5000 });
-    expect(await keeping.app.get(Retention).forgetOld()).toBe(0);
+    const event = { routerId: made.routerId, organizationId: made.routerId, orderId: null, payload: {} };
+    for (const days of [29, 31]) {
+      const createdAt = new Date(Date.now() - days * DAY_MS);
+      await keeping.db.of(DomainEvent).insert({ ...event, id: idOf(days), event: `after ${days} days`, createdAt });
+    }
+    expect(await keeping.app.get(Retention).forgetOld()).toBe(1);
     expect(await made.shown()).toEqual([id]);
-    expect(await keeping.db.query(`select 1 from graphile_worker.jobs where key = 'deliveries.forgetOld'`)).toEqual([]);
+    expect(await made.events()).toHaveLength(2);
   });
 });

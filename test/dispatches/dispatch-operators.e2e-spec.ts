@@ -298,7 +298,7 @@ describe('autoCancel', () => {
       async () => (await service.db.query('select 1 from graphile_worker.jobs where key = $1', [key])).length === 0,
     );
     await probe.answer(partner, run, 'accept');
-    expect(await probe.orderStatus(run)).toBe('in_progress');
+    expect(await probe.orderStatus(run)).toBe('accepted');
   });
 });
 

@@ -123,12 +123,9 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     });
   });
 
-  it('writes the event with the note where somebody subscribed to it, naming the order’s organization', async () => {
+  it('writes the event with the note, naming the order’s organization', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
-    await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'untold' });
-    expect(await service.db.of(DomainEvent).countBy({ orderId })).toBe(0);
-    await service.make.everyEvent(routerId);
     const note = await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'x' });
     const event = await service.db.of(DomainEvent).findOneByOrFail({ orderId, event: 'note.created' });
     expect(event).toMatchObject({ routerId, organizationId: routerId });

@@ -55,7 +55,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     });
     const { steps } = await w.workflow();
     expect(steps[0].data[0].booking).toEqual(booking);
-    expect((await w.order()).status).toBe('scheduled');
+    expect((await w.order()).status).toBe('created');
     expect(await w.events()).toEqual(['booking.created']);
   });
 

@@ -228,7 +228,7 @@ describe('what follows by itself', () => {
     await w.act('one', 'REOPEN');
     expect(await w.read()).toMatchObject({ status: 'active', completedAt: null });
     expect(await service.as(w.operator.key).get(`/api/v1/order/${w.run.orderId}`)).toMatchObject({
-      status: 'created',
+      status: 'in_progress',
       completedAt: null,
     });
   });
@@ -252,7 +252,7 @@ describe('what follows by itself', () => {
     await w.act('one', 'REOPEN');
     expect((await w.read()).status).toBe('active');
     expect(await service.as(w.operator.key).get(`/api/v1/order/${w.run.orderId}`)).toMatchObject({
-      status: 'created',
+      status: 'in_progress',
       cancelledAt: null,
     });
     await w.act('three', 'RETRY');

@@ -5,9 +5,11 @@ import type { Doer } from '../../entities/doer.js';
 import { bookingChanged, type EventName } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
+import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { Recorder, type Deed } from '../recorder.js';
 import { isOpen, performerOf, refusingOverlap } from './booking-performers.js';
+import { startJob } from './booking-starts.js';
 import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
@@ -19,6 +21,7 @@ export class BookingRecords {
     private readonly db: Database,
     private readonly events: Events,
     private readonly recorder: Recorder,
+    private readonly planned: PlannedJobs,
   ) {}
 
   /** Makes the booking of the step, or changes the present one. @throws 409 where its performer is busy. */
@@ -35,6 +38,7 @@ export class BookingRecords {
     if (present) this.db.updateLater(Booking, [{ ...booking, updatedAt: now }]);
     else this.db.insertLater(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
+    this.planned.add(...startJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
     await refusingOverlap(this.db.flush());
     return booking;

@@ -2,59 +2,87 @@
 import { describe, expect, it } from '@jest/globals';
 import { deriveOrderStatus, deriveWorkflowStatus, type OrderFacts, type StepInOrder } from './order-status.js';
 
-/** Steps from words such as `dispatch_create:failed?`; `?` marks one that is not required. */
+const NOW = new Date('2026-03-02T10:00:00Z');
+const hours = (number: number) => new Date(NOW.getTime() + number * 3_600_000);
+
+/**
+ * Steps from words such as `contractor manual:done@-1?`: side, type and status, the hours since it was acted on, `by` whom
+ * (`contractor manual:active@-1!contractor`); `?` marks one that is not required.
+ */
 function steps(...words: string[]): StepInOrder[] {
-  return words.map((word, index) => {
-    const [type, status] = word.replace('?', '').split(':');
-    return { type: type!, status: status as StepInOrder['status'], isRequired: !word.endsWith('?'), index };
+  return words.map((text) => {
+    const [, actor, type, status, at, actedBy] = /^(\w+) (\w+):(\w+)(?:@(-?\d+))?(?:!(\w+))?/.exec(text)!;
+    const actedAt = at === undefined ? null : hours(Number(at));
+    return {
+      ...{ actor: actor!, type: type!, status: status as StepInOrder['status'], isRequired: !text.endsWith('?') },
+      ...{ actedAt, actedBy: actedBy ?? null },
+    };
   });
 }
 
 const facts = (given: Partial<OrderFacts>): OrderFacts => ({
+  now: NOW,
   isCancelled: false,
-  steps: steps('dispatch_create:active', 'manual:todo'),
-  hasBooking: false,
+  steps: steps('operator dispatch_create:active', 'contractor manual:todo'),
+  bookings: [],
   hasOpenOffer: false,
+  acceptedAt: null,
   ...given,
 });
+
+const booking = (status: string, start: number) => ({ status, startAt: hours(start) });
+const accepted = { acceptedAt: hours(-2) };
+const worked = (...more: string[]) => steps('operator dispatch_create:done', ...more, 'contractor manual:todo');
 
 const rows: [string, Partial<OrderFacts>][] = [
   ['created', {}],
   ['created', { steps: [] }],
-  ['created', { steps: steps('manual:active', 'manual:active') }],
-  ['created', { steps: steps('dispatch_create:done', 'booking_create:active') }],
-  ['created', { steps: steps('dispatch_create:failed?', 'manual:todo') }],
+  ['created', { steps: steps('operator manual:active', 'operator manual:active') }],
+  ['created', { steps: worked('operator booking_create:active') }],
+  ['created', { steps: steps('operator dispatch_create:failed?', 'operator manual:todo') }],
+  ['created', { bookings: [booking('requested', 1)] }],
   ['dispatching', { hasOpenOffer: true }],
-  ['scheduled', { hasBooking: true, hasOpenOffer: true }],
-  ['scheduled', { hasBooking: true, steps: steps('booking_create:done', 'booking_confirm:active', 'manual:todo') }],
-  ['in_progress', { hasBooking: true, steps: steps('booking_create:done', 'form_fill:active') }],
-  ['in_progress', { hasOpenOffer: true, steps: steps('manual:active', 'manual:done') }],
-  ['in_progress', { steps: steps('manual:done', 'manual:done', 'approval:failed') }],
-  ['declined', { steps: steps('manual:done', 'dispatch_create:failed', 'manual:done') }],
-  ['completed', { steps: steps('manual:done', 'dispatch_create:failed?') }],
-  ['completed', { steps: steps('manual:done', 'manual:skipped?', 'manual:cancelled?') }],
-  ['in_progress', { steps: steps('manual:done', 'manual:done', 'manual:active?') }],
-  ['cancelled', { isCancelled: true, steps: steps('manual:done') }],
+  ['dispatching', { hasOpenOffer: true, bookings: [booking('requested', 1)] }],
+  // Taken back and offered again: what the one before did is not the work of whoever comes next.
+  ['dispatching', { hasOpenOffer: true, steps: worked('contractor manual:done@-3') }],
+  ['accepted', { ...accepted }],
+  ['accepted', { ...accepted, hasOpenOffer: true }],
+  ['accepted', { ...accepted, bookings: [booking('requested', 1), booking('todo', 1)] }],
+  ['accepted', { ...accepted, steps: worked('contractor manual:done@-3') }],
+  ['accepted', { ...accepted, steps: worked('contractor form_fill:done@-1') }],
+  ['accepted', { ...accepted, steps: worked('operator manual:done@-1', 'client approval:done@-1') }],
+  ['accepted', { ...accepted, steps: worked('contractor manual:active@-1!system') }],
+  ['scheduled', { ...accepted, bookings: [booking('confirmed', 1)] }],
+  ['scheduled', { hasOpenOffer: true, bookings: [booking('confirmed', 1), booking('requested', -1)] }],
+  ['in_progress', { ...accepted, bookings: [booking('confirmed', 0), booking('confirmed', 5)] }],
+  ['in_progress', { ...accepted, bookings: [booking('done', 5)] }],
+  ['in_progress', { ...accepted, steps: worked('contractor manual:done@-2') }],
+  ['in_progress', { ...accepted, steps: worked('contractor manual:failed@-1') }],
+  ['in_progress', { ...accepted, steps: worked('contractor manual:active@-1!contractor') }],
+  // Nobody is asked: the operators themselves do the work.
+  ['in_progress', { steps: steps('operator manual:done@-1', 'operator manual:todo') }],
+  ['created', { steps: steps('operator form_fill:done@-1', 'operator manual:todo') }],
+  ['created', { steps: steps('client manual:done@-1', 'operator manual:todo') }],
+  ['declined', { steps: steps('operator manual:done', 'operator dispatch_create:failed', 'operator manual:done') }],
+  ['completed', { steps: steps('operator manual:done', 'operator dispatch_create:failed?') }],
+  ['completed', { steps: steps('operator manual:done', 'operator manual:skipped?', 'operator manual:cancelled?') }],
+  ['in_progress', { steps: steps('operator manual:done@-1', 'operator manual:active?') }],
+  ['cancelled', { isCancelled: true, steps: steps('operator manual:done') }],
 ];
 
 describe('deriveOrderStatus', () => {
   it.each(rows)('%s: %j', (status, given) => expect(deriveOrderStatus(facts(given))).toBe(status));
-
-  it('goes by the index, not by the place in the list', () => {
-    const [first, second] = steps('manual:done', 'manual:todo');
-    expect(deriveOrderStatus(facts({ steps: [second!, first!] }))).toBe('created');
-    expect(deriveOrderStatus(facts({ steps: [{ ...second!, index: -1 }, first!] }))).toBe('in_progress');
-  });
 });
 
 describe('deriveWorkflowStatus', () => {
   it.each([
-    ['active', steps('manual:done', 'manual:todo')],
-    ['active', steps('manual:done', 'manual:active?')],
-    ['active', steps('manual:done', 'manual:cancelled')],
+    ['active', steps('operator manual:done', 'operator manual:todo')],
+    ['active', steps('operator manual:done', 'operator manual:active?')],
+    ['active', steps('operator manual:done', 'operator manual:cancelled')],
     ['active', []],
-    ['completed', steps('manual:done', 'manual:skipped?')],
+    ['completed', steps('operator manual:done', 'operator manual:skipped?')],
   ] as const)('%s', (status, given) => expect(deriveWorkflowStatus([...given], false)).toBe(status));
 
-  it('is cancelled with its order', () => expect(deriveWorkflowStatus(steps('manual:done'), true)).toBe('cancelled'));
+  it('is cancelled with its order', () =>
+    expect(deriveWorkflowStatus(steps('operator manual:done'), true)).toBe('cancelled'));
 });

@@ -1,5 +1,4 @@
 /** The one statement that reads a running order whole, and the one that locks it. */
-import { subscribedEvents } from '../../entities/webhook.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
@@ -12,7 +11,8 @@ const STEPS = sql`
     s.due_after_days as "dueAfterDays", s.due_at_time as "dueAtTime", s.due_date_skip_weekends as "dueDateSkipWeekends",
     s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient", s.inputs,
     s.dispatches_actor_id as "dispatchesActorId", s.settings,
-    s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt", offer.id as "offerId",
+    s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt",
+    attempt.actor as "actedBy", coalesce(attempt.finished_at, attempt.updated_at) as "actedAt", offer.id as "offerId",
     case when offer.status = 'sent' and offer.expires_at < ${'now'} then 'expired' else offer.status end as "offerStatus", offer.expires_at as "offerExpiresAt",
     coalesce(offer.version, 0) as "offerVersion",
     offer.id is not null and exists (select 1 from order_lines line where line.router_id = o.router_id
@@ -61,7 +61,6 @@ export const READ_ORDER = sql`
       where c.router_id = o.router_id and c.order_id = o.id
       and (c.value <> '' or c.file_url <> '' or exists (select 1 from jsonb_array_elements(c.values) v
         where v->>'value' <> '' or v->>'fileUrl' <> ''))) as "filledFieldIds",
-    ${subscribedEvents(sql`o.router_id`)} as "subscribedEvents",
     ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings
   from orders o
   join organizations organization on organization.router_id = o.router_id and organization.id = o.organization_id
@@ -75,7 +74,12 @@ export type StoredOrder = RunningOrder & { steps: RunningStep[] };
 export function revived({ steps, ...order }: StoredOrder): StoredOrder {
   return {
     ...order,
-    steps: steps.map((step) => ({ ...step, dueAt: moment(step.dueAt), offerExpiresAt: moment(step.offerExpiresAt) })),
+    steps: steps.map((step) => ({
+      ...step,
+      dueAt: moment(step.dueAt),
+      actedAt: moment(step.actedAt),
+      offerExpiresAt: moment(step.offerExpiresAt),
+    })),
     dispatches: order.dispatches.map((one): RunningDispatch => ({
       ...one,
       sentAt: moment(one.sentAt)!,

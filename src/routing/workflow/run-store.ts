@@ -14,7 +14,7 @@ import { orderEvent } from '../order-event.js';
 import { Recorder, type Deed } from '../recorder.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, revived, type StoredOrder } from './read-order.js';
-import { hasBooking, hasOpenOffer, type RunningOrder } from './running-order.js';
+import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
 import { WorkflowRun, type StepMove } from './workflow-run.js';
 
 const HELD = Symbol('running orders in hand');
@@ -62,7 +62,6 @@ export class RunStore {
   keep(run: WorkflowRun): void {
     heldOrders(this.db).add(run.order.id);
     this.held().set(run.order.id, run);
-    this.recorder.know(run.order.routerId, run.order.subscribedEvents);
   }
 
   /** To be called after something of the order was written that its run does not know. */
@@ -124,8 +123,10 @@ export class RunStore {
   private writeStatuses({ order, steps, isCancelled, now }: WorkflowRun): boolean {
     const { id, routerId, workflowId } = order;
     const present = [...steps.values()];
-    const facts = { isCancelled, steps: present, hasBooking: hasBooking(order), hasOpenOffer: hasOpenOffer(order) };
-    const status = deriveOrderStatus(facts);
+    const status = deriveOrderStatus({
+      ...{ now, isCancelled, steps: present, bookings: order.bookings },
+      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: acceptedAt(order) },
+    });
     const workflowStatus = deriveWorkflowStatus(present, isCancelled);
     if (workflowId && workflowStatus !== order.workflowStatus) {
       const completedAt = workflowStatus === 'completed' ? now : null;

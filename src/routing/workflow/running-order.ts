@@ -48,8 +48,6 @@ export interface RunningOrder extends Pick<Order, Told> {
   hasFile: boolean;
   /** Custom fields that have a value, by their own id and by that of the template's field. */
   filledFieldIds: string[];
-  /** Events that somebody subscribed to. */
-  subscribedEvents: string[];
 }
 
 type Copied =
@@ -77,6 +75,9 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
   /** The present attempt; null until the step has its first. */
   stepDataId: string | null;
   dueAt: Date | null;
+  /** Side that acted on the present attempt last, and when. */
+  actedBy: string | null;
+  actedAt: Date | null;
   inputs: StepInput[];
   /** Status of the step's own offer to the client; `expired` once its time is over. */
   offerId: string | null;
@@ -93,14 +94,17 @@ export function bookingOf({ bookings }: Pick<RunningOrder, 'bookings'>, { id }: 
   return bookings.find(({ workflowStepId }) => workflowStepId === id) ?? null;
 }
 
-/** Whether somebody comes: a booking is asked for, confirmed or done. */
-export function hasBooking({ bookings }: RunningOrder): boolean {
-  return bookings.some(({ status }) => status !== 'todo' && status !== 'cancelled');
-}
-
 /** Whether a dispatch waits for an answer. */
 export function hasOpenOffer({ dispatches }: RunningOrder): boolean {
   return dispatches.some(({ status }) => status === 'sent');
+}
+
+/** Since when one of those who have the work has it; null while nobody has. */
+export function acceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
+  const since = dispatches.flatMap(({ status, respondedAt, sentAt }) =>
+    status === 'accepted' ? [respondedAt ?? sentAt] : [],
+  );
+  return since.reduce<Date | null>((first, moment) => (first && first <= moment ? first : moment), null);
 }
 
 /** Contractors whose dispatch of the order is accepted. */

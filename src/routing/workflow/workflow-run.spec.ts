@@ -28,7 +28,6 @@ const ORDER: RunningOrder = {
   bookings: [],
   hasFile: false,
   filledFieldIds: [],
-  subscribedEvents: [],
 };
 
 function step(id: string, fields: Partial<RunningStep>): RunningStep {
@@ -59,6 +58,8 @@ function step(id: string, fields: Partial<RunningStep>): RunningStep {
     offerExpiresAt: null,
     offerVersion: 0,
     hasOfferLines: false,
+    actedBy: null,
+    actedAt: null,
     ...fields,
   };
 }

@@ -163,8 +163,7 @@ export class WorkflowRun {
       userId: doer.userId,
       orgId: doer.organizationId,
     });
-    step.status = to;
-    step.dueAt = attempt.dueAt;
+    Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: doer.side, actedAt: this.now });
     this.moves.push({ step, stepDataId: attempt.id, from, to, action, event, doer, comment, reason });
   }
 

@@ -1,0 +1,25 @@
+/** Which events a contractor reads: those of orders that are assigned to it, as far as it may read what they tell. */
+import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
+import { sql } from '../platform/views/index.js';
+
+const ASSIGNED = sql`exists (select 1 from order_assignments assigned where assigned.router_id = e.router_id
+  and assigned.order_id = e.order_id and assigned.organization_id = ${'organizationId'}::uuid)`;
+
+const READABLE_NOTE = sql`exists (select 1 from notes n where n.router_id = e.router_id
+  and n.id = (e.payload->'data'->>'noteId')::uuid and (n.is_public or n.author_id = ${'userId'}))`;
+
+const OWN_OFFER = sql`e.payload->'data'->>'organizationId' = ${'organizationId'}::uuid::text`;
+
+/** Nobody learns who else was asked. */
+const OFFERED_TO_IT_ALONE = sql`e.payload->'data'->'organizationIds' = jsonb_build_array(${'organizationId'}::uuid)`;
+
+const SHOWN_STEP = sql`exists (select 1 from workflow_steps step where step.router_id = e.router_id
+  and step.id = (e.payload->'data'->>'workflowStepId')::uuid and ${VISIBLE_STEP})`;
+
+/** A condition on `events e`. */
+export const ASSIGNED_EVENT = sql`(${ASSIGNED} and case split_part(e.event, '.', 1)
+  when 'note' then ${READABLE_NOTE}
+  when 'dispatch' then ${OWN_OFFER}
+  when 'workflow' then ${SHOWN_STEP}
+  when 'booking' then ${SHOWN_STEP}
+  else e.event not in ('order.dispatched', 'order.assigned') or ${OFFERED_TO_IT_ALONE} end)`;

@@ -1,0 +1,27 @@
+/** The door to the event feed. */
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
+import { EventsPageView, EventsQuery } from './event.dto.js';
+import { EventsService } from './events.service.js';
+
+/** Maps HTTP to the events service. */
+@ApiTags('Events')
+@Controller('api/v1/events')
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  @Get()
+  @Allow('read', 'order')
+  @AlsoAnswers(410)
+  @Returns(EventsPageView, {
+    summary: 'List what happened, oldest first',
+    description:
+      'Asking again with the cursor of the last answer misses nothing and repeats nothing; kept for 30 days.',
+  })
+  list(@Me() caller: Caller, @Query() query: EventsQuery) {
+    return this.events.list(caller, query);
+  }
+}

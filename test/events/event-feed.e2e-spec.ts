@@ -1,0 +1,168 @@
+/** The event feed: polling it misses nothing and repeats nothing (decisions/notifications "Event feed"). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { DomainEvent } from '../../src/entities/record.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import type { Client } from '../support/client.js';
+import { assign, MINIMAL_ORDER, partnerOf } from '../support/order-factory.js';
+
+interface Told {
+  id: string;
+  event: string;
+  timestamp: string;
+  organizationId: string;
+  data: Record<string, unknown>;
+}
+interface Feed {
+  values: Told[];
+  cursor: string;
+}
+
+const service = useService({ worker: 'off' });
+const DAY_MS = 86_400_000;
+
+const read = (as: Client, query: Record<string, string> = {}) =>
+  as.get(`/api/v1/events?${new URLSearchParams(query).toString()}`) as Promise<Feed>;
+const placed = async (as: Client) => (await as.post('/api/v1/order', MINIMAL_ORDER)).id as string;
+const note = (as: Client, orderId: string, isPublic = false) =>
+  as.post(`/api/v1/order/${orderId}/note`, { content: 'x', isPublic });
+
+/** The feed from a cursor to its end. */
+async function all(as: Client, query: Record<string, string> = {}): Promise<Feed> {
+  const values: Told[] = [];
+  for (let { after = '' } = query; ;) {
+    const page = await read(as, after ? { ...query, after } : query);
+    values.push(...page.values);
+    after = page.cursor;
+    if (page.values.length === 0) return { values, cursor: after };
+  }
+}
+
+function cursor(at: Date, transaction = '1'): string {
+  return Buffer.from(`${transaction}.00000000-0000-0000-0000-000000000000.${at.getTime()}`).toString('base64url');
+}
+
+describe('GET /api/v1/events', () => {
+  it('tells what happened as webhooks do, oldest first, though nobody subscribed', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const orderId = await placed(as);
+    const added = await note(as, orderId);
+    const { values, cursor: end } = await read(as);
+    expect(values.map(({ event }) => event)).toEqual(['order.created', 'note.created']);
+    expect(values[1]).toEqual({
+      id: expect.any(String),
+      event: 'note.created',
+      timestamp: added.createdAt,
+      organizationId: routerId,
+      data: { noteId: added.id, orderId, content: 'x', fileIds: [], isPublic: false },
+    });
+    const stored = await service.db.of(DomainEvent).findBy({ orderId });
+    expect(values).toEqual(expect.arrayContaining(stored.map(({ payload }) => payload)));
+    expect((await read(as, { after: end })).values).toEqual([]);
+    await note(as, orderId);
+    expect((await read(as, { after: end })).values).toHaveLength(1);
+  });
+
+  it('misses nothing and repeats nothing while many write at once, also what commits long after it was written', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const orders = await Promise.all(Array.from({ length: 4 }, () => placed(as)));
+    let isOver = false;
+    const slow = service.db.transaction(async () => {
+      const event = { id: uuidv7(), routerId, organizationId: routerId, orderId: orders[0], event: 'note.created' };
+      await service.db.of(DomainEvent).insert({ ...event, payload: { ...event, data: {} } });
+      await pause(400);
+    });
+    const writers = orders.map(async (orderId) => {
+      for (let turn = 0; turn < 15; turn++) await (turn % 5 ? note(as, orderId) : placed(as));
+    });
+    const polled: Told[] = [];
+    const poller = (async () => {
+      for (let after = ''; ;) {
+        const isLast = isOver;
+        const page = await read(as, { pageSize: '7', ...(after ? { after } : {}) });
+        polled.push(...page.values);
+        after = page.cursor;
+        if (isLast && page.values.length === 0) return;
+      }
+    })();
+    await Promise.all([slow, ...writers]);
+    isOver = true;
+    await poller;
+    const stored = await service.db.of(DomainEvent).findBy({ routerId });
+    expect(stored.length).toBe(4 + 60 + 1);
+    expect(polled.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    const ofOne = polled.filter(({ data }) => data.orderId === orders[1]).map(({ id }) => id);
+    expect(ofOne).toEqual(ofOne.toSorted());
+  });
+
+  it('narrows by type and still moves its cursor on', async () => {
+    const { operator } = await service.make.router();
+    const as = service.as(operator.key);
+    const orderId = await placed(as);
+    await note(as, orderId);
+    const names = async (types: string) => (await read(as, { types })).values.map(({ event }) => event);
+    expect(await names('note.created')).toEqual(['note.created']);
+    expect(await names('order.created,note.created')).toEqual(['order.created', 'note.created']);
+    const { values, cursor: end } = await read(as, { types: 'order.cancelled' });
+    expect(values).toEqual([]);
+    expect((await read(as, { after: end })).values).toEqual([]);
+  });
+
+  it('400 for what is no cursor, no type, no page size; 410 for a cursor that is too old or of another database', async () => {
+    const { operator } = await service.make.router();
+    const as = service.as(operator.key);
+    for (const [field, query] of [
+      ['after', 'after=x'],
+      ['after', `after=${Buffer.from("1'.x").toString('base64url')}`],
+      ['types', 'types=order.unknown'],
+      ['pageSize', 'pageSize=501'],
+      ['pageSize', 'pageSize=0'],
+    ]) {
+      expect((await as.get(`/api/v1/events?${query}`, 400)).message).toContain(field);
+    }
+    await as.get(`/api/v1/events?after=${cursor(new Date(Date.now() - 31 * DAY_MS))}`, 410);
+    await as.get(`/api/v1/events?after=${cursor(new Date(Date.now() - 29 * DAY_MS))}`, 200);
+    await as.get(`/api/v1/events?after=${cursor(new Date(), '9'.repeat(18))}`, 410);
+  });
+
+  it('answers a part where the whole would be too large, and goes on behind it', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const orderId = await placed(as);
+    for (let turn = 0; turn < 3; turn++) {
+      const content = 'å'.repeat(2_000_000);
+      const event = { id: uuidv7(), routerId, organizationId: routerId, orderId };
+      await service.db.of(DomainEvent).insert({ ...event, event: 'note.created', payload: { ...event, content } });
+    }
+    expect((await read(as)).values).toHaveLength(2);
+    expect((await all(as)).values).toHaveLength(4);
+  });
+
+  it('tells nobody of another router’s events', async () => {
+    const { operator } = await service.make.router();
+    await placed(service.as(operator.key));
+    const stranger = await service.make.router();
+    expect((await read(service.as(stranger.operator.key))).values).toEqual([]);
+  });
+
+  it('tells a contractor of what is assigned to it, as it may read it', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const contractor = await partnerOf(service, routerId);
+    const other = await partnerOf(service, routerId);
+    const orderId = await placed(as);
+    await placed(as);
+    await assign(service, routerId, orderId, contractor.organizationId);
+    await note(as, orderId);
+    const open = await note(as, orderId, true);
+    const { values } = await all(service.as(contractor.key));
+    expect(values.map(({ event, data }) => [event, data.noteId ?? data.orderId])).toEqual([
+      ['order.created', orderId],
+      ['note.created', open.id],
+    ]);
+    expect((await read(service.as(other.key))).values).toEqual([]);
+  });
+});

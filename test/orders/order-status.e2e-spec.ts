@@ -1,0 +1,120 @@
+/** The status of an order tells the truth (decisions/workflows "Order status"). */
+import { describe, expect, it } from '@jest/globals';
+import { TrueStatus1795000000031 } from '../../migrations/0031-true-status.js';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+
+const service = useService();
+const probe = new DispatchProbe(service);
+const network = new NetworkFactory(service);
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** A router, its contractor, and an order that was offered to it: dispatch, then book, fill in and work. */
+async function world() {
+  const { routerId, operator } = await service.make.router();
+  const partner = await network.partner(routerId);
+  const template = {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    steps: [
+      {
+        key: 'dispatch',
+        type: 'dispatch_create' as const,
+        dispatches: 'contractor',
+        settings: { isAutoDispatchingEnabled: true },
+      },
+      ...(['booking_create', 'form_fill', 'manual'] as const).map((type) => ({
+        ...{ key: type, type, actor: 'contractor' as const, by: 'contractor', dependsOn: 'dispatch' },
+      })),
+    ],
+  };
+  const run = await network.workflows.running(routerId, template);
+  const as = service.as(operator.key);
+  const steps = `/api/routers/${routerId}/workflow-steps`;
+  return {
+    ...{ routerId, operator, partner, run, as },
+    order: () => as.get(`/api/v1/order/${run.orderId}`),
+    status: () => probe.orderStatus(run),
+    book: (body: object) => as.put(`${steps}/${run.steps.booking_create}/bookings`, body),
+    work: (step: string) => probe.act(partner.key, partner.organizationId, run.steps[step], 'COMPLETE'),
+  };
+}
+
+describe('the status of an order', () => {
+  it('follows its life: offered, accepted, scheduled, begun, done', async () => {
+    const w = await world();
+    expect(await w.status()).toBe('dispatching');
+    await probe.answer(w.partner, w.run, 'accept');
+    expect(await w.status()).toBe('accepted');
+    await w.book({ startAt: inDays(2), status: 'requested' });
+    expect(await w.status()).toBe('accepted');
+    await w.book({ status: 'confirmed' });
+    expect(await w.status()).toBe('scheduled');
+    await w.work('form_fill');
+    expect(await w.status()).toBe('scheduled');
+    await w.work('manual');
+    expect(await w.status()).toBe('completed');
+    const { values } = await w.as.get('/api/v1/orders?filters=' + filter('completed'));
+    expect(values.map(({ id }: { id: string }) => id)).toEqual([w.run.orderId]);
+  });
+
+  it('is in progress from the minute at which a confirmed booking starts, with event and updatedAt', async () => {
+    const w = await world();
+    await probe.answer(w.partner, w.run, 'accept');
+    const { id } = await w.book({ startAt: inDays(2), status: 'confirmed' });
+    const before = await w.order();
+    expect(before.status).toBe('scheduled');
+    const job = () =>
+      service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [
+        `booking.starts:${id}`,
+      ]);
+    expect((await job())[0].at.getTime()).toBeCloseTo(Date.parse(inDays(2)), -5);
+    await service.db.query(`update bookings set start_at = now() - interval '1 minute' where id = $1`, [id]);
+    await probe.wake(`booking.starts:${id}`);
+    await probe.until(async () => (await w.status()) === 'in_progress');
+    expect((await w.order()).updatedAt > before.updatedAt).toBe(true);
+    const feed = () => w.as.get('/api/v1/events?types=order.updated');
+    await probe.until(async () => (await feed()).values.length > 0);
+    expect((await feed()).values.at(-1)).toMatchObject({
+      data: { orderId: w.run.orderId, status: 'in_progress', changed: ['status'] },
+    });
+    expect(await job()).toEqual([]);
+  });
+
+  it('is in progress at once where somebody books what has begun', async () => {
+    const w = await world();
+    await probe.answer(w.partner, w.run, 'accept');
+    await w.book({ startAt: inDays(-1), status: 'confirmed' });
+    expect(await w.status()).toBe('in_progress');
+  });
+
+  it('is worked out anew for stored orders by the migration, and back by its opposite', async () => {
+    const runner = service.db.source.createQueryRunner();
+    const statuses = async () =>
+      await service.db.query<{ id: string; status: string }>('select id, status from orders order by id');
+    const counted = () =>
+      service.db.query(
+        `select part, sum(rows)::int as rows from row_counts where name = 'orders' and rows <> 0 group by part order by part`,
+      );
+    const w = await world();
+    await probe.answer(w.partner, w.run, 'accept');
+    const worked = await world();
+    await probe.answer(worked.partner, worked.run, 'accept');
+    await worked.work('manual');
+    expect(await worked.status()).toBe('in_progress');
+    const [truth, numbers] = [await statuses(), await counted()];
+    const migration = new TrueStatus1795000000031();
+    await migration.down(runner);
+    expect((await statuses()).map(({ status }) => status)).not.toContain('accepted');
+    await migration.up(runner);
+    expect(await statuses()).toEqual(truth);
+    expect(await counted()).toEqual(numbers);
+    await runner.release();
+  });
+});
+
+function filter(status: string): string {
+  return encodeURIComponent(JSON.stringify([{ columnId: 'status', type: 'option', operator: 'is', values: [status] }]));
+}
