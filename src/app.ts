@@ -13,7 +13,7 @@ import { corsFor } from './platform/http/cors.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/middleware.js';
 import { identify, receive } from './platform/http/receive.js';
-import { openApi } from './platform/http/openapi.js';
+import { interfaceDocument } from './interface/interface-document.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
 
@@ -34,7 +34,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   app.enableShutdownHooks([]);
-  serveDocs(app, () => openApi(app));
+  serveDocs(app, () => interfaceDocument(app));
   boundConnections(app.getHttpServer(), config);
   await app.init();
   return app;

@@ -36,7 +36,9 @@ export class AdminAccounts {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'email' | 'first_name' | 'language';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** All of it must be found, as it stands. */
       phrase?: string;
@@ -57,7 +59,9 @@ export class AdminAccounts {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'email' | 'first_name' | 'language';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** All of it must be found, as it stands. */
       phrase?: string;
@@ -67,6 +71,65 @@ export class AdminAccounts {
     options: RequestOptions = {},
   ): AsyncGenerator<types.AdminUserView> {
     return eachOf((page, pageSize) => this.listUsers({ ...query, page, pageSize }, options), query.pageSize);
+  }
+  /** Create a membership. */
+  createMembership(body: types.MembershipInput, options: RequestOptions = {}): Promise<types.MembershipView> {
+    return this.transport.json<types.MembershipView>({
+      method: 'POST',
+      path: `/api/admin/organizations-users`,
+      body,
+      options,
+    });
+  }
+  /** List organization memberships. */
+  listMemberships(
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+      /** Every word must be found somewhere in the row. */
+      q?: string;
+      /** What the list is ordered by; ties are broken by id. */
+      sort?: 'id';
+      /** `desc`: the greatest or newest first. */
+      direction?: 'asc' | 'desc';
+      /** All of it must be found, as it stands. */
+      phrase?: string;
+      /** JSON array of filters `{columnId, type, operator, values}`, as in view presets. */
+      filters?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.MembershipView>> {
+    return this.transport.json<Page<types.MembershipView>>({
+      method: 'GET',
+      path: `/api/admin/organizations-users`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `listMemberships`, page by page as they are asked for. */
+  eachMemberships(
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+      /** Every word must be found somewhere in the row. */
+      q?: string;
+      /** What the list is ordered by; ties are broken by id. */
+      sort?: 'id';
+      /** `desc`: the greatest or newest first. */
+      direction?: 'asc' | 'desc';
+      /** All of it must be found, as it stands. */
+      phrase?: string;
+      /** JSON array of filters `{columnId, type, operator, values}`, as in view presets. */
+      filters?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.MembershipView> {
+    return eachOf((page, pageSize) => this.listMemberships({ ...query, page, pageSize }, options), query.pageSize);
   }
   /** Get a user. */
   getUser(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
@@ -109,61 +172,6 @@ export class AdminAccounts {
       options,
     });
   }
-  /** List organization memberships. */
-  listMemberships(
-    query: {
-      /** Page, counted from 0; one behind the last is empty. */
-      page?: number;
-      /** Rows of a page; a fraction is rounded down. */
-      pageSize?: number;
-      /** Every word must be found somewhere in the row. */
-      q?: string;
-      sort?: 'id';
-      direction?: 'asc' | 'desc';
-      /** All of it must be found, as it stands. */
-      phrase?: string;
-      /** JSON array of filters `{columnId, type, operator, values}`, as in view presets. */
-      filters?: string;
-    } = {},
-    options: RequestOptions = {},
-  ): Promise<Page<types.MembershipView>> {
-    return this.transport.json<Page<types.MembershipView>>({
-      method: 'GET',
-      path: `/api/admin/organizations-users`,
-      query,
-      options,
-    });
-  }
-
-  /** All entries of `listMemberships`, page by page as they are asked for. */
-  eachMemberships(
-    query: {
-      /** Page, counted from 0; one behind the last is empty. */
-      page?: number;
-      /** Rows of a page; a fraction is rounded down. */
-      pageSize?: number;
-      /** Every word must be found somewhere in the row. */
-      q?: string;
-      sort?: 'id';
-      direction?: 'asc' | 'desc';
-      /** All of it must be found, as it stands. */
-      phrase?: string;
-      /** JSON array of filters `{columnId, type, operator, values}`, as in view presets. */
-      filters?: string;
-    } = {},
-    options: RequestOptions = {},
-  ): AsyncGenerator<types.MembershipView> {
-    return eachOf((page, pageSize) => this.listMemberships({ ...query, page, pageSize }, options), query.pageSize);
-  }
-  /** Create a membership. */
-  createMembership(body: types.MembershipInput, options: RequestOptions = {}): Promise<types.MembershipView> {
-    return this.transport.json<types.MembershipView>({
-      method: 'POST',
-      path: `/api/admin/organizations-users`,
-      body,
-      options,
-    });
-  }
   /** Update the roles of a membership. */
   updateMembership(
     id: string,
@@ -190,6 +198,23 @@ export class AdminAccounts {
 /** Administration. */
 export class AdminOrganizations {
   constructor(private readonly transport: Transport) {}
+  /** Get an organization. */
+  get(id: string, options: RequestOptions = {}): Promise<types.OrganizationView> {
+    return this.transport.json<types.OrganizationView>({
+      method: 'GET',
+      path: `/api/admin/organizations/${encodeURIComponent(id)}`,
+      options,
+    });
+  }
+  /** Update organization. */
+  update(id: string, body: types.AdminOrganizationInput, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'PUT',
+      path: `/api/admin/organizations/${encodeURIComponent(id)}`,
+      body,
+      options,
+    });
+  }
   /** List organizations. */
   list(
     query: {
@@ -199,6 +224,7 @@ export class AdminOrganizations {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -210,6 +236,7 @@ export class AdminOrganizations {
         | 'city'
         | 'postalCode'
         | 'countryCode';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** All of it must be found, as it stands. */
       phrase?: string;
@@ -235,6 +262,7 @@ export class AdminOrganizations {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -246,6 +274,7 @@ export class AdminOrganizations {
         | 'city'
         | 'postalCode'
         | 'countryCode';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** All of it must be found, as it stands. */
       phrase?: string;
@@ -261,23 +290,6 @@ export class AdminOrganizations {
     return this.transport.json<types.OrganizationView>({
       method: 'POST',
       path: `/api/admin/organizations`,
-      body,
-      options,
-    });
-  }
-  /** Get an organization. */
-  get(id: string, options: RequestOptions = {}): Promise<types.OrganizationView> {
-    return this.transport.json<types.OrganizationView>({
-      method: 'GET',
-      path: `/api/admin/organizations/${encodeURIComponent(id)}`,
-      options,
-    });
-  }
-  /** Update organization. */
-  update(id: string, body: types.AdminOrganizationInput, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'PUT',
-      path: `/api/admin/organizations/${encodeURIComponent(id)}`,
       body,
       options,
     });
@@ -300,7 +312,9 @@ export class AdminOrganizations {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** All of it must be found, as it stands. */
       phrase?: string;
@@ -326,7 +340,9 @@ export class AdminOrganizations {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** All of it must be found, as it stands. */
       phrase?: string;
@@ -615,8 +631,11 @@ export class Deliveries {
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
+      /** Only entries with this status. */
       status?: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
+      /** Only what is sent this way. */
       channel?: 'webhook' | 'email' | 'sms';
+      /** Only what belongs to this order. */
       orderId?: string;
     } = {},
     options: RequestOptions = {},
@@ -637,8 +656,11 @@ export class Deliveries {
       page?: number;
       /** Rows of a page; a fraction is rounded down. */
       pageSize?: number;
+      /** Only entries with this status. */
       status?: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
+      /** Only what is sent this way. */
       channel?: 'webhook' | 'email' | 'sms';
+      /** Only what belongs to this order. */
       orderId?: string;
     } = {},
     options: RequestOptions = {},
@@ -684,6 +706,7 @@ export class Dispatches {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
     } = {},
     options: RequestOptions = {},
@@ -700,6 +723,7 @@ export class Dispatches {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
     } = {},
     options: RequestOptions = {},
@@ -897,8 +921,11 @@ export class Openid {
   /** Come back from the OpenID provider, to a session. */
   finish(
     query: {
+      /** Why the identity provider refused. */
       error?: string;
+      /** What the identity provider hands back for a successful sign-in. */
       code?: string;
+      /** What was handed to the identity provider and comes back unchanged. */
       state?: string;
     } = {},
     options: RequestOptions = {},
@@ -995,7 +1022,9 @@ export class OrderDispatches {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+      /** Only entries that came about this way. */
       source?: 'auto' | 'manual' | 'assigned';
     } = {},
     options: RequestOptions = {},
@@ -1018,7 +1047,9 @@ export class OrderDispatches {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+      /** Only entries that came about this way. */
       source?: 'auto' | 'manual' | 'assigned';
     } = {},
     options: RequestOptions = {},
@@ -1097,6 +1128,7 @@ export class Orders {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -1114,8 +1146,9 @@ export class Orders {
         | 'city'
         | 'postalCode'
         | 'countryCode';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
-      /** JSON array of filters `{columnId, type, operator, values}` (contract 2.13). */
+      /** JSON array of filters `{columnId, type, operator, values}`. */
       filters?: string;
       /** A view preset of entity ORDER; it narrows and sorts the list. */
       viewPresetId?: string;
@@ -1134,6 +1167,7 @@ export class Orders {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -1151,8 +1185,9 @@ export class Orders {
         | 'city'
         | 'postalCode'
         | 'countryCode';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
-      /** JSON array of filters `{columnId, type, operator, values}` (contract 2.13). */
+      /** JSON array of filters `{columnId, type, operator, values}`. */
       filters?: string;
       /** A view preset of entity ORDER; it narrows and sorts the list. */
       viewPresetId?: string;
@@ -1224,6 +1259,7 @@ export class Organizations {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -1235,6 +1271,7 @@ export class Organizations {
         | 'city'
         | 'postalCode'
         | 'countryCode';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** A view preset of entity ORGANIZATION; it narrows and sorts. */
       viewPresetId?: string;
@@ -1259,6 +1296,7 @@ export class Organizations {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -1270,6 +1308,7 @@ export class Organizations {
         | 'city'
         | 'postalCode'
         | 'countryCode';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** A view preset of entity ORGANIZATION; it narrows and sorts. */
       viewPresetId?: string;
@@ -1572,6 +1611,27 @@ export class Passwords {
 /** Products. */
 export class Products {
   constructor(private readonly transport: Transport) {}
+  /** Update a product. */
+  update(id: string, body: types.ProductInput, options: RequestOptions = {}): Promise<types.ProductView> {
+    return this.transport.json<types.ProductView>({
+      method: 'PUT',
+      path: `/api/v1/products/${encodeURIComponent(id)}`,
+      body,
+      options,
+    });
+  }
+  /** Delete a product. */
+  remove(id: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({ method: 'DELETE', path: `/api/v1/products/${encodeURIComponent(id)}`, options });
+  }
+  /** Get a product. */
+  get(id: string, options: RequestOptions = {}): Promise<types.ProductView> {
+    return this.transport.json<types.ProductView>({
+      method: 'GET',
+      path: `/api/v1/products/${encodeURIComponent(id)}`,
+      options,
+    });
+  }
   /** List products. */
   list(
     query: {
@@ -1581,6 +1641,7 @@ export class Products {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -1594,6 +1655,7 @@ export class Products {
         | 'payerUnitAmount'
         | 'discountUnitAmount'
         | 'internalPrice';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** A view preset of entity PRODUCT; it narrows and sorts the list. */
       viewPresetId?: string;
@@ -1612,6 +1674,7 @@ export class Products {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?:
         | 'createdAt'
         | 'updatedAt'
@@ -1625,6 +1688,7 @@ export class Products {
         | 'payerUnitAmount'
         | 'discountUnitAmount'
         | 'internalPrice';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** A view preset of entity PRODUCT; it narrows and sorts the list. */
       viewPresetId?: string;
@@ -1636,27 +1700,6 @@ export class Products {
   /** Create a product. */
   create(body: types.ProductInput, options: RequestOptions = {}): Promise<types.ProductView> {
     return this.transport.json<types.ProductView>({ method: 'POST', path: `/api/v1/products`, body, options });
-  }
-  /** Get a product. */
-  get(id: string, options: RequestOptions = {}): Promise<types.ProductView> {
-    return this.transport.json<types.ProductView>({
-      method: 'GET',
-      path: `/api/v1/products/${encodeURIComponent(id)}`,
-      options,
-    });
-  }
-  /** Update a product. */
-  update(id: string, body: types.ProductInput, options: RequestOptions = {}): Promise<types.ProductView> {
-    return this.transport.json<types.ProductView>({
-      method: 'PUT',
-      path: `/api/v1/products/${encodeURIComponent(id)}`,
-      body,
-      options,
-    });
-  }
-  /** Delete a product. */
-  remove(id: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({ method: 'DELETE', path: `/api/v1/products/${encodeURIComponent(id)}`, options });
   }
   /** List the prices of a product for partner groups. */
   partnerGroupPrices(id: string, options: RequestOptions = {}): Promise<types.PartnerGroupPriceView[]> {
@@ -1907,20 +1950,20 @@ export class Steps {
 /** Order tags. */
 export class TaggedOrder {
   constructor(private readonly transport: Transport) {}
+  /** Take a tag off an order. */
+  unassign(orderId: string, tagId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/tag/${encodeURIComponent(tagId)}`,
+      options,
+    });
+  }
   /** Put a tag on an order. */
   assign(orderId: string, body: types.TagInput, options: RequestOptions = {}): Promise<types.OrderTagView> {
     return this.transport.json<types.OrderTagView>({
       method: 'POST',
       path: `/api/v1/order/${encodeURIComponent(orderId)}/tag`,
       body,
-      options,
-    });
-  }
-  /** Take a tag off an order. */
-  unassign(orderId: string, tagId: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/tag/${encodeURIComponent(tagId)}`,
       options,
     });
   }
@@ -2279,6 +2322,42 @@ export class TemplateSimulation {
 /** Workflow templates. */
 export class TemplateTasks {
   constructor(private readonly transport: Transport) {}
+  /** Get a task of a workflow template. */
+  get(
+    routerId: string,
+    workflowTemplateId: string,
+    taskId: string,
+    options: RequestOptions = {},
+  ): Promise<types.TemplateTaskView> {
+    return this.transport.json<types.TemplateTaskView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/tasks/${encodeURIComponent(taskId)}`,
+      options,
+    });
+  }
+  /** Delete a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  remove(routerId: string, workflowTemplateId: string, taskId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/tasks/${encodeURIComponent(taskId)}`,
+      options,
+    });
+  }
+  /** Update a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  update(
+    routerId: string,
+    workflowTemplateId: string,
+    taskId: string,
+    body: types.TemplateTaskUpdate,
+    options: RequestOptions = {},
+  ): Promise<types.TemplateTaskView> {
+    return this.transport.json<types.TemplateTaskView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/tasks/${encodeURIComponent(taskId)}`,
+      body,
+      options,
+    });
+  }
   /** List the tasks of a workflow template. */
   list(
     routerId: string,
@@ -2330,42 +2409,6 @@ export class TemplateTasks {
       options,
     });
   }
-  /** Get a task of a workflow template. */
-  get(
-    routerId: string,
-    workflowTemplateId: string,
-    taskId: string,
-    options: RequestOptions = {},
-  ): Promise<types.TemplateTaskView> {
-    return this.transport.json<types.TemplateTaskView>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/tasks/${encodeURIComponent(taskId)}`,
-      options,
-    });
-  }
-  /** Update a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
-  update(
-    routerId: string,
-    workflowTemplateId: string,
-    taskId: string,
-    body: types.TemplateTaskUpdate,
-    options: RequestOptions = {},
-  ): Promise<types.TemplateTaskView> {
-    return this.transport.json<types.TemplateTaskView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/tasks/${encodeURIComponent(taskId)}`,
-      body,
-      options,
-    });
-  }
-  /** Delete a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
-  remove(routerId: string, workflowTemplateId: string, taskId: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/tasks/${encodeURIComponent(taskId)}`,
-      options,
-    });
-  }
   /** Render a task for an order; nothing is sent. */
   preview(
     routerId: string,
@@ -2386,6 +2429,15 @@ export class TemplateTasks {
 /** Users. */
 export class Users {
   constructor(private readonly transport: Transport) {}
+  /** Invite a user. */
+  invite(routerId: string, body: types.InvitationInput, options: RequestOptions = {}): Promise<types.InvitedUserView> {
+    return this.transport.json<types.InvitedUserView>({
+      method: 'POST',
+      path: `/api/routers/${encodeURIComponent(routerId)}/users`,
+      body,
+      options,
+    });
+  }
   /** List router users. */
   list(
     routerId: string,
@@ -2426,19 +2478,18 @@ export class Users {
   ): AsyncGenerator<types.RouterUserView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Invite a user. */
-  invite(routerId: string, body: types.InvitationInput, options: RequestOptions = {}): Promise<types.InvitedUserView> {
-    return this.transport.json<types.InvitedUserView>({
-      method: 'POST',
-      path: `/api/routers/${encodeURIComponent(routerId)}/users`,
-      body,
-      options,
-    });
-  }
   /** Get a router user. */
   get(routerId: string, userId: string, options: RequestOptions = {}): Promise<types.RouterUserView> {
     return this.transport.json<types.RouterUserView>({
       method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/users/${encodeURIComponent(userId)}`,
+      options,
+    });
+  }
+  /** Remove a user from the router. */
+  remove(routerId: string, userId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
       path: `/api/routers/${encodeURIComponent(routerId)}/users/${encodeURIComponent(userId)}`,
       options,
     });
@@ -2454,14 +2505,6 @@ export class Users {
       method: 'PUT',
       path: `/api/routers/${encodeURIComponent(routerId)}/users/${encodeURIComponent(userId)}`,
       body,
-      options,
-    });
-  }
-  /** Remove a user from the router. */
-  remove(routerId: string, userId: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/routers/${encodeURIComponent(routerId)}/users/${encodeURIComponent(userId)}`,
       options,
     });
   }
@@ -2485,6 +2528,36 @@ export class Users {
 /** View presets. */
 export class ViewPresets {
   constructor(private readonly transport: Transport) {}
+  /** Update a view preset. */
+  update(
+    routerId: string,
+    viewPresetId: string,
+    body: types.ViewPresetInput,
+    options: RequestOptions = {},
+  ): Promise<types.ViewPresetView> {
+    return this.transport.json<types.ViewPresetView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/view-presets/${encodeURIComponent(viewPresetId)}`,
+      body,
+      options,
+    });
+  }
+  /** Delete a view preset. */
+  remove(routerId: string, viewPresetId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
+      path: `/api/routers/${encodeURIComponent(routerId)}/view-presets/${encodeURIComponent(viewPresetId)}`,
+      options,
+    });
+  }
+  /** Get a view preset. */
+  get(routerId: string, viewPresetId: string, options: RequestOptions = {}): Promise<types.ViewPresetView> {
+    return this.transport.json<types.ViewPresetView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/view-presets/${encodeURIComponent(viewPresetId)}`,
+      options,
+    });
+  }
   /** List view presets. */
   list(
     routerId: string,
@@ -2538,36 +2611,6 @@ export class ViewPresets {
       options,
     });
   }
-  /** Get a view preset. */
-  get(routerId: string, viewPresetId: string, options: RequestOptions = {}): Promise<types.ViewPresetView> {
-    return this.transport.json<types.ViewPresetView>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/view-presets/${encodeURIComponent(viewPresetId)}`,
-      options,
-    });
-  }
-  /** Update a view preset. */
-  update(
-    routerId: string,
-    viewPresetId: string,
-    body: types.ViewPresetInput,
-    options: RequestOptions = {},
-  ): Promise<types.ViewPresetView> {
-    return this.transport.json<types.ViewPresetView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/view-presets/${encodeURIComponent(viewPresetId)}`,
-      body,
-      options,
-    });
-  }
-  /** Delete a view preset. */
-  remove(routerId: string, viewPresetId: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/routers/${encodeURIComponent(routerId)}/view-presets/${encodeURIComponent(viewPresetId)}`,
-      options,
-    });
-  }
 }
 
 /** Webforms. */
@@ -2583,7 +2626,9 @@ export class Webforms {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'updatedAt' | 'name';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
     } = {},
     options: RequestOptions = {},
@@ -2606,7 +2651,9 @@ export class Webforms {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'updatedAt' | 'name';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
     } = {},
     options: RequestOptions = {},
@@ -2794,7 +2841,9 @@ export class WorkflowSteps {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'updatedAt' | 'dueAt';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** A view preset of entity WORKFLOW_STEP. */
       viewPresetId?: string;
@@ -2819,7 +2868,9 @@ export class WorkflowSteps {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'updatedAt' | 'dueAt';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
       /** A view preset of entity WORKFLOW_STEP. */
       viewPresetId?: string;
@@ -2833,6 +2884,36 @@ export class WorkflowSteps {
 /** Workflow templates. */
 export class WorkflowTemplates {
   constructor(private readonly transport: Transport) {}
+  /** Get a workflow template. */
+  get(routerId: string, id: string, options: RequestOptions = {}): Promise<types.WorkflowTemplateView> {
+    return this.transport.json<types.WorkflowTemplateView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
+      options,
+    });
+  }
+  /** Delete a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  remove(routerId: string, id: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
+      options,
+    });
+  }
+  /** Update a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  update(
+    routerId: string,
+    id: string,
+    body: types.WorkflowTemplateUpdate,
+    options: RequestOptions = {},
+  ): Promise<types.WorkflowTemplateView> {
+    return this.transport.json<types.WorkflowTemplateView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
+      body,
+      options,
+    });
+  }
   /** List workflow templates. */
   list(
     routerId: string,
@@ -2843,7 +2924,9 @@ export class WorkflowTemplates {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'name' | 'updatedAt';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
     } = {},
     options: RequestOptions = {},
@@ -2866,7 +2949,9 @@ export class WorkflowTemplates {
       pageSize?: number;
       /** Every word must be found somewhere in the row. */
       q?: string;
+      /** What the list is ordered by; ties are broken by id. */
       sort?: 'createdAt' | 'name' | 'updatedAt';
+      /** `desc`: the greatest or newest first. */
       direction?: 'asc' | 'desc';
     } = {},
     options: RequestOptions = {},
@@ -2883,36 +2968,6 @@ export class WorkflowTemplates {
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates`,
       body,
-      options,
-    });
-  }
-  /** Get a workflow template. */
-  get(routerId: string, id: string, options: RequestOptions = {}): Promise<types.WorkflowTemplateView> {
-    return this.transport.json<types.WorkflowTemplateView>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
-      options,
-    });
-  }
-  /** Update a workflow template. Pass `options.ifMatch` to refuse a lost update. */
-  update(
-    routerId: string,
-    id: string,
-    body: types.WorkflowTemplateUpdate,
-    options: RequestOptions = {},
-  ): Promise<types.WorkflowTemplateView> {
-    return this.transport.json<types.WorkflowTemplateView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
-      body,
-      options,
-    });
-  }
-  /** Delete a workflow template. Pass `options.ifMatch` to refuse a lost update. */
-  remove(routerId: string, id: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
       options,
     });
   }
@@ -2935,14 +2990,6 @@ export class WorkflowTemplates {
 /** Workflows. */
 export class Workflows {
   constructor(private readonly transport: Transport) {}
-  /** Get a running workflow with its steps. */
-  get(routerId: string, workflowId: string, options: RequestOptions = {}): Promise<types.WorkflowView> {
-    return this.transport.json<types.WorkflowView>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}`,
-      options,
-    });
-  }
   /** Get the actors and step groups of a workflow. */
   compositeSteps(
     routerId: string,
@@ -2952,18 +2999,6 @@ export class Workflows {
     return this.transport.json<types.CompositeStepsView>({
       method: 'GET',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/composite-steps`,
-      options,
-    });
-  }
-  /** List the documents of a workflow, filled in for its order. */
-  getDocuments(
-    routerId: string,
-    workflowId: string,
-    options: RequestOptions = {},
-  ): Promise<types.FilledDocumentView[]> {
-    return this.transport.json<types.FilledDocumentView[]>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents`,
       options,
     });
   }
@@ -2978,6 +3013,26 @@ export class Workflows {
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/steps`,
       body,
+      options,
+    });
+  }
+  /** Get a running workflow with its steps. */
+  get(routerId: string, workflowId: string, options: RequestOptions = {}): Promise<types.WorkflowView> {
+    return this.transport.json<types.WorkflowView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}`,
+      options,
+    });
+  }
+  /** List the documents of a workflow, filled in for its order. */
+  getDocuments(
+    routerId: string,
+    workflowId: string,
+    options: RequestOptions = {},
+  ): Promise<types.FilledDocumentView[]> {
+    return this.transport.json<types.FilledDocumentView[]>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents`,
       options,
     });
   }

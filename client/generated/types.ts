@@ -4,7 +4,9 @@ export type AcceptInvitationInput = {
   token: string;
   /** The password of a new account, to be set: 12 to 128 characters, none of the commonest; or that of an account which is there already, as its proof. */
   password?: string;
+  /** Given name of the person. */
   firstName?: string | null;
+  /** Family name of the person. */
   lastName?: string | null;
   /** Of the second factor, where the account has one: without it, 401 whose `details` name `code`. */
   code?: string;
@@ -16,14 +18,20 @@ export type AccessDescriptionView = {
 };
 
 export type AccessEntity = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** What may be done: create, read, update, delete, and write for the three that write. */
   actions: ('create' | 'read' | 'update' | 'delete' | 'write')[];
 };
 
 export type ActInput = {
+  /** Its kind, which decides what else is asked of it. */
   type: 'START' | 'COMPLETE' | 'FAIL' | 'RETRY' | 'SKIP' | 'CANCEL' | 'REOPEN';
+  /** A remark of whoever did it. */
   comment?: string | null;
+  /** Why, in the words of whoever did it. */
   reason?: string | null;
   /** For `form_fill`. */
   customFields?: StepAnswerInput[];
@@ -32,74 +40,112 @@ export type ActInput = {
 };
 
 export type ActorAssignmentInput = {
+  /** The part, by its slug in the template. */
   actorSlug: string;
   /** A contractor of the router’s network, or an organization of the router. */
   organizationId: string;
 };
 
 export type ActorVisibility = {
+  /** The actor of the workflow who carries it out. */
   actorId: string;
+  /** Whether it is shown. */
   visible: boolean;
 };
 
 export type AdminOrganizationInput = {
+  /** What people call it. */
   name?: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
   /** BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor?: string | null;
   /** An uploaded image. */
   logoFileId?: string | null;
   /** Sender of text messages. */
   senderId?: string | null;
+  /** The name that mails of the organization come from. */
   defaultEmailSenderName?: string | null;
+  /** Stored and answered; the service draws nothing from it. */
   hasAccessToMarketplace?: boolean;
+  /** Stored and answered; the service draws nothing from it. */
   hasAccessToAnalytics?: boolean;
+  /** Stored and answered; the service draws nothing from it. */
   hasJoinedMarketplace?: boolean;
+  /** Where the organization works, in its own words. */
   areaOfOperation?: string | null;
   /** User who takes the orders that come through the integration API. */
   integrationOrderAssignmentRoutingOperatorId?: string | null;
   /** The organization above; null for a router. */
   parentId?: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId?: string | null;
   /** User who owns the organization. */
   ownerId?: string | null;
+  /** Made by a router for a contractor that has not joined yet. */
   isMinimal?: boolean;
+  /** Words for what it may use, such as CREATE_ORDER; stored and answered. */
   featureAccess?: string[];
   /** Carries out work for others: a contractor. */
   canInstall?: boolean;
   /** Whose orders its people see. */
   orderVisibility?: 'SELF' | 'CHILDREN' | 'ALL';
+  /** Stored and answered; the service draws nothing from it. */
   includeInAnalytics?: boolean;
+  /** When it began to work with the service, in UTC. */
   organizationLiveAt?: string | null;
+  /** Street and number. */
   address?: string | null;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Where invoices go. */
   billingEmail?: string | null;
+  /** Street and number for invoices. */
   billingAddress?: string | null;
+  /** Town for invoices. */
   billingCity?: string | null;
+  /** Postal code for invoices. */
   billingPostalCode?: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode?: string | null;
+  /** The name under which it signs contracts. */
   legalName?: string | null;
+  /** Its number in the register of companies. */
   legalOrgId?: string | null;
+  /** Its number for value-added tax. */
   vatNumber?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocLegalEntityId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocAccountHolderId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocBalanceAccountId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocBusinessLineId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocStoreId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocTransferInstrumentId?: string | null;
+  /** Stored and answered; the service draws nothing from it. */
   migrated?: boolean;
+  /** What the payment provider says of the organization. */
   payprocVerificationStatus?: {
+    /** How far it has come. */
     status: 'valid' | 'pending' | 'invalid' | 'rejected';
     errors: VerificationError[];
     deadlines: VerificationDeadline[];
@@ -114,13 +160,19 @@ export type AdminOrganizationInput = {
     };
     lastUpdatedAt: string;
   } | null;
+  /** What the payment provider lets it do, such as sendToBalanceAccount. */
   payprocCapabilities?: string[];
+  /** How contractors are paid, such as ORDER; stored and answered. */
   payoutType?: string;
+  /** Whether contractors get a share of the price; stored and answered. */
   installerShareEnabled?: boolean;
+  /** The last number of an invoice; stored and answered. */
   invoiceSerialNumber?: number;
+  /** The last number of a payout; stored and answered. */
   payoutSerialNumber?: number;
   /** Basis points: 250 is 2.5 %. */
   platformFeePercentage?: number;
+  /** Stored and answered; the service draws nothing from it. */
   platformFees?: string | null;
   /** JSON object from ranking criterion to weight, 0 to 100. */
   autodispatchWeights?: string | null;
@@ -129,10 +181,13 @@ export type AdminOrganizationInput = {
 };
 
 export type AdminUserInput = {
+  /** An e-mail address; case makes no difference. */
   email?: string;
   /** May use `/api/admin`. */
   isSuperuser?: boolean;
+  /** Given name of the person. */
   firstName?: string | null;
+  /** Family name of the person. */
   lastName?: string | null;
   /** BCP 47. */
   language?: string | null;
@@ -145,15 +200,21 @@ export type AdminUserInput = {
 };
 
 export type AdminUserView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** When it was deleted; null while it lives. */
   deletedAt: string | null;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** When the address was proven, by a link that was mailed to it; null: nobody has proven it yet. */
   emailVerified: string | null;
+  /** Given name of the person. */
   firstName: string | null;
+  /** Family name of the person. */
   lastName: string | null;
   /** BCP 47. */
   language: string | null;
@@ -161,6 +222,7 @@ export type AdminUserView = {
   timezone: string | null;
   /** E.164. */
   phoneNumber: string | null;
+  /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
   /** Newest sign-in. */
   lastLogin: string | null;
@@ -174,6 +236,7 @@ export type AdminUserView = {
   lastAccessAt: string | null;
   /** Shown to the user alone. Default: []. */
   deviceTokens: string[];
+  /** When personal data of it was last revealed, in UTC. */
   piiRevealedAt: string | null;
 };
 
@@ -185,45 +248,61 @@ export type Alternative = {
 };
 
 export type AnswerInput = {
+  /** The question that is meant. */
   questionId: string;
   /** Blank values count as none. */
   values: string[];
 };
 
 export type ApiKeyInput = {
+  /** What people call it. */
   name: string;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt?: string | null;
 };
 
 export type ApiKeyMadeView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
   /** How the key begins, to tell it from others. */
   prefix: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string | null;
   /** The key; never shown again. */
   key: string;
 };
 
 export type ApiKeyUser = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
+  /** Given name of the person. */
   firstName: string | null;
+  /** Family name of the person. */
   lastName: string | null;
   /** Has no sign-in, only keys. Default: false. */
   isTechnical: boolean;
 };
 
 export type ApiKeyView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
   /** How the key begins, to tell it from others. */
   prefix: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Newest use, written in batches. */
   lastUsedAt: string | null;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string | null;
+  /** When it was taken back, in UTC; null while it holds. */
   revokedAt: string | null;
   /** The organization in which it has its user’s rights. */
   organizationId: string;
@@ -244,6 +323,7 @@ export type AskingQuestion = {
     | 'email'
     | 'product'
     | 'info';
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Default: "". */
   title: string;
@@ -257,49 +337,75 @@ export type AssignInput = {
 };
 
 export type AuditEntryView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string | null;
   /** Who did it. */
   userId: string | null;
+  /** What was done. */
   action: string;
+  /** The key of the resource, such as `order`. */
   resource: string;
+  /** The id of what was acted on. */
   resourceId: string | null;
   /** Names of the fields that changed. Default: {}. */
   changes: { [name: string]: unknown };
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type BackgroundEvent = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** Its kind, which decides what else is asked of it. */
   type: string;
+  /** When it was made, in UTC. */
   createdAt?: string | null;
+  /** What is said, for people. */
   message?: string | null;
 };
 
 export type BackgroundEventAnswer = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** Its kind, which decides what else is asked of it. */
   type: string;
+  /** When it was made, in UTC. */
   createdAt: string | null;
+  /** What is said, for people. */
   message: string | null;
 };
 
 export type BookingInput = {
+  /** Its kind, which decides what else is asked of it. */
   type?: 'inspection' | 'installation' | 'maintenance' | null;
+  /** When it begins, in UTC. */
   startAt?: string;
+  /** When it ends, in UTC. */
   endAt?: string;
+  /** Whether it takes the whole day. */
   allDay?: boolean;
   /** Minutes. */
   durationMinutes?: number | null;
+  /** How far it has come. */
   status?: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done' | 'confirm' | 'cancel';
 };
 
 export type BookingView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The step of the running workflow. */
   workflowStepId: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'inspection' | 'installation' | 'maintenance' | null;
+  /** When it begins, in UTC. */
   startAt: string;
+  /** When it ends, in UTC. */
   endAt: string;
   /** Default: false. */
   allDay: boolean;
@@ -310,59 +416,85 @@ export type BookingView = {
 };
 
 export type CancelInput = {
+  /** Why, in the words of whoever did it. */
   reason?: string | null;
 };
 
 export type CandidateView = {
+  /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
+  /** The organization that it belongs to or speaks of. */
   organizationId: string;
+  /** The name of that organization. */
   organizationName: string;
+  /** Why this contractor was asked: place, score, and what each criterion gave. */
   ranking: { [name: string]: unknown };
 };
 
 export type ChatSettings = {
+  /** The actors that are meant. */
   actorIds: string[];
+  /** Whether it is in use. */
   enabled: boolean;
 };
 
 export type ChildOrganizationInput = {
+  /** What people call it. */
   name: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
   /** BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor?: string | null;
   /** An uploaded image. */
   logoFileId?: string | null;
   /** Sender of text messages. */
   senderId?: string | null;
+  /** The name that mails of the organization come from. */
   defaultEmailSenderName?: string | null;
+  /** Where the organization works, in its own words. */
   areaOfOperation?: string | null;
   /** User who takes the orders that come through the integration API. */
   integrationOrderAssignmentRoutingOperatorId?: string | null;
   /** The organization above; null for a router. */
   parentId?: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId?: string | null;
   /** Whose orders its people see. */
   orderVisibility?: 'SELF' | 'CHILDREN' | 'ALL';
+  /** Street and number. */
   address?: string | null;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Where invoices go. */
   billingEmail?: string | null;
+  /** Street and number for invoices. */
   billingAddress?: string | null;
+  /** Town for invoices. */
   billingCity?: string | null;
+  /** Postal code for invoices. */
   billingPostalCode?: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode?: string | null;
+  /** The name under which it signs contracts. */
   legalName?: string | null;
+  /** Its number in the register of companies. */
   legalOrgId?: string | null;
+  /** Its number for value-added tax. */
   vatNumber?: string | null;
   /** JSON object from ranking criterion to weight, 0 to 100. */
   autodispatchWeights?: string | null;
@@ -371,20 +503,30 @@ export type ChildOrganizationInput = {
 };
 
 export type ClientLinkView = {
+  /** The client’s own link; whoever holds it acts as the client. Null for those who may not write the order. */
   clientUrl: string;
 };
 
 export type ClientOfferView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The step of the running workflow. */
   workflowStepId: string;
   /** Default: "initial". */
   status: 'initial' | 'sent' | 'accepted' | 'declined' | 'expired';
+  /** When it was offered, in UTC. */
   sentAt: string | null;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string | null;
+  /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
+  /** Why, in the words of whoever did it. */
   reason: string | null;
+  /** What is sold and done: product, quantity, amounts in minor units. */
   lines: OfferLineView[];
   totals: OfferTotals;
 };
@@ -395,10 +537,15 @@ export type CodeInput = {
 };
 
 export type CompositeActorView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug: string;
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'dispatched' | 'assigned' | 'fixed';
+  /** How it came about. */
   source: 'order_creator' | 'network' | 'manual';
   /** Default: false. */
   isMainInstaller: boolean;
@@ -408,64 +555,96 @@ export type CompositeActorView = {
   services: string[];
   /** Default: []. */
   tags: string[];
+  /** The template that the workflow is a copy of. */
   workflowTemplateId: string | null;
 };
 
 export type CompositeGroupView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Default: false. */
   isInjectable: boolean;
+  /** The steps of the group, in the order of their index. */
   templateSteps: WaitingStepView[];
 };
 
 export type CompositeStepsView = {
+  /** The parts that people play in it. */
   actors: CompositeActorView[];
+  /** Steps that stand together and may be added later. */
   groups: CompositeGroupView[];
 };
 
 export type ContractorInput = {
+  /** What people call it. */
   name: string;
+  /** Where the organization works, in its own words. */
   areaOfOperation?: string | null;
+  /** Street and number. */
   address?: string | null;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** The name under which it signs contracts. */
   legalName?: string | null;
+  /** Its number in the register of companies. */
   legalOrgId?: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId?: string | null;
+  /** Where invoices go. */
   billingEmail?: string | null;
 };
 
 export type ContractorUpdate = {
+  /** What people call it. */
   name?: string;
+  /** Where the organization works, in its own words. */
   areaOfOperation?: string | null;
+  /** Street and number. */
   address?: string | null;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** The name under which it signs contracts. */
   legalName?: string | null;
+  /** Its number in the register of companies. */
   legalOrgId?: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId?: string | null;
+  /** Where invoices go. */
   billingEmail?: string | null;
 };
 
 export type CoverageAddressInput = {
+  /** Street and number. */
   address: string;
+  /** The town, as it stands on a letter. */
   city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string;
   /** ISO 3166-1 alpha-2; of an unknown country nothing is covered. */
   countryCode: string;
@@ -479,8 +658,11 @@ export type CoverageAddressInput = {
 };
 
 export type CoverageAreaChange = {
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** How the code is compared: exactly, as a prefix, or as the start of a range. */
   postalCodeKind?: 'exact' | 'prefix' | 'range' | null;
   /** The code, the prefix, or the first code of the range. */
   postalCode?: string | null;
@@ -500,8 +682,11 @@ export type CoverageAreaChange = {
 };
 
 export type CoverageAreaInput = {
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** How the code is compared: exactly, as a prefix, or as the start of a range. */
   postalCodeKind?: 'exact' | 'prefix' | 'range' | null;
   /** The code, the prefix, or the first code of the range. */
   postalCode?: string | null;
@@ -521,10 +706,15 @@ export type CoverageAreaInput = {
 };
 
 export type CoverageAreaView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string;
+  /** The town, as it stands on a letter. */
   city: string | null;
+  /** How the code is compared: exactly, as a prefix, or as the start of a range. */
   postalCodeKind: 'exact' | 'prefix' | 'range' | null;
   /** The code, the prefix, or the first code of the range. */
   postalCode: string | null;
@@ -573,14 +763,20 @@ export type CoverageView = {
 };
 
 export type CustomFieldValue = {
+  /** What was given, as text. */
   value: string | null;
+  /** Where the file is read with the caller’s own key. */
   fileUrl?: string | null;
+  /** The name that people see, with its extension. */
   fileName?: string | null;
 };
 
 export type CustomFieldValueAnswer = {
+  /** What was given, as text. */
   value: string | null;
+  /** Where the file is read with the caller’s own key. */
   fileUrl: string | null;
+  /** The name that people see, with its extension. */
   fileName: string | null;
 };
 
@@ -590,9 +786,11 @@ export type CustomerPortalInput = {
 };
 
 export type DeliveryAttemptView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Counts from 1. */
   number: number;
+  /** When it began, in UTC. */
   startedAt: string;
   /** Milliseconds to the end of the answer. */
   durationMs: number;
@@ -605,24 +803,29 @@ export type DeliveryAttemptView = {
 };
 
 export type DeliveryView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** What it was made for. */
   source: 'event' | 'task' | 'test' | 'invitation';
+  /** How it is sent: webhook, email or sms. */
   channel: 'webhook' | 'email' | 'sms';
   /** Default: "pending". */
   status: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
   /** The event of the catalogue that it tells of. */
   event: string | null;
+  /** The event that it tells of; null where it tells of none. */
   eventId: string | null;
   /** The webhook subscription; null once that is gone. */
   subscriptionId: string | null;
   /** The task of the workflow template; null once that is gone. */
   taskId: string | null;
+  /** The order that it belongs to. */
   orderId: string | null;
   /** The running step whose state fired the task. */
   workflowStepId: string | null;
   /** The state that the step had entered. */
   stepState: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled' | null;
+  /** `on`: at once; `after`: `delay` days later; `before`: `delay` days before the booking. */
   timing: 'on' | 'after' | 'before' | null;
   /** URL, addresses or numbers; known from the first attempt on. Default: []. */
   recipients: string[];
@@ -632,32 +835,40 @@ export type DeliveryView = {
   nextAttemptAt: string | null;
   /** Why it was not delivered at the last attempt, or not tried. */
   lastError: string | null;
+  /** When it arrived, in UTC; null while it has not. */
   deliveredAt: string | null;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Name of the task. */
   taskName: string | null;
 };
 
 export type DeliveryWithAttemptsView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** What it was made for. */
   source: 'event' | 'task' | 'test' | 'invitation';
+  /** How it is sent: webhook, email or sms. */
   channel: 'webhook' | 'email' | 'sms';
   /** Default: "pending". */
   status: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
   /** The event of the catalogue that it tells of. */
   event: string | null;
+  /** The event that it tells of; null where it tells of none. */
   eventId: string | null;
   /** The webhook subscription; null once that is gone. */
   subscriptionId: string | null;
   /** The task of the workflow template; null once that is gone. */
   taskId: string | null;
+  /** The order that it belongs to. */
   orderId: string | null;
   /** The running step whose state fired the task. */
   workflowStepId: string | null;
   /** The state that the step had entered. */
   stepState: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled' | null;
+  /** `on`: at once; `after`: `delay` days later; `before`: `delay` days before the booking. */
   timing: 'on' | 'after' | 'before' | null;
   /** URL, addresses or numbers; known from the first attempt on. Default: []. */
   recipients: string[];
@@ -667,8 +878,11 @@ export type DeliveryWithAttemptsView = {
   nextAttemptAt: string | null;
   /** Why it was not delivered at the last attempt, or not tried. */
   lastError: string | null;
+  /** When it arrived, in UTC; null while it has not. */
   deliveredAt: string | null;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Name of the task. */
   taskName: string | null;
@@ -676,6 +890,7 @@ export type DeliveryWithAttemptsView = {
   subject: string | null;
   /** Payload, text, or HTML of an e-mail; null before the first attempt. */
   body: string | null;
+  /** How often it was tried. */
   attempts: DeliveryAttemptView[];
 };
 
@@ -687,20 +902,27 @@ export type DispatchInput = {
 };
 
 export type DispatchView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The order that it belongs to. */
   orderId: string;
   /** The dispatch step; null for an actor that was assigned by hand without one. */
   workflowStepId: string | null;
   /** Default: "sent". */
   status: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+  /** When it was offered, in UTC. */
   sentAt: string;
   /** Response deadline. */
   expiresAt: string | null;
+  /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
+  /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
   cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
+  /** Why this contractor was asked: place, score, and what each criterion gave. */
   ranking: { [name: string]: unknown } | null;
+  /** The number that people call the order by. */
   orderDisplayId: string;
 };
 
@@ -714,6 +936,7 @@ export type Error = {
   error: string;
   /** One sentence that names the field and the rule. */
   message: string;
+  /** The HTTP status of the answer; null where none came. */
   statusCode: number;
   /** For broken rules: each field and its rule; the message counts those that are not named. */
   details?: {
@@ -722,8 +945,28 @@ export type Error = {
   }[];
 };
 
+export type EscalationTier = {
+  /** Partners in any of these groups are asked. Default: []. */
+  partnerGroupIds?: string[];
+  /** And those with any of these tags. Default: []. */
+  partnerTags?: string[];
+  /** Minutes until the turn is over and the next tier is asked. */
+  minutes: number;
+};
+
+export type EscalationTierAnswer = {
+  /** Partners in any of these groups are asked. Default: []. */
+  partnerGroupIds: string[];
+  /** And those with any of these tags. Default: []. */
+  partnerTags: string[];
+  /** Minutes until the turn is over and the next tier is asked. */
+  minutes: number;
+};
+
 export type FileRecordView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The name that people see, with its extension. */
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
@@ -731,6 +974,7 @@ export type FileRecordView = {
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** User who sent it; null for a client or a form. */
   uploadedBy: string | null;
@@ -739,17 +983,21 @@ export type FileRecordView = {
 export type FileReference = {
   /** Id of an uploaded file. */
   fileId: string;
+  /** The name that people see, with its extension. */
   fileName?: string | null;
 };
 
 export type FileReferenceAnswer = {
   /** Id of an uploaded file. */
   fileId: string;
+  /** The name that people see, with its extension. */
   fileName: string | null;
 };
 
 export type FileView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The name that people see, with its extension. */
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
@@ -757,29 +1005,43 @@ export type FileView = {
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type FilledDocumentView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** What people call it. */
   name: string;
+  /** The text itself. */
   content: { [name: string]: unknown } | null;
+  /** Its kind, which decides what else is asked of it. */
   type: string;
+  /** The id of an uploaded file. */
   fileId: string | null;
+  /** JSON text: from a field of the form to a variable. */
   fieldMappings: string | null;
   /** Default: false. */
   public: boolean;
+  /** What it is about, for people. */
   description: string | null;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
+  /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
   /** From form field to the value that its mapping has for this order. */
   fields: { [name: string]: string };
 };
 
 export type FormFileView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The name that people see, with its extension. */
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
@@ -787,10 +1049,12 @@ export type FormFileView = {
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type HealthView = {
+  /** How far it has come. */
   status: string;
 };
 
@@ -802,9 +1066,11 @@ export type InjectionInput = {
 };
 
 export type InstallerView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** The contractor: an organization with `canInstall`. */
   organizationId: string;
+  /** What people call it. */
   name: string;
   /** Default: "active". */
   status: 'active' | 'inactive';
@@ -814,17 +1080,24 @@ export type InstallerView = {
   services: string[];
   /** Default: []. */
   tags: string[];
+  /** Where the organization works, in its own words. */
   areaOfOperation: string | null;
+  /** The town, as it stands on a letter. */
   city: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string | null;
   /** Address of the logo; it needs no key. */
   logoUrl: string | null;
 };
 
 export type InvitationInput = {
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: RoleGrant[];
+  /** Given name of the person. */
   firstName?: string | null;
+  /** Family name of the person. */
   lastName?: string | null;
   /** BCP 47. */
   language?: string | null;
@@ -834,37 +1107,51 @@ export type InvitationInput = {
   phoneNumber?: string | null;
   /** An uploaded image. */
   avatarFileId?: string | null;
+  /** A program’s account: it has keys made by an admin, and never signs in. */
   isTechnicalAccount?: boolean;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** The caller’s own organization or one below; its own if left out. */
   organizationId?: string;
 };
 
 export type InvitationView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The person that it belongs to or speaks of. */
   userId: string;
   /** In lower case. */
   email: string;
+  /** The organization that it belongs to or speaks of. */
   organizationId: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
   /** The link was mailed; following it proves the address. */
   isMailed: boolean;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Leads to accepting; shown this once and only where mail is not configured. Who accepts by it has not proven the address: `emailVerified` stays null. */
   invitationLink: string | null;
 };
 
 export type InvitedUserView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** When it was deleted; null while it lives. */
   deletedAt: string | null;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** When the address was proven, by a link that was mailed to it; null: nobody has proven it yet. */
   emailVerified: string | null;
+  /** Given name of the person. */
   firstName: string | null;
+  /** Family name of the person. */
   lastName: string | null;
   /** BCP 47. */
   language: string | null;
@@ -872,6 +1159,7 @@ export type InvitedUserView = {
   timezone: string | null;
   /** E.164. */
   phoneNumber: string | null;
+  /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
   /** Newest sign-in. */
   lastLogin: string | null;
@@ -885,29 +1173,40 @@ export type InvitedUserView = {
   lastAccessAt: string | null;
   /** Shown to the user alone. Default: []. */
   deviceTokens: string[];
+  /** When personal data of it was last revealed, in UTC. */
   piiRevealedAt: string | null;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
   /** The same as `routerId`. */
   tenantId: string;
   /** The open invitation, until it is accepted. */
   invitation: string | null;
+  /** A program’s account: it has keys made by an admin, and never signs in. */
   isTechnicalAccount: boolean;
   /** Where in the router’s tree it works. */
   routerOrganizationId: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: RoleGrant[];
+  /** A public, unguessable address of the picture. */
   avatarUrl: string | null;
   /** Leads to accepting; shown this once and only where mail is not configured. */
   invitationLink: string | null;
 };
 
 export type MeView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** When the address was proven, by a link that was mailed to it; null: nobody has proven it yet. */
   emailVerified: string | null;
+  /** Given name of the person. */
   firstName: string | null;
+  /** Family name of the person. */
   lastName: string | null;
   /** BCP 47. */
   language: string | null;
@@ -915,6 +1214,7 @@ export type MeView = {
   timezone: string | null;
   /** E.164. */
   phoneNumber: string | null;
+  /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
   /** Newest sign-in. */
   lastLogin: string | null;
@@ -928,27 +1228,38 @@ export type MeView = {
   lastAccessAt: string | null;
   /** Shown to the user alone. Default: []. */
   deviceTokens: string[];
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
+  /** The organization that it belongs to or speaks of. */
   organizationId: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
+  /** The organizations that the person may work in. */
   organizations: MyOrganizationView[];
 };
 
 export type MembershipInput = {
+  /** The person that it belongs to or speaks of. */
   userId: string;
   /** The organization that the membership belongs to. */
   routerOrganizationId: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
 };
 
 export type MembershipRolesInput = {
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles?: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
 };
 
 export type MembershipUser = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
+  /** Given name of the person. */
   firstName: string | null;
+  /** Family name of the person. */
   lastName: string | null;
   /** E.164. */
   phoneNumber: string | null;
@@ -956,87 +1267,131 @@ export type MembershipUser = {
   avatarFileId: string | null;
   /** First and last name. */
   fullName: string | null;
+  /** A public, unguessable address of the picture. */
   avatarUrl: string | null;
 };
 
 export type MembershipView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** The organization that the membership belongs to. */
   routerOrganizationId: string;
+  /** The person that it belongs to or speaks of. */
   userId: string;
+  /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
   /** Default: []. */
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
+  /** When it was made, in UTC. */
   createdAt: string;
   user: MembershipUser;
   organization: OrganizationView;
 };
 
 export type MyOrganizationView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
+  /** What people call it. */
   name: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
 };
 
 export type NewOrganizationInput = {
+  /** What people call it. */
   name: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
   /** BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor?: string | null;
   /** An uploaded image. */
   logoFileId?: string | null;
   /** Sender of text messages. */
   senderId?: string | null;
+  /** The name that mails of the organization come from. */
   defaultEmailSenderName?: string | null;
+  /** Stored and answered; the service draws nothing from it. */
   hasAccessToMarketplace?: boolean;
+  /** Stored and answered; the service draws nothing from it. */
   hasAccessToAnalytics?: boolean;
+  /** Stored and answered; the service draws nothing from it. */
   hasJoinedMarketplace?: boolean;
+  /** Where the organization works, in its own words. */
   areaOfOperation?: string | null;
   /** User who takes the orders that come through the integration API. */
   integrationOrderAssignmentRoutingOperatorId?: string | null;
   /** The organization above; null for a router. */
   parentId?: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId?: string | null;
   /** User who owns the organization. */
   ownerId?: string | null;
+  /** Made by a router for a contractor that has not joined yet. */
   isMinimal?: boolean;
+  /** Words for what it may use, such as CREATE_ORDER; stored and answered. */
   featureAccess?: string[];
   /** Carries out work for others: a contractor. */
   canInstall?: boolean;
   /** Whose orders its people see. */
   orderVisibility?: 'SELF' | 'CHILDREN' | 'ALL';
+  /** Stored and answered; the service draws nothing from it. */
   includeInAnalytics?: boolean;
+  /** When it began to work with the service, in UTC. */
   organizationLiveAt?: string | null;
+  /** Street and number. */
   address?: string | null;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Where invoices go. */
   billingEmail?: string | null;
+  /** Street and number for invoices. */
   billingAddress?: string | null;
+  /** Town for invoices. */
   billingCity?: string | null;
+  /** Postal code for invoices. */
   billingPostalCode?: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode?: string | null;
+  /** The name under which it signs contracts. */
   legalName?: string | null;
+  /** Its number in the register of companies. */
   legalOrgId?: string | null;
+  /** Its number for value-added tax. */
   vatNumber?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocLegalEntityId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocAccountHolderId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocBalanceAccountId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocBusinessLineId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocStoreId?: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocTransferInstrumentId?: string | null;
+  /** Stored and answered; the service draws nothing from it. */
   migrated?: boolean;
+  /** What the payment provider says of the organization. */
   payprocVerificationStatus?: {
+    /** How far it has come. */
     status: 'valid' | 'pending' | 'invalid' | 'rejected';
     errors: VerificationError[];
     deadlines: VerificationDeadline[];
@@ -1051,13 +1406,19 @@ export type NewOrganizationInput = {
     };
     lastUpdatedAt: string;
   } | null;
+  /** What the payment provider lets it do, such as sendToBalanceAccount. */
   payprocCapabilities?: string[];
+  /** How contractors are paid, such as ORDER; stored and answered. */
   payoutType?: string;
+  /** Whether contractors get a share of the price; stored and answered. */
   installerShareEnabled?: boolean;
+  /** The last number of an invoice; stored and answered. */
   invoiceSerialNumber?: number;
+  /** The last number of a payout; stored and answered. */
   payoutSerialNumber?: number;
   /** Basis points: 250 is 2.5 %. */
   platformFeePercentage?: number;
+  /** Stored and answered; the service draws nothing from it. */
   platformFees?: string | null;
   /** JSON object from ranking criterion to weight, 0 to 100. */
   autodispatchWeights?: string | null;
@@ -1066,11 +1427,13 @@ export type NewOrganizationInput = {
 };
 
 export type NewPartnerInput = {
+  /** How far it has come. */
   status?: 'active' | 'inactive';
   /** Open set of upper-case words. */
   professions?: string[];
   /** Open set of upper-case words. */
   services?: string[];
+  /** Free words to find it by. */
   tags?: string[];
   /** Its price group. */
   partnerGroupId?: string | null;
@@ -1086,11 +1449,14 @@ export type NewPartnerInput = {
 };
 
 export type NewStepDocument = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
 export type NewStepInput = {
+  /** Whether the workflow is complete only with it; it cannot be skipped then. */
   isRequired: boolean;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -1103,42 +1469,68 @@ export type NewStepInput = {
     | 'approval'
     | 'order_complete'
     | 'manual';
+  /** Who carries it out: operator, contractor or client. */
   actor: 'operator' | 'contractor' | 'client';
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** What people read above it. */
   title?: string | null;
+  /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId?: string | null;
   settings?: StepSettings;
+  /** Kind of the booking: inspection, installation or maintenance; null where it matters not. */
   variant?: 'inspection' | 'installation' | 'maintenance' | null;
+  /** Its place among the steps; equal ones stand in the order in which they were added. */
   index?: number;
+  /** The actor of the workflow who carries it out. */
   actorId?: string | null;
+  /** The actor whose work a dispatch step offers. */
   dispatchesActorId?: string | null;
+  /** The group that it stands in; null: in none. */
   groupId?: string | null;
+  /** Whether it is done by itself once its condition holds. */
   autoComplete?: boolean;
+  /** Days after becoming active in which it is due; null: it never is. */
   dueAfterDays?: number | null;
   /** Time of day in the organization’s time zone, HH:mm; the end of the day where it is not given. */
   dueAtTime?: string | null;
+  /** Whether only Monday to Friday count. */
   dueDateSkipWeekends?: boolean;
+  /** Whether operators see it. */
   visibleToOperator?: boolean;
+  /** Whether the contractor sees it. */
   visibleToContractor?: boolean;
+  /** Whether the client sees it. */
   visibleToClient?: boolean;
+  /** Exceptions for single actors, `{actorId, visible}`. */
   actorVisibility?: ActorVisibility[];
+  /** What happened to it by itself, `{id, type, createdAt, message}`. */
   backgroundEvents?: BackgroundEvent[];
+  /** What operators read of it. */
   descriptionOperator?: string | null | { [name: string]: unknown };
+  /** What the contractor reads of it. */
   descriptionContractor?: string | null | { [name: string]: unknown };
+  /** What the client reads of it. */
   descriptionClient?: string | null | { [name: string]: unknown };
+  /** What is asked, in its order. */
   inputs?: StepInput[];
+  /** Texts, files and forms that belong to it. */
   documents?: NewStepDocument[];
+  /** Tags of the router, `{id, name, color}`. */
   productTags?: NewStepTag[];
 };
 
 export type NewStepTag = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
 export type NewViewPresetInput = {
   /** The list that it is a view of. */
   entity: 'ORDER' | 'WORKFLOW_STEP' | 'PRODUCT' | 'USER' | 'ORGANIZATION';
+  /** What people call it. */
   name: string;
+  /** How the view is drawn. */
   layout?: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
   /** Parts that are left out are empty. */
   state?: {
@@ -1173,7 +1565,9 @@ export type NoteInput = {
 };
 
 export type NoteView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The order that it belongs to. */
   orderId: string;
   /** Plain text. */
   content: string;
@@ -1181,12 +1575,16 @@ export type NoteView = {
   fileIds: string[];
   /** True: every participant of the order sees it; false: the router alone. Default: false. */
   isPublic: boolean;
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type OfferInput = {
+  /** How far it has come. */
   status?: 'initial' | 'sent' | 'accepted' | 'declined' | 'expired';
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt?: string | null;
+  /** Why, in the words of whoever did it. */
   reason?: string | null;
   /** They take the place of the present ones. */
   lines?: OfferLineInput[];
@@ -1195,13 +1593,19 @@ export type OfferInput = {
 };
 
 export type OfferLineInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** A product of the router. */
   productId?: string | null;
+  /** What people call it. */
   name?: string;
+  /** What it is about, for people. */
   description?: string | null;
   /** Up to three decimals. */
   quantity?: number;
+  /** What one of it is, such as `pcs` or `h`. */
   unit?: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode?: string;
   /** Price of one, in minor units. */
   unitAmount?: number;
@@ -1214,13 +1618,19 @@ export type OfferLineInput = {
 };
 
 export type OfferLineView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** A product of the router. */
   productId: string | null;
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Up to three decimals. */
   quantity: number;
+  /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode: string;
   /** Price of one, in minor units. */
   unitAmount: number;
@@ -1230,49 +1640,66 @@ export type OfferLineView = {
   vatRate: number;
   /** Whether the amounts hold VAT already. Default: false. */
   isTaxInclusive: boolean;
+  /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
+  /** Value-added tax, in minor units. */
   vatAmount: number;
+  /** Sum with value-added tax, in minor units. */
   totalAmount: number;
 };
 
 export type OfferTotals = {
+  /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
+  /** Value-added tax, in minor units. */
   vatAmount: number;
+  /** Sum with value-added tax, in minor units. */
   totalAmount: number;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode: string | null;
 };
 
 export type OrderCustomFieldInput = {
+  /** What people call it. */
   name: string;
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
   /** The router’s own name for it. */
   customId?: string | null;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
   /** Holds what not everybody should read. */
   isSensitive?: boolean;
+  /** Where the file is read with the caller’s own key. */
   fileUrl?: string | null;
   /** Pattern that a value must match (RE2 syntax). */
   regex?: string | null;
   /** What to tell who breaks the pattern. */
   validationMessage?: string | null;
+  /** What was given, as text. */
   value?: string | null;
+  /** What was given, one entry a value. */
   values?: CustomFieldValue[];
 };
 
 export type OrderCustomFieldView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** The router’s own name for it. */
   customId: string | null;
+  /** What people call it. */
   name: string;
   /** Default: "TEXT". */
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
   /** Holds what not everybody should read. Default: false. */
   isSensitive: boolean;
+  /** Where the file is read with the caller’s own key. */
   fileUrl: string | null;
   /** Pattern that a value must match (RE2 syntax). */
   regex: string | null;
   /** What to tell who breaks the pattern. */
   validationMessage: string | null;
+  /** What was given, as text. */
   value: string | null;
   /** Default: []. */
   values: CustomFieldValueAnswer[];
@@ -1281,7 +1708,9 @@ export type OrderCustomFieldView = {
 };
 
 export type OrderDispatchView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The order that it belongs to. */
   orderId: string;
   /** The dispatch step; null for an actor that was assigned by hand without one. */
   workflowStepId: string | null;
@@ -1291,15 +1720,21 @@ export type OrderDispatchView = {
   source: 'auto' | 'manual' | 'assigned';
   /** Default: "sent". */
   status: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+  /** When it was offered, in UTC. */
   sentAt: string;
   /** Response deadline. */
   expiresAt: string | null;
+  /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
+  /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
   cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
+  /** Why this contractor was asked: place, score, and what each criterion gave. */
   ranking: { [name: string]: unknown } | null;
+  /** The name of that organization. */
   organizationName: string;
+  /** A partner: a contractor organization in the router’s network. */
   partnerId: string | null;
   /** The actor whose work it is. */
   workflowActorId: string | null;
@@ -1308,38 +1743,55 @@ export type OrderDispatchView = {
 };
 
 export type OrderHistoryEntryView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** What happened, by the names of the event catalogue. */
   event: string;
+  /** Who carries it out: operator, contractor or client. */
   actor: 'operator' | 'contractor' | 'client' | 'system';
+  /** The person that it belongs to or speaks of. */
   userId: string | null;
+  /** The organization that it belongs to or speaks of. */
   organizationId: string | null;
+  /** A remark of whoever did it. */
   comment: string | null;
+  /** Why, in the words of whoever did it. */
   reason: string | null;
   /** What changed. Default: {}. */
   changes: { [name: string]: unknown };
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type OrderInput = {
+  /** Whom to ask for at the address. */
   contactPersonName: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** E.164 once stored. */
   phoneNumber: string;
+  /** Street and number. */
   address: string;
+  /** The town, as it stands on a letter. */
   city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** What people call it. */
   name?: string | null;
+  /** What it is about, for people. */
   description?: { [name: string]: unknown } | null;
+  /** Where exactly, such as “garage, second floor”. */
   workplace?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Ids of uploaded files, in the order in which they are shown. */
   fileIds?: string[];
   /** The integrator’s own names and values. */
   metadata?: { [name: string]: string };
@@ -1349,25 +1801,34 @@ export type OrderInput = {
   organizationId?: string;
   /** Ids of order tags. */
   orderTagIds?: string[];
+  /** What is sold and done: product, quantity, amounts in minor units. */
   lines?: OrderLineInput[];
+  /** What was asked beyond the ordinary fields. */
   customFields?: OrderCustomFieldInput[];
   /** The workflow to start; the default template where none is named. */
   workflowTemplateId?: string;
   /** `customId` of the template, in place of its id. */
   workflowCustomId?: string;
+  /** Who plays which part from the start. */
   actorAssignments?: ActorAssignmentInput[];
   /** A repeat with the same key and body within 24 hours gets the first answer. The same as `Idempotency-Key`. */
   idempotencyKey?: string;
 };
 
 export type OrderLineInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** A product of the router. */
   productId?: string | null;
+  /** What people call it. */
   name?: string;
+  /** What it is about, for people. */
   description?: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity?: number;
+  /** What one of it is, such as `pcs` or `h`. */
   unit?: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode?: string;
   /** Price of one, in minor units. */
   unitAmount?: number;
@@ -1380,13 +1841,19 @@ export type OrderLineInput = {
 };
 
 export type OrderLineView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** A product of the router. */
   productId: string | null;
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity: number;
+  /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode: string;
   /** Price of one, in minor units. */
   unitAmount: number;
@@ -1396,66 +1863,94 @@ export type OrderLineView = {
   vatRate: number;
   /** Whether the amounts hold VAT already. Default: false. */
   isTaxInclusive: boolean;
+  /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
+  /** Value-added tax, in minor units. */
   vatAmount: number;
+  /** Sum with value-added tax, in minor units. */
   totalAmount: number;
 };
 
 export type OrderTagInput = {
+  /** What people call it. */
   name: string;
+  /** For the eye, such as `#1a7f37`. */
   color?: string | null;
 };
 
 export type OrderTagShown = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** For the eye, such as `#1a7f37`. */
   color: string | null;
 };
 
 export type OrderTagView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** For the eye, such as `#1a7f37`. */
   color: string | null;
 };
 
 export type OrderTemplateInput = {
+  /** The name that orders of the template get. */
   orderName?: string | null;
-  /** JSON text of a rich-text document (contract 2.8). */
+  /** JSON text of a rich-text document. */
   orderDescriptionRichText?: string | null;
+  /** The description that orders of the template get, as plain text. */
   orderDescriptionPlainText?: string | null;
+  /** Uploaded files, `{fileId, fileName}`. */
   files?: FileReference[];
   /** Tags that an order starts out with. */
   orderTagIds?: string[];
+  /** What was asked beyond the ordinary fields. */
   customFields?: TemplateCustomFieldInput[];
 };
 
 export type OrderTotals = {
+  /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
+  /** Value-added tax, in minor units. */
   vatAmount: number;
+  /** Sum with value-added tax, in minor units. */
   totalAmount: number;
   /** Of the lines; the router’s own while there are none. */
   currencyCode: string | null;
 };
 
 export type OrderUpdate = {
+  /** Whom to ask for at the address. */
   contactPersonName?: string;
+  /** An e-mail address; case makes no difference. */
   email?: string;
   /** E.164 once stored. */
   phoneNumber?: string;
+  /** Street and number. */
   address?: string;
+  /** The town, as it stands on a letter. */
   city?: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string;
   /** ISO 3166-1 alpha-2. */
   countryCode?: string;
+  /** What people call it. */
   name?: string | null;
+  /** What it is about, for people. */
   description?: { [name: string]: unknown } | null;
+  /** Where exactly, such as “garage, second floor”. */
   workplace?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Ids of uploaded files, in the order in which they are shown. */
   fileIds?: string[];
   /** The integrator’s own names and values. */
   metadata?: { [name: string]: string };
@@ -1465,33 +1960,48 @@ export type OrderUpdate = {
   organizationId?: string;
   /** Ids of order tags. */
   orderTagIds?: string[];
+  /** What is sold and done: product, quantity, amounts in minor units. */
   lines?: OrderLineInput[];
+  /** What was asked beyond the ordinary fields. */
   customFields?: OrderCustomFieldInput[];
 };
 
 export type OrderView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Prefix of the router and a number that grows. */
   displayId: string;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
   /** The organization in the router’s tree that the order belongs to. */
   organizationId: string;
+  /** What people call it. */
   name: string | null;
+  /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
   /** Default: "created". */
   status: 'created' | 'dispatching' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
+  /** Whom to ask for at the address. */
   contactPersonName: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** E.164 once stored. */
   phoneNumber: string;
+  /** Where exactly, such as “garage, second floor”. */
   workplace: string | null;
+  /** Street and number. */
   address: string;
+  /** The town, as it stands on a letter. */
   city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates: {
     /** Longitude in degrees. */
     x: number;
@@ -1508,16 +2018,26 @@ export type OrderView = {
   workflowId: string | null;
   /** Placed with a key, through a form, or by somebody who is signed in. Default: "api". */
   source: 'api' | 'webform' | 'operator';
+  /** When it was done, in UTC; null while it is not. */
   completedAt: string | null;
+  /** When it was cancelled, in UTC; null where it was not. */
   cancelledAt: string | null;
+  /** Tags of the router, `{id, name, color}`. */
   orderTags: OrderTagShown[];
+  /** What was asked beyond the ordinary fields. */
   customFields: OrderCustomFieldView[];
+  /** What is sold and done: product, quantity, amounts in minor units. */
   lines: OrderLineView[];
   totals: OrderTotals;
+  /** The person of the router who looks after it. */
   operator: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
+    /** Given name of the person. */
     firstName: string | null;
+    /** Family name of the person. */
     lastName: string | null;
+    /** An e-mail address; case makes no difference. */
     email: string | null;
   } | null;
   /** The client’s own way in; shown to those who may write the order, null once closed. */
@@ -1525,22 +2045,29 @@ export type OrderView = {
 };
 
 export type OrganizationView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** When it was deleted; null while it lives. */
   deletedAt: string | null;
+  /** What people call it. */
   name: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug: string | null;
   /** BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor: string | null;
   /** An uploaded image. */
   logoFileId: string | null;
   /** Sender of text messages. */
   senderId: string | null;
+  /** The name that mails of the organization come from. */
   defaultEmailSenderName: string | null;
   /** Default: false. */
   hasAccessToMarketplace: boolean;
@@ -1548,11 +2075,13 @@ export type OrganizationView = {
   hasAccessToAnalytics: boolean;
   /** Default: false. */
   hasJoinedMarketplace: boolean;
+  /** Where the organization works, in its own words. */
   areaOfOperation: string | null;
   /** User who takes the orders that come through the integration API. */
   integrationOrderAssignmentRoutingOperatorId: string | null;
   /** The organization above; null for a router. */
   parentId: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId: string | null;
   /** User who owns the organization. */
   ownerId: string | null;
@@ -1566,34 +2095,56 @@ export type OrganizationView = {
   orderVisibility: 'SELF' | 'CHILDREN' | 'ALL';
   /** Default: true. */
   includeInAnalytics: boolean;
+  /** When it began to work with the service, in UTC. */
   organizationLiveAt: string | null;
+  /** Street and number. */
   address: string | null;
+  /** The town, as it stands on a letter. */
   city: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Where invoices go. */
   billingEmail: string | null;
+  /** Street and number for invoices. */
   billingAddress: string | null;
+  /** Town for invoices. */
   billingCity: string | null;
+  /** Postal code for invoices. */
   billingPostalCode: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode: string | null;
+  /** The name under which it signs contracts. */
   legalName: string | null;
+  /** Its number in the register of companies. */
   legalOrgId: string | null;
+  /** Its number for value-added tax. */
   vatNumber: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocLegalEntityId: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocAccountHolderId: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocBalanceAccountId: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocBusinessLineId: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocStoreId: string | null;
+  /** Id at the payment provider; stored and answered. */
   payprocTransferInstrumentId: string | null;
   /** Default: false. */
   migrated: boolean;
+  /** What the payment provider says of the organization. */
   payprocVerificationStatus: {
+    /** How far it has come. */
     status: 'valid' | 'pending' | 'invalid' | 'rejected';
     errors: VerificationError[];
     deadlines: VerificationDeadline[];
@@ -1620,6 +2171,7 @@ export type OrganizationView = {
   payoutSerialNumber: number;
   /** Basis points: 250 is 2.5 %. Default: 0. */
   platformFeePercentage: number;
+  /** Stored and answered; the service draws nothing from it. */
   platformFees: string | null;
   /** JSON object from ranking criterion to weight, 0 to 100. */
   autodispatchWeights: string | null;
@@ -1630,43 +2182,62 @@ export type OrganizationView = {
 };
 
 export type OwnOrganizationInput = {
+  /** What people call it. */
   name?: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
   /** BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor?: string | null;
   /** An uploaded image. */
   logoFileId?: string | null;
   /** Sender of text messages. */
   senderId?: string | null;
+  /** The name that mails of the organization come from. */
   defaultEmailSenderName?: string | null;
+  /** Where the organization works, in its own words. */
   areaOfOperation?: string | null;
   /** User who takes the orders that come through the integration API. */
   integrationOrderAssignmentRoutingOperatorId?: string | null;
   /** The organization above; null for a router. */
   parentId?: string | null;
+  /** The id of it in another system; ours never reads a meaning into it. */
   externalId?: string | null;
   /** Whose orders its people see. */
   orderVisibility?: 'SELF' | 'CHILDREN' | 'ALL';
+  /** Street and number. */
   address?: string | null;
+  /** The town, as it stands on a letter. */
   city?: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode?: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
+  /** `x` is the longitude and `y` the latitude, in degrees. */
   coordinates?: {
     /** Longitude in degrees. */
     x: number;
     /** Latitude in degrees. */
     y: number;
   } | null;
+  /** Where invoices go. */
   billingEmail?: string | null;
+  /** Street and number for invoices. */
   billingAddress?: string | null;
+  /** Town for invoices. */
   billingCity?: string | null;
+  /** Postal code for invoices. */
   billingPostalCode?: string | null;
+  /** ISO 4217, such as NOK; amounts are whole numbers of its minor unit. */
   currencyCode?: string | null;
+  /** The name under which it signs contracts. */
   legalName?: string | null;
+  /** Its number in the register of companies. */
   legalOrgId?: string | null;
+  /** Its number for value-added tax. */
   vatNumber?: string | null;
   /** JSON object from ranking criterion to weight, 0 to 100. */
   autodispatchWeights?: string | null;
@@ -1675,23 +2246,30 @@ export type OwnOrganizationInput = {
 };
 
 export type PartnerGroupInput = {
+  /** What people call it. */
   name: string;
 };
 
 export type PartnerGroupPriceView = {
+  /** A group of partners that share prices. */
   partnerGroupId: string;
   /** Minor units. */
   amount: number;
 };
 
 export type PartnerGroupView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** What people call it. */
   name: string;
 };
 
 export type PartnerInvitationInput = {
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`. */
   roles: (
@@ -1704,16 +2282,20 @@ export type PartnerInvitationInput = {
         role: 'OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR';
       }
   )[];
+  /** Given name of the person. */
   firstName?: string | null;
+  /** Family name of the person. */
   lastName?: string | null;
 };
 
 export type PartnerUpdate = {
+  /** How far it has come. */
   status?: 'active' | 'inactive';
   /** Open set of upper-case words. */
   professions?: string[];
   /** Open set of upper-case words. */
   services?: string[];
+  /** Free words to find it by. */
   tags?: string[];
   /** Its price group. */
   partnerGroupId?: string | null;
@@ -1727,8 +2309,11 @@ export type PartnerUpdate = {
 };
 
 export type PartnerView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** The contractor: an organization with `canInstall`. */
   organizationId: string;
@@ -1748,10 +2333,15 @@ export type PartnerView = {
   preferred: boolean;
   /** Most open offers at once; null: no cap. */
   maxOpenDispatches: number | null;
+  /** What people call it. */
   name: string;
+  /** Where the organization works, in its own words. */
   areaOfOperation: string | null;
+  /** The town, as it stands on a letter. */
   city: string | null;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string | null;
+  /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string | null;
   /** The router made this organization and nobody has joined it: the router invites its people and corrects it. */
   isKept: boolean;
@@ -1760,16 +2350,19 @@ export type PartnerView = {
 };
 
 export type PasswordInput = {
+  /** The password that holds until now. */
   currentPassword: string;
   /** The new one; none of the commonest passwords. */
   password: string;
 };
 
 export type PasswordResetInput = {
+  /** An e-mail address; case makes no difference. */
   email: string;
 };
 
 export type PersonInvitationInput = {
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`. */
   roles: (
@@ -1793,18 +2386,26 @@ export type PlacedQuestionInput = {
 };
 
 export type PortalDocumentView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: string;
+  /** The text itself. */
   content: { [name: string]: unknown } | null;
+  /** The id of an uploaded file. */
   fileId: string | null;
+  /** What it is about, for people. */
   description: string | null;
   /** From form field to the value that its mapping has for this order. */
   fields: { [name: string]: string };
 };
 
 export type PortalFileView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The name that people see, with its extension. */
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
@@ -1812,65 +2413,91 @@ export type PortalFileView = {
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type PortalInput = {
+  /** The custom field that is meant. */
   customFieldId: string;
+  /** Whether it has to be given. */
   required: boolean;
+  /** Its place among its like, counted from 0. */
   position: number;
+  /** What people call it. */
   name: string | null;
+  /** Its kind, which decides what else is asked of it. */
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL' | null;
+  /** What was given, as text. */
   value: string | null;
 };
 
 export type PortalNote = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Plain text. */
   content: string;
   /** Ids of uploaded files. Default: []. */
   fileIds: string[];
+  /** When it was made, in UTC. */
   createdAt: string;
 };
 
 export type PortalOrder = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Prefix of the router and a number that grows. */
   displayId: string;
+  /** What people call it. */
   name: string | null;
+  /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
   /** Default: "created". */
   status: 'created' | 'dispatching' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
+  /** Whom to ask for at the address. */
   contactPersonName: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** E.164 once stored. */
   phoneNumber: string;
+  /** Where exactly, such as “garage, second floor”. */
   workplace: string | null;
+  /** Street and number. */
   address: string;
+  /** The town, as it stands on a letter. */
   city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   organization: PortalOrganization;
 };
 
 export type PortalOrganization = {
+  /** What people call it. */
   name: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor: string | null;
   /** BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
+  /** A public, unguessable address of the logo. */
   logoUrl: string | null;
 };
 
 export type PortalProductView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Default: "product". */
   productType: 'product' | 'material' | 'service' | 'working_hours' | 'reservation';
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
+  /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
   /** ISO 4217. */
   currencyCode: string;
@@ -1889,13 +2516,19 @@ export type PortalProductView = {
 };
 
 export type PortalStepView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The running workflow; a copy of its template. */
   workflowId: string;
+  /** What people read above it. */
   title: string | null;
+  /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
+  /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId: string | null;
   /** Default: false. */
   isRequired: boolean;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -1908,22 +2541,35 @@ export type PortalStepView = {
     | 'approval'
     | 'order_complete'
     | 'manual';
+  /** Kind of the booking: inspection, installation or maintenance; null where it matters not. */
   variant: 'inspection' | 'installation' | 'maintenance' | null;
   /** Default: 0. */
   index: number;
+  /** Who carries it out: operator, contractor or client. */
   actor: 'operator' | 'contractor' | 'client';
   /** Default: "todo". */
   status: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled';
+  /** The attempt that counts at present. */
   activeStepDataId: string | null;
+  /** When it is due, in UTC; reckoned in the organization’s time zone. */
   dueAt: string | null;
+  /** todo, due (that local day), overdue, done or done_late. */
   dueState: 'todo' | 'due' | 'overdue' | 'done' | 'done_late' | null;
+  /** The appointment; null where there is none. */
   booking: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
+    /** When it last changed, in UTC. */
     updatedAt: string;
+    /** When it was made, in UTC. */
     createdAt: string;
+    /** The step of the running workflow. */
     workflowStepId: string;
+    /** Its kind, which decides what else is asked of it. */
     type: 'inspection' | 'installation' | 'maintenance' | null;
+    /** When it begins, in UTC. */
     startAt: string;
+    /** When it ends, in UTC. */
     endAt: string;
     /** Default: false. */
     allDay: boolean;
@@ -1932,44 +2578,58 @@ export type PortalStepView = {
     /** Default: "requested". */
     status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
   } | null;
+  /** What is asked, in its order. */
   inputs: PortalInput[];
+  /** Tags of the router, `{id, name, color}`. */
   productTags: StepTagView[];
 };
 
 export type PortalWorkflowView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
   /** Default: "active". */
   status: 'active' | 'completed' | 'cancelled';
+  /** What the client reads first behind its link. */
   customerPortalWelcomeDescription: string | null;
+  /** When it was done, in UTC; null while it is not. */
   completedAt: string | null;
   order: PortalOrder;
+  /** The steps, in the order of their index. */
   steps: PortalStepView[];
   /** Offers that were sent, with their lines. */
   offers: ClientOfferView[];
+  /** Texts, files and forms that belong to it. */
   documents: PortalDocumentView[];
   /** The newest public notes, newest first: at most 100, and 1 MB together; more in their own list. */
   notes: PortalNote[];
 };
 
 export type ProductInput = {
+  /** What people call it. */
   name: string;
   /** ISO 4217. */
   currencyCode: string;
+  /** product, material, service, working_hours or reservation. */
   productType?: 'product' | 'material' | 'service' | 'working_hours' | 'reservation';
   /** Number in the router’s own system. */
   internalId?: number | null;
   /** Name in another system. */
   externalId?: string | null;
+  /** What it is about, for people. */
   description?: string | null;
   /** Whether contractors see it. Default: true. */
   sharedWithContractors?: boolean;
+  /** Whether whoever takes part in the order sees it; otherwise the router alone does. */
   isPublic?: boolean;
   /** Whether an order line may deviate from its price and text. */
   isEditable?: boolean;
+  /** What one of it is, such as `pcs` or `h`. */
   unit?: string | null;
   /** The router’s own note; null for contractors. */
   defaultNote?: string | null;
+  /** Who takes the payment: PLATFORM or EXTERNAL. */
   paymentSource?: 'PLATFORM' | 'EXTERNAL' | null;
   /** Basis points: 2500 is 25 %. */
   vatRate?: number;
@@ -1979,6 +2639,7 @@ export type ProductInput = {
   discountUnitAmount?: number;
   /** Who pays for the discount. */
   discountSourceType?: string | null;
+  /** Kind of work, in the router’s own words. */
   workType?: string | null;
   /** The contractor’s part of the total, in basis points. */
   installerPayoutSharePercentage?: number;
@@ -1990,15 +2651,20 @@ export type ProductInput = {
   tags?: string[];
   /** What it costs the router, in minor units. */
   internalPrice?: number;
+  /** Prices of groups of partners, in minor units. */
   partnerGroupPrices?: PartnerGroupPriceView[];
 };
 
 export type ProductView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** When it was deleted; null while it lives. */
   deletedAt: string | null;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string | null;
   /** Default: "product". */
   productType: 'product' | 'material' | 'service' | 'working_hours' | 'reservation';
@@ -2006,7 +2672,9 @@ export type ProductView = {
   internalId: number | null;
   /** Name in another system. */
   externalId: string | null;
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Whether contractors see it. Default: true. */
   sharedWithContractors: boolean;
@@ -2014,7 +2682,9 @@ export type ProductView = {
   isPublic: boolean;
   /** Whether an order line may deviate from its price and text. Default: true. */
   isEditable: boolean;
+  /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
+  /** Who takes the payment: PLATFORM or EXTERNAL. */
   paymentSource: 'PLATFORM' | 'EXTERNAL' | null;
   /** ISO 4217. */
   currencyCode: string;
@@ -2026,6 +2696,7 @@ export type ProductView = {
   discountUnitAmount: number;
   /** Who pays for the discount. */
   discountSourceType: string | null;
+  /** Kind of work, in the router’s own words. */
   workType: string | null;
   /** The contractor’s part of the total, in basis points. Default: 0. */
   installerPayoutSharePercentage: number;
@@ -2049,24 +2720,33 @@ export type ProductView = {
   installerPayoutUnitAmountExcludingVat: number | null;
   /** The price of the caller’s price group; null for the router’s own people. */
   partnerGroupPrice: number | null;
+  /** The router as others see it. */
   router: {
+    /** What people call it. */
     name: string;
+    /** A public, unguessable address of the logo. */
     logoUrl: string | null;
   } | null;
 };
 
 export type PublicInputView = {
+  /** The question that is meant. */
   questionId: string;
+  /** Its place among its like, counted from 0. */
   position: number;
   question: PublicQuestionView;
 };
 
 export type PublicProductView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Default: "product". */
   productType: 'product' | 'material' | 'service' | 'working_hours' | 'reservation';
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
+  /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
   /** ISO 4217. */
   currencyCode: string;
@@ -2085,6 +2765,7 @@ export type PublicProductView = {
 };
 
 export type PublicQuestionView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Default: "input". */
   type:
@@ -2102,6 +2783,7 @@ export type PublicQuestionView = {
     | 'info';
   /** Default: "". */
   title: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Default: false. */
   required: boolean;
@@ -2119,6 +2801,7 @@ export type PublicQuestionView = {
   multiValue: boolean;
   /** Default: []. */
   alternatives: Alternative[];
+  /** The field that the answer is kept in. */
   customField: {
     /** Default: "TEXT". */
     type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
@@ -2130,14 +2813,20 @@ export type PublicQuestionView = {
 };
 
 export type PublicRouter = {
+  /** What people call it. */
   name: string;
+  /** Where the organization works, in its own words. */
   areaOfOperation: string | null;
+  /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor: string | null;
+  /** A public, unguessable address of the logo. */
   logoUrl: string | null;
 };
 
 export type PublicWebformView = {
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Whether the form offers products. Default: false. */
   includeOffering: boolean;
@@ -2151,6 +2840,7 @@ export type PublicWebformView = {
   showLogo: boolean;
   /** Whether products are shown as a grid. Default: false. */
   eComProductGrid: boolean;
+  /** What is asked, in its order. */
   inputs: PublicInputView[];
   router: PublicRouter;
   /** What the form offers; none where it offers nothing. */
@@ -2158,7 +2848,9 @@ export type PublicWebformView = {
 };
 
 export type QuestionInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** Its kind, which decides what else is asked of it. */
   type?:
     | 'input'
     | 'textarea'
@@ -2172,8 +2864,11 @@ export type QuestionInput = {
     | 'email'
     | 'product'
     | 'info';
+  /** What people read above it. */
   title?: string;
+  /** What it is about, for people. */
   description?: string | null;
+  /** Whether it has to be given. */
   required?: boolean;
   /** Shown, not answered. */
   viewOnly?: boolean;
@@ -2183,13 +2878,16 @@ export type QuestionInput = {
   dependsOnCustomFieldId?: string | null;
   /** ANY_OF where a condition names none. */
   dependsOnOperator?: 'ANY_OF' | 'NONE_OF' | 'ALL_OF' | 'EQUALS' | 'NOT_EQUALS' | 'IS_EMPTY' | 'IS_NOT_EMPTY' | null;
+  /** The answers that the condition looks for. */
   dependsOnValues?: string[];
   /** Whether there may be several answers. */
   multiValue?: boolean;
+  /** What may be chosen, `{value, option}`. */
   alternatives?: Alternative[];
 };
 
 export type QuestionView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Default: "input". */
   type:
@@ -2207,6 +2905,7 @@ export type QuestionView = {
     | 'info';
   /** Default: "". */
   title: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Default: false. */
   required: boolean;
@@ -2226,45 +2925,56 @@ export type QuestionView = {
   alternatives: Alternative[];
   /** Null: questions of webforms belong to no order. */
   orderId: string | null;
+  /** The order’s field that the answer is kept in. */
   orderCustomField: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
     /** The router’s own name for it. */
     customId: string | null;
+    /** What people call it. */
     name: string;
     /** Default: "TEXT". */
     type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
     /** Holds what not everybody should read. Default: false. */
     isSensitive: boolean;
+    /** Where the file is read with the caller’s own key. */
     fileUrl: string | null;
     /** Pattern that a value must match (RE2 syntax). */
     regex: string | null;
     /** What to tell who breaks the pattern. */
     validationMessage: string | null;
+    /** What was given, as text. */
     value: string | null;
     /** Default: []. */
     values: CustomFieldValueAnswer[];
     /** The order it belongs to; null on a template. */
     orderId: string | null;
   } | null;
+  /** The template’s field that the answer is kept in. */
   orderTemplateCustomField: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
     /** The router’s own name for it. */
     customId: string | null;
+    /** What people call it. */
     name: string;
     /** Default: "TEXT". */
     type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
     /** Holds what not everybody should read. Default: false. */
     isSensitive: boolean;
+    /** Where the file is read with the caller’s own key. */
     fileUrl: string | null;
     /** Pattern that a value must match (RE2 syntax). */
     regex: string | null;
     /** What to tell who breaks the pattern. */
     validationMessage: string | null;
+    /** What was given, as text. */
     value: string | null;
     /** Default: []. */
     values: CustomFieldValueAnswer[];
     /** The order it belongs to; null on a template. */
     orderId: string | null;
+    /** The order template: what orders of a workflow template start out with. */
     orderTemplateId: string | null;
     /** Default: true. */
     visibleInOrderCreation: boolean;
@@ -2273,45 +2983,56 @@ export type QuestionView = {
     /** Questions of webforms that ask for it. */
     questions: AskingQuestion[];
   } | null;
+  /** The field of the order that the condition looks at. */
   dependsOnCustomField: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
     /** The router’s own name for it. */
     customId: string | null;
+    /** What people call it. */
     name: string;
     /** Default: "TEXT". */
     type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
     /** Holds what not everybody should read. Default: false. */
     isSensitive: boolean;
+    /** Where the file is read with the caller’s own key. */
     fileUrl: string | null;
     /** Pattern that a value must match (RE2 syntax). */
     regex: string | null;
     /** What to tell who breaks the pattern. */
     validationMessage: string | null;
+    /** What was given, as text. */
     value: string | null;
     /** Default: []. */
     values: CustomFieldValueAnswer[];
     /** The order it belongs to; null on a template. */
     orderId: string | null;
   } | null;
+  /** The field of the template that the condition looks at. */
   dependsOnCustomFieldTemplate: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
     /** The router’s own name for it. */
     customId: string | null;
+    /** What people call it. */
     name: string;
     /** Default: "TEXT". */
     type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
     /** Holds what not everybody should read. Default: false. */
     isSensitive: boolean;
+    /** Where the file is read with the caller’s own key. */
     fileUrl: string | null;
     /** Pattern that a value must match (RE2 syntax). */
     regex: string | null;
     /** What to tell who breaks the pattern. */
     validationMessage: string | null;
+    /** What was given, as text. */
     value: string | null;
     /** Default: []. */
     values: CustomFieldValueAnswer[];
     /** The order it belongs to; null on a template. */
     orderId: string | null;
+    /** The order template: what orders of a workflow template start out with. */
     orderTemplateId: string | null;
     /** Default: true. */
     visibleInOrderCreation: boolean;
@@ -2325,10 +3046,12 @@ export type QuestionView = {
 };
 
 export type ReasonInput = {
+  /** Why, in the words of whoever did it. */
   reason?: string | null;
 };
 
 export type Recipient = {
+  /** Its kind, which decides what else is asked of it. */
   type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
   /** Slug or kind of an actor, id of a user, address, number or role. */
   value: string;
@@ -2361,8 +3084,11 @@ export type ResetPasswordInput = {
 };
 
 export type ResourceAccess = {
+  /** The key of the resource, such as `order`. */
   resource: string;
+  /** What may be done: create, read, update, delete, and write for the three that write. */
   actions: ('create' | 'read' | 'update' | 'delete' | 'write')[];
+  /** The organizations in which the caller works. */
   entities: AccessEntity[];
   /** How far each action reaches; no scopes: not at all. */
   filters: {
@@ -2390,18 +3116,24 @@ export type ResourceAccess = {
 };
 
 export type RoleGrant = {
+  /** OWNER, ADMIN, OPERATOR or VIEWER, each with the rights of those after it; CONTRACTOR: what is assigned. */
   role: 'OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR';
 };
 
 export type RouterApiKeyView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
   /** How the key begins, to tell it from others. */
   prefix: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Newest use, written in batches. */
   lastUsedAt: string | null;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string | null;
+  /** When it was taken back, in UTC; null while it holds. */
   revokedAt: string | null;
   /** The organization in which it has its user’s rights. */
   organizationId: string;
@@ -2427,7 +3159,9 @@ export type RouterSettingsView = {
 };
 
 export type RouterUserInput = {
+  /** Given name of the person. */
   firstName?: string | null;
+  /** Family name of the person. */
   lastName?: string | null;
   /** BCP 47. */
   language?: string | null;
@@ -2437,20 +3171,28 @@ export type RouterUserInput = {
   phoneNumber?: string | null;
   /** An uploaded image. */
   avatarFileId?: string | null;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles?: RoleGrant[];
+  /** A program’s account: it has keys made by an admin, and never signs in. */
   isTechnicalAccount?: boolean;
 };
 
 export type RouterUserView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** When it was deleted; null while it lives. */
   deletedAt: string | null;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** When the address was proven, by a link that was mailed to it; null: nobody has proven it yet. */
   emailVerified: string | null;
+  /** Given name of the person. */
   firstName: string | null;
+  /** Family name of the person. */
   lastName: string | null;
   /** BCP 47. */
   language: string | null;
@@ -2458,6 +3200,7 @@ export type RouterUserView = {
   timezone: string | null;
   /** E.164. */
   phoneNumber: string | null;
+  /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
   /** Newest sign-in. */
   lastLogin: string | null;
@@ -2471,21 +3214,28 @@ export type RouterUserView = {
   lastAccessAt: string | null;
   /** Shown to the user alone. Default: []. */
   deviceTokens: string[];
+  /** When personal data of it was last revealed, in UTC. */
   piiRevealedAt: string | null;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
   /** The same as `routerId`. */
   tenantId: string;
   /** The open invitation, until it is accepted. */
   invitation: string | null;
+  /** A program’s account: it has keys made by an admin, and never signs in. */
   isTechnicalAccount: boolean;
   /** Where in the router’s tree it works. */
   routerOrganizationId: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: RoleGrant[];
+  /** A public, unguessable address of the picture. */
   avatarUrl: string | null;
 };
 
 export type SecondFactorView = {
+  /** Whether it is in use. */
   isEnabled: boolean;
+  /** When it was switched on, in UTC. */
   enabledAt: string | null;
   /** Recovery codes that are left. */
   recoveryCodesLeft: number;
@@ -2503,11 +3253,14 @@ export type SecretView = {
 export type SessionView = {
   /** Bearer token. */
   token: string;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string;
 };
 
 export type SignInInput = {
+  /** An e-mail address; case makes no difference. */
   email: string;
+  /** At least 12 characters, and not a common one. */
   password: string;
   /** Where the person is in several; the oldest membership if left out. */
   organizationId?: string;
@@ -2516,8 +3269,11 @@ export type SignInInput = {
 };
 
 export type SimulatedCandidateView = {
+  /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
+  /** The organization that it belongs to or speaks of. */
   organizationId: string;
+  /** What people call it. */
   name: string;
   /** 1 for the best. */
   rank: number;
@@ -2527,6 +3283,7 @@ export type SimulatedCandidateView = {
   offered: boolean;
   /** Until when it could answer in the first round; null for those not asked. */
   expiresAt: string | null;
+  /** What each criterion gave: input, rating from 0 to 1, weight. */
   breakdown: { [name: string]: unknown };
 };
 
@@ -2538,10 +3295,15 @@ export type SimulatedLineInput = {
 };
 
 export type SimulatedNotificationView = {
+  /** The task that is meant. */
   taskId: string;
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'webhook' | 'email' | 'sms';
+  /** `on`: at once; `after`: `delay` days later; `before`: `delay` days before the booking. */
   timing: 'on' | 'after' | 'before';
+  /** The step that is meant. */
   stepId: string;
   /** The status that fires it. */
   state: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled';
@@ -2549,7 +3311,9 @@ export type SimulatedNotificationView = {
   at: string | null;
   /** By plan the step has left the status before; it goes out only where it has not. */
   onlyIfLate: boolean;
+  /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
   recipient: {
+    /** Its kind, which decides what else is asked of it. */
     type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
     /** Slug or kind of an actor, id of a user, address, number or role. */
     value: string;
@@ -2557,8 +3321,11 @@ export type SimulatedNotificationView = {
 };
 
 export type SimulatedStepView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people read above it. */
   title: string | null;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -2575,6 +3342,7 @@ export type SimulatedStepView = {
   actor: 'operator' | 'contractor' | 'client';
   /** Default: 0. */
   index: number;
+  /** The group that it stands in; null: in none. */
   groupId: string | null;
   /** A step of the same template that must be settled first. */
   dependsOnStepId: string | null;
@@ -2606,11 +3374,17 @@ export type SimulationView = {
 };
 
 export type StepActorView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The running workflow; a copy of its template. */
   workflowId: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug: string;
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'dispatched' | 'assigned' | 'fixed';
+  /** How it came about. */
   source: 'order_creator' | 'network' | 'manual';
   /** The accepted dispatch of whoever plays the part. */
   activeRepresentativeId: string | null;
@@ -2630,16 +3404,23 @@ export type StepAnswerInput = {
 };
 
 export type StepDataView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The running workflow; a copy of its template. */
   workflowId: string;
+  /** The step of the running workflow. */
   workflowStepId: string;
   /** Default: "todo". */
   status: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled';
   /** Why it was declined, failed, skipped or cancelled. */
   actionReason: string | null;
+  /** When it is due, in UTC; reckoned in the organization’s time zone. */
   dueAt: string | null;
+  /** A remark of whoever did it. */
   comment: string | null;
   /** Side that acted last. */
   actor: string | null;
@@ -2647,15 +3428,25 @@ export type StepDataView = {
   userId: string | null;
   /** Organization that acted last. */
   orgId: string | null;
+  /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
+  /** todo, due (that local day), overdue, done or done_late. */
   dueState: 'todo' | 'due' | 'overdue' | 'done' | 'done_late';
+  /** The appointment; null where there is none. */
   booking: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
+    /** When it last changed, in UTC. */
     updatedAt: string;
+    /** When it was made, in UTC. */
     createdAt: string;
+    /** The step of the running workflow. */
     workflowStepId: string;
+    /** Its kind, which decides what else is asked of it. */
     type: 'inspection' | 'installation' | 'maintenance' | null;
+    /** When it begins, in UTC. */
     startAt: string;
+    /** When it ends, in UTC. */
     endAt: string;
     /** Default: false. */
     allDay: boolean;
@@ -2664,22 +3455,31 @@ export type StepDataView = {
     /** Default: "requested". */
     status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
   } | null;
+  /** Who brought it into its present status, `{comment, createdAt, actor}`. */
   currentStatusLog: {
+    /** A remark of whoever did it. */
     comment: string | null;
+    /** When it was made, in UTC. */
     createdAt: string;
+    /** Who carries it out: operator, contractor or client. */
     actor: string;
   } | null;
+  /** The organization that acted last, `{id, name}`. */
   org: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
+    /** What people call it. */
     name: string;
   } | null;
 };
 
 export type StepDocumentInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
 export type StepInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
   /** A custom field of the order template. */
   customFieldId: string;
@@ -2690,6 +3490,7 @@ export type StepInput = {
 };
 
 export type StepInputAnswer = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** A custom field of the order template. */
   customFieldId: string;
@@ -2712,6 +3513,10 @@ export type StepSettings = {
   responseDeadlineDays?: number;
   /** Default: false. */
   skipWeekendsForResponseDeadline?: boolean;
+  /** Minutes within which a contractor must answer; wins over the days where it is given. Default: null. */
+  responseDeadlineMinutes?: number | null;
+  /** Who is asked in turn, one round a tier; none: the whole network at once. Default: []. */
+  escalation?: EscalationTier[];
 };
 
 export type StepSettingsAnswer = {
@@ -2727,25 +3532,38 @@ export type StepSettingsAnswer = {
   responseDeadlineDays: number;
   /** Default: false. */
   skipWeekendsForResponseDeadline: boolean;
+  /** Minutes within which a contractor must answer; wins over the days where it is given. Default: null. */
+  responseDeadlineMinutes: number | null;
+  /** Who is asked in turn, one round a tier; none: the whole network at once. Default: []. */
+  escalation: EscalationTierAnswer[];
 };
 
 export type StepTagInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
 export type StepTagView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** For the eye, such as `#1a7f37`. */
   color: string | null;
 };
 
 export type SubmissionInput = {
+  /** Whom to ask for at the address. */
   contactPersonName: string;
+  /** An e-mail address; case makes no difference. */
   email: string;
   /** E.164 once stored. */
   phoneNumber: string;
+  /** Street and number. */
   address: string;
+  /** The town, as it stands on a letter. */
   city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
@@ -2765,7 +3583,9 @@ export type SubmissionLine = {
 };
 
 export type SubmissionView = {
+  /** The order that it belongs to. */
   orderId: string;
+  /** The number that people call it by. */
   displayId: string;
   /** The client’s way to the order. */
   clientUrl: string;
@@ -2779,6 +3599,7 @@ export type TagInput = {
 };
 
 export type TagReference = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
@@ -2790,13 +3611,17 @@ export type TaskPreviewInput = {
 };
 
 export type TaskPreviewView = {
+  /** Its kind, which decides what else is asked of it. */
   type: 'webhook' | 'email' | 'sms';
   /** Why there is no message; null where there is one. */
   problem: string | null;
   /** URL, addresses or numbers. */
   recipients: string[];
+  /** Who gets a copy. */
   cc: string[];
+  /** Who gets a copy that nobody else sees. */
   bcc: string[];
+  /** The headers that were sent. */
   headers: { [name: string]: string } | null;
   /** Of an e-mail. */
   subject: string | null;
@@ -2807,40 +3632,64 @@ export type TaskPreviewView = {
 };
 
 export type TechnicalApiKeyInput = {
+  /** What people call it. */
   name: string;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt?: string | null;
   /** Where the account is in several; nearest the root if left out. */
   organizationId?: string;
 };
 
 export type TemplateActorInput = {
+  /** What people call it. */
   name: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'dispatched' | 'assigned' | 'fixed';
+  /** How it came about. */
   source?: 'order_creator' | 'network' | 'manual';
+  /** Whether this actor leads the work. */
   isMainInstaller?: boolean;
+  /** Upper-case words, such as ELECTRICIAN. */
   professions?: string[];
+  /** Upper-case words, such as AIR_CONDITIONING. */
   services?: string[];
+  /** Free words to find it by. */
   tags?: string[];
 };
 
 export type TemplateActorUpdate = {
+  /** What people call it. */
   name?: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'dispatched' | 'assigned' | 'fixed';
+  /** How it came about. */
   source?: 'order_creator' | 'network' | 'manual';
+  /** Whether this actor leads the work. */
   isMainInstaller?: boolean;
+  /** Upper-case words, such as ELECTRICIAN. */
   professions?: string[];
+  /** Upper-case words, such as AIR_CONDITIONING. */
   services?: string[];
+  /** Free words to find it by. */
   tags?: string[];
 };
 
 export type TemplateActorView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The template that the workflow is a copy of. */
   workflowTemplateId: string;
+  /** Its name in addresses and templates: lower case, without spaces. */
   slug: string;
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'dispatched' | 'assigned' | 'fixed';
+  /** How it came about. */
   source: 'order_creator' | 'network' | 'manual';
   /** Default: false. */
   isMainInstaller: boolean;
@@ -2853,42 +3702,54 @@ export type TemplateActorView = {
 };
 
 export type TemplateCustomFieldInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
   /** The router’s own name for it. */
   customId?: string | null;
+  /** What people call it. */
   name?: string;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
   /** Holds what not everybody should read. */
   isSensitive?: boolean;
+  /** Where the file is read with the caller’s own key. */
   fileUrl?: string | null;
   /** Pattern that a value must match (RE2 syntax). */
   regex?: string | null;
   /** What to tell who breaks the pattern. */
   validationMessage?: string | null;
+  /** What was given, as text. */
   value?: string | null;
+  /** Whether it is asked for when an order is placed. */
   visibleInOrderCreation?: boolean;
+  /** What was given, one entry a value. */
   values?: CustomFieldValue[];
 };
 
 export type TemplateCustomFieldView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** The router’s own name for it. */
   customId: string | null;
+  /** What people call it. */
   name: string;
   /** Default: "TEXT". */
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
   /** Holds what not everybody should read. Default: false. */
   isSensitive: boolean;
+  /** Where the file is read with the caller’s own key. */
   fileUrl: string | null;
   /** Pattern that a value must match (RE2 syntax). */
   regex: string | null;
   /** What to tell who breaks the pattern. */
   validationMessage: string | null;
+  /** What was given, as text. */
   value: string | null;
   /** Default: []. */
   values: CustomFieldValueAnswer[];
   /** The order it belongs to; null on a template. */
   orderId: string | null;
+  /** The order template: what orders of a workflow template start out with. */
   orderTemplateId: string | null;
   /** Default: true. */
   visibleInOrderCreation: boolean;
@@ -2899,81 +3760,118 @@ export type TemplateCustomFieldView = {
 };
 
 export type TemplateDocumentInput = {
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'content' | 'file' | 'form';
+  /** The id of an uploaded file. */
   fileId?: string | null;
   /** JSON text from form field to variable. */
   fieldMappings?: string | null;
   /** Shown in the client’s portal. */
   public?: boolean;
+  /** What it is about, for people. */
   description?: string | null;
+  /** The text itself. */
   content?: { [name: string]: unknown } | null;
 };
 
 export type TemplateDocumentUpdate = {
+  /** What people call it. */
   name?: string;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'content' | 'file' | 'form';
+  /** The id of an uploaded file. */
   fileId?: string | null;
   /** JSON text from form field to variable. */
   fieldMappings?: string | null;
   /** Shown in the client’s portal. */
   public?: boolean;
+  /** What it is about, for people. */
   description?: string | null;
+  /** The text itself. */
   content?: { [name: string]: unknown } | null;
 };
 
 export type TemplateDocumentView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
+  /** What people call it. */
   name: string;
   /** Default: "content". */
   type: 'content' | 'file' | 'form';
+  /** The id of an uploaded file. */
   fileId: string | null;
   /** JSON text from form field to variable. */
   fieldMappings: string | null;
   /** Shown in the client’s portal. Default: false. */
   public: boolean;
+  /** What it is about, for people. */
   description: string | null;
+  /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
+  /** The text itself. */
   content: { [name: string]: unknown } | null;
 };
 
 export type TemplateGroupInput = {
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description?: string | null;
+  /** Whether the steps of the group may be added to a running workflow. */
   isInjectable?: boolean;
 };
 
 export type TemplateGroupUpdate = {
+  /** What people call it. */
   name?: string;
+  /** What it is about, for people. */
   description?: string | null;
+  /** Whether the steps of the group may be added to a running workflow. */
   isInjectable?: boolean;
 };
 
 export type TemplateGroupView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** What it is about, for people. */
   description: string | null;
   /** Default: false. */
   isInjectable: boolean;
 };
 
 export type TemplateName = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
 };
 
 export type TemplateStepInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** What people read above it. */
   title?: string | null;
+  /** What operators read of it. */
   descriptionOperator?: string | null;
+  /** What the contractor reads of it. */
   descriptionContractor?: string | null;
+  /** What the client reads of it. */
   descriptionClient?: string | null;
   /** A step of the same template that must be settled first. */
   dependsOnStepId?: string | null;
+  /** Whether the workflow is complete only with it; it cannot be skipped then. */
   isRequired?: boolean;
+  /** Its kind, which decides what else is asked of it. */
   type?:
     | 'booking_create'
     | 'booking_confirm'
@@ -2989,9 +3887,11 @@ export type TemplateStepInput = {
   settings?: StepSettings;
   /** Kind of booking. */
   variant?: 'inspection' | 'installation' | 'maintenance' | null;
+  /** Its place among the steps; equal ones stand in the order in which they were added. */
   index?: number;
   /** Who carries it out. */
   actor?: 'operator' | 'contractor' | 'client';
+  /** The group that it stands in; null: in none. */
   groupId?: string | null;
   /** Completes by itself as soon as its type’s condition holds. */
   autoComplete?: boolean;
@@ -2999,9 +3899,13 @@ export type TemplateStepInput = {
   dueAfterDays?: number | null;
   /** Time of day in the organization’s time zone, HH:mm; the end of the day where it is not given. */
   dueAtTime?: string | null;
+  /** Whether only Monday to Friday count. */
   dueDateSkipWeekends?: boolean;
+  /** Whether operators see it. */
   visibleToOperator?: boolean;
+  /** Whether the contractor sees it. */
   visibleToContractor?: boolean;
+  /** Whether the client sees it. */
   visibleToClient?: boolean;
   /** The actor of the template that carries it out. */
   actorId?: string | null;
@@ -3009,24 +3913,36 @@ export type TemplateStepInput = {
   dispatchesActorId?: string | null;
   /** Step statuses that may fire tasks. */
   states?: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
+  /** What is asked, in its order. */
   inputs?: StepInput[];
+  /** What happened to it by itself, `{id, type, createdAt, message}`. */
   backgroundEvents?: BackgroundEvent[];
+  /** Exceptions for single actors, `{actorId, visible}`. */
   actorVisibility?: ActorVisibility[];
+  /** Texts, files and forms that belong to it. */
   documents?: StepDocumentInput[];
+  /** Tags of the router, `{id, name, color}`. */
   productTags?: StepTagInput[];
 };
 
 export type TemplateStepView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The template that the workflow is a copy of. */
   workflowTemplateId: string;
+  /** What people read above it. */
   title: string | null;
+  /** What operators read of it. */
   descriptionOperator: string | null;
+  /** What the contractor reads of it. */
   descriptionContractor: string | null;
+  /** What the client reads of it. */
   descriptionClient: string | null;
   /** A step of the same template that must be settled first. */
   dependsOnStepId: string | null;
   /** Default: false. */
   isRequired: boolean;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -3046,6 +3962,7 @@ export type TemplateStepView = {
   index: number;
   /** Who carries it out. */
   actor: 'operator' | 'contractor' | 'client';
+  /** The group that it stands in; null: in none. */
   groupId: string | null;
   /** Completes by itself as soon as its type’s condition holds. Default: false. */
   autoComplete: boolean;
@@ -3073,6 +3990,7 @@ export type TemplateStepView = {
   actorVisibility: ActorVisibility[];
   /** Step statuses that may fire tasks. Default: ["todo","active","done","failed","skipped","cancelled"]. */
   states: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
+  /** Messages that are sent when steps change their state. */
   tasks: TemplateTaskView[];
   /** Documents of the template; in a request their ids are enough. */
   documents: TemplateDocumentView[];
@@ -3084,37 +4002,53 @@ export type TemplateStepView = {
 };
 
 export type TemplateTagView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** For the eye, such as `#1a7f37`. */
   color: string | null;
 };
 
 export type TemplateTaskInput = {
   /** Step statuses that fire it. */
   states: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'webhook' | 'email' | 'sms';
   /** The step that fires it; null: every step. */
   workflowTemplateStepId?: string | null;
+  /** `on`: at once; `after`: `delay` days later; `before`: `delay` days before the booking. */
   timing?: 'on' | 'after' | 'before';
   /** Days after the state was entered, or before the booking starts. */
   delay?: number;
+  /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
   recipient?: {
+    /** Its kind, which decides what else is asked of it. */
     type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
     /** Slug or kind of an actor, id of a user, address, number or role. */
     value: string;
   } | null;
   /** The actor that is told; goes before `recipient`. */
   workflowTemplateActorId?: string | null;
+  /** Mustache over plain data; it must render to JSON. */
   webhookPayloadTemplate?: string | null;
+  /** Mustache over plain data; it must render to a JSON object of texts. */
   webhookHeadersTemplate?: string | null;
+  /** Mustache over plain data; its host has to be written out. */
   webhookUrlTemplate?: string | null;
+  /** Mustache over plain data: the text message. */
   smsPayloadTemplate?: string | null;
+  /** Mustache over plain data: the subject. */
   emailSubjectTemplate?: string | null;
+  /** Mustache over plain data: HTML of the mail. */
   emailBodyTemplate?: string | null;
   /** Ids of uploaded images. */
   emailLogos?: string[];
+  /** Who gets a copy. */
   emailCc?: Recipient[];
+  /** Who gets a copy that nobody else sees. */
   emailBcc?: Recipient[];
   /** Custom fields whose files go along. */
   customFieldAttachments?: string[];
@@ -3123,54 +4057,78 @@ export type TemplateTaskInput = {
 export type TemplateTaskUpdate = {
   /** Step statuses that fire it. */
   states?: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
+  /** What people call it. */
   name?: string;
+  /** Its kind, which decides what else is asked of it. */
   type?: 'webhook' | 'email' | 'sms';
   /** The step that fires it; null: every step. */
   workflowTemplateStepId?: string | null;
+  /** `on`: at once; `after`: `delay` days later; `before`: `delay` days before the booking. */
   timing?: 'on' | 'after' | 'before';
   /** Days after the state was entered, or before the booking starts. */
   delay?: number;
+  /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
   recipient?: {
+    /** Its kind, which decides what else is asked of it. */
     type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
     /** Slug or kind of an actor, id of a user, address, number or role. */
     value: string;
   } | null;
   /** The actor that is told; goes before `recipient`. */
   workflowTemplateActorId?: string | null;
+  /** Mustache over plain data; it must render to JSON. */
   webhookPayloadTemplate?: string | null;
+  /** Mustache over plain data; it must render to a JSON object of texts. */
   webhookHeadersTemplate?: string | null;
+  /** Mustache over plain data; its host has to be written out. */
   webhookUrlTemplate?: string | null;
+  /** Mustache over plain data: the text message. */
   smsPayloadTemplate?: string | null;
+  /** Mustache over plain data: the subject. */
   emailSubjectTemplate?: string | null;
+  /** Mustache over plain data: HTML of the mail. */
   emailBodyTemplate?: string | null;
   /** Ids of uploaded images. */
   emailLogos?: string[];
+  /** Who gets a copy. */
   emailCc?: Recipient[];
+  /** Who gets a copy that nobody else sees. */
   emailBcc?: Recipient[];
   /** Custom fields whose files go along. */
   customFieldAttachments?: string[];
 };
 
 export type TemplateTaskView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** Step statuses that fire it. */
   states: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
+  /** What people call it. */
   name: string;
+  /** Its kind, which decides what else is asked of it. */
   type: 'webhook' | 'email' | 'sms';
   /** Default: "on". */
   timing: 'on' | 'after' | 'before';
   /** Days after the state was entered, or before the booking starts. Default: 0. */
   delay: number;
+  /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
   recipient: {
+    /** Its kind, which decides what else is asked of it. */
     type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
     /** Slug or kind of an actor, id of a user, address, number or role. */
     value: string;
   } | null;
+  /** Mustache over plain data; it must render to JSON. */
   webhookPayloadTemplate: string | null;
+  /** Mustache over plain data; it must render to a JSON object of texts. */
   webhookHeadersTemplate: string | null;
+  /** Mustache over plain data; its host has to be written out. */
   webhookUrlTemplate: string | null;
+  /** Mustache over plain data: the text message. */
   smsPayloadTemplate: string | null;
+  /** Mustache over plain data: the subject. */
   emailSubjectTemplate: string | null;
+  /** Mustache over plain data: HTML of the mail. */
   emailBodyTemplate: string | null;
   /** Ids of uploaded images. Default: []. */
   emailLogos: string[];
@@ -3180,6 +4138,7 @@ export type TemplateTaskView = {
   emailBcc: Recipient[];
   /** Custom fields whose files go along. Default: []. */
   customFieldAttachments: string[];
+  /** The template that the workflow is a copy of. */
   workflowTemplateId: string;
   /** The step that fires it; null: every step. */
   workflowTemplateStepId: string | null;
@@ -3192,12 +4151,16 @@ export type TemplateTaskView = {
 };
 
 export type VerificationDeadline = {
+  /** What the payment provider speaks of. */
   capabilities: string[];
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string;
 };
 
 export type VerificationError = {
+  /** The digits that the authenticator shows, or a recovery code. */
   code: string;
+  /** What is said, for people. */
   message: string;
   /** `invalidInput` for one. */
   type: string;
@@ -3208,7 +4171,9 @@ export type VerificationError = {
 export type ViewPresetInput = {
   /** The list that it is a view of. */
   entity?: 'ORDER' | 'WORKFLOW_STEP' | 'PRODUCT' | 'USER' | 'ORGANIZATION';
+  /** What people call it. */
   name?: string;
+  /** How the view is drawn. */
   layout?: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
   /** Parts that are left out are empty. */
   state?: {
@@ -3234,9 +4199,11 @@ export type ViewPresetInput = {
 };
 
 export type ViewPresetView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** The list that it is a view of. */
   entity: 'ORDER' | 'WORKFLOW_STEP' | 'PRODUCT' | 'USER' | 'ORGANIZATION';
+  /** What people call it. */
   name: string;
   /** Default: "TABLE". */
   layout: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
@@ -3268,16 +4235,23 @@ export type ViewPresetView = {
 };
 
 export type WaitingStepView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The template that the workflow is a copy of. */
   workflowTemplateId: string;
+  /** What people read above it. */
   title: string | null;
+  /** What operators read of it. */
   descriptionOperator: string | null;
+  /** What the contractor reads of it. */
   descriptionContractor: string | null;
+  /** What the client reads of it. */
   descriptionClient: string | null;
   /** A step of the same template that must be settled first. */
   dependsOnStepId: string | null;
   /** Default: false. */
   isRequired: boolean;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -3296,6 +4270,7 @@ export type WaitingStepView = {
   index: number;
   /** Who carries it out. */
   actor: 'operator' | 'contractor' | 'client';
+  /** The group that it stands in; null: in none. */
   groupId: string | null;
   /** Completes by itself as soon as its type’s condition holds. Default: false. */
   autoComplete: boolean;
@@ -3321,13 +4296,17 @@ export type WaitingStepView = {
   actorVisibility: ActorVisibility[];
   /** JSON text. */
   settings: string;
+  /** The template that it belongs to, `{id, name}`. */
   workflowTemplate: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
+    /** What people call it. */
     name: string;
   } | null;
 };
 
 export type WebformInput = {
+  /** What people call it. */
   name: string;
   /** Whether the organizations below the router may read and use it. */
   sharedWithChildOrganizations?: boolean;
@@ -3339,11 +4318,13 @@ export type WebformInput = {
   includeOffering?: boolean;
   /** Whether an order needs a product; counts where the form offers products. */
   requireOfferLines?: boolean;
+  /** What it is about, for people. */
   description?: string | null;
   /** Where the form leads after it was sent. */
   publicRedirection?: 'NONE' | 'CLIENT_PORTAL';
   /** Whether that opens in a new tab. */
   portalNewTab?: boolean;
+  /** Whether the form shows the logo of the organization. */
   showLogo?: boolean;
   /** Whether products are shown as a grid. */
   eComProductGrid?: boolean;
@@ -3351,13 +4332,18 @@ export type WebformInput = {
   orderTemplateId?: string | null;
   /** The workflow that its orders run through; null: the default one. */
   workflowTemplateId?: string | null;
+  /** What is asked, in its order. */
   inputs?: PlacedQuestionInput[];
+  /** Tags of the router, `{id, name, color}`. */
   productTags?: TagReference[];
+  /** Tags of the router, `{id, name, color}`. */
   orderTags?: TagReference[];
 };
 
 export type WebformInputView = {
+  /** The form that it belongs to. */
   webformId: string;
+  /** The question that is meant. */
   questionId: string;
   /** Questions are asked by position; the place in the array. */
   position: number;
@@ -3365,17 +4351,23 @@ export type WebformInputView = {
 };
 
 export type WebformRouter = {
+  /** Where the organization works, in its own words. */
   areaOfOperation: string | null;
+  /** A public, unguessable address of the logo. */
   logoUrl: string | null;
 };
 
 export type WebformTagView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** What people call it. */
   name: string;
+  /** For the eye, such as `#1a7f37`. */
   color: string | null;
 };
 
 export type WebformUpdate = {
+  /** What people call it. */
   name?: string;
   /** Whether the organizations below the router may read and use it. */
   sharedWithChildOrganizations?: boolean;
@@ -3387,11 +4379,13 @@ export type WebformUpdate = {
   includeOffering?: boolean;
   /** Whether an order needs a product; counts where the form offers products. */
   requireOfferLines?: boolean;
+  /** What it is about, for people. */
   description?: string | null;
   /** Where the form leads after it was sent. */
   publicRedirection?: 'NONE' | 'CLIENT_PORTAL';
   /** Whether that opens in a new tab. */
   portalNewTab?: boolean;
+  /** Whether the form shows the logo of the organization. */
   showLogo?: boolean;
   /** Whether products are shown as a grid. */
   eComProductGrid?: boolean;
@@ -3399,17 +4393,24 @@ export type WebformUpdate = {
   orderTemplateId?: string | null;
   /** The workflow that its orders run through; null: the default one. */
   workflowTemplateId?: string | null;
+  /** What is asked, in its order. */
   inputs?: PlacedQuestionInput[];
+  /** Tags of the router, `{id, name, color}`. */
   productTags?: TagReference[];
+  /** Tags of the router, `{id, name, color}`. */
   orderTags?: TagReference[];
 };
 
 export type WebformView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** When it was deleted; null while it lives. */
   deletedAt: string | null;
+  /** What people call it. */
   name: string;
   /** Whether the organizations below the router may read and use it. Default: false. */
   sharedWithChildOrganizations: boolean;
@@ -3423,7 +4424,9 @@ export type WebformView = {
   includeOffering: boolean;
   /** Whether an order needs a product; counts where the form offers products. Default: false. */
   requireOfferLines: boolean;
+  /** What it is about, for people. */
   description: string | null;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
   /** The order template of the workflow template. */
   orderTemplateId: string | null;
@@ -3437,6 +4440,7 @@ export type WebformView = {
   showLogo: boolean;
   /** Whether products are shown as a grid. Default: false. */
   eComProductGrid: boolean;
+  /** What is asked, in its order. */
   inputs: WebformInputView[];
   router: WebformRouter;
   /** The form offers products that carry one of these tags by name; none: all public ones. */
@@ -3511,8 +4515,11 @@ export type WebhookUpdate = {
 };
 
 export type WebhookView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
   /** Where events are posted to. */
   url: string;
@@ -3545,25 +4552,40 @@ export type WebhookView = {
 };
 
 export type WorkflowDocumentView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** What people call it. */
   name: string;
+  /** The text itself. */
   content: { [name: string]: unknown } | null;
+  /** Its kind, which decides what else is asked of it. */
   type: string;
+  /** The id of an uploaded file. */
   fileId: string | null;
+  /** JSON text: from a field of the form to a variable. */
   fieldMappings: string | null;
   /** Default: false. */
   public: boolean;
+  /** What it is about, for people. */
   description: string | null;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
+  /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
 };
 
 export type WorkflowStepRowView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The running workflow; a copy of its template. */
   workflowId: string;
+  /** What people read above it. */
   title: string | null;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -3576,15 +4598,21 @@ export type WorkflowStepRowView = {
     | 'approval'
     | 'order_complete'
     | 'manual';
+  /** Kind of the booking: inspection, installation or maintenance; null where it matters not. */
   variant: 'inspection' | 'installation' | 'maintenance' | null;
   /** Default: "todo". */
   status: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled';
   /** Default: 0. */
   index: number;
+  /** Who carries it out: operator, contractor or client. */
   actor: 'operator' | 'contractor' | 'client';
+  /** The actor of the workflow who carries it out. */
   actorId: string | null;
+  /** The group that it stands in; null: in none. */
   groupId: string | null;
+  /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId: string | null;
+  /** The attempt that counts at present. */
   activeStepDataId: string | null;
   /** Default: false. */
   isRequired: boolean;
@@ -3592,35 +4620,54 @@ export type WorkflowStepRowView = {
   autoComplete: boolean;
   /** Added or injected while the workflow ran. Default: false. */
   manualAddition: boolean;
+  /** When it is due, in UTC; reckoned in the organization’s time zone. */
   dueAt: string | null;
   /** When the present attempt last changed. */
   updatedAt: string | null;
   /** When the present attempt began. */
   createdAt: string | null;
+  /** The order that it belongs to. */
   orderId: string;
+  /** The number that people call the order by. */
   orderDisplayId: string;
+  /** The name that orders of the template get. */
   orderName: string | null;
+  /** How far the order has come. */
   orderStatus: 'created' | 'dispatching' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
+  /** The town, as it stands on a letter. */
   city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
   postalCode: string;
+  /** The person of the router who looks after it. */
   operatorId: string | null;
 };
 
 export type WorkflowStepView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The running workflow; a copy of its template. */
   workflowId: string;
   /** Added or injected while the workflow ran. Default: false. */
   manualAddition: boolean;
+  /** The actor of the workflow who carries it out. */
   actorId: string | null;
+  /** The actor whose work a dispatch step offers. */
   dispatchesActorId: string | null;
+  /** The attempt that counts at present. */
   activeStepDataId: string | null;
+  /** What people read above it. */
   title: string | null;
+  /** What operators read of it. */
   descriptionOperator: { [name: string]: unknown } | null;
+  /** What the contractor reads of it. */
   descriptionContractor: { [name: string]: unknown } | null;
+  /** What the client reads of it. */
   descriptionClient: { [name: string]: unknown } | null;
+  /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId: string | null;
   /** Default: false. */
   isRequired: boolean;
+  /** Its kind, which decides what else is asked of it. */
   type:
     | 'booking_create'
     | 'booking_confirm'
@@ -3634,13 +4681,17 @@ export type WorkflowStepView = {
     | 'order_complete'
     | 'manual';
   settings: StepSettingsAnswer;
+  /** Kind of the booking: inspection, installation or maintenance; null where it matters not. */
   variant: 'inspection' | 'installation' | 'maintenance' | null;
   /** Default: 0. */
   index: number;
+  /** Who carries it out: operator, contractor or client. */
   actor: 'operator' | 'contractor' | 'client';
+  /** The group that it stands in; null: in none. */
   groupId: string | null;
   /** Default: false. */
   autoComplete: boolean;
+  /** Days after becoming active in which it is due; null: it never is. */
   dueAfterDays: number | null;
   /** Time of day in the organization’s time zone, HH:mm; the end of the day where it is not given. */
   dueAtTime: string | null;
@@ -3658,16 +4709,25 @@ export type WorkflowStepView = {
   actorVisibility: ActorVisibility[];
   /** Default: []. */
   backgroundEvents: BackgroundEventAnswer[];
+  /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
   /** Every attempt, the first one first. */
   data: StepDataView[];
+  /** Texts, files and forms that belong to it. */
   documents: WorkflowDocumentView[];
+  /** The part of whoever carries the step out. */
   stepActor: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
     id: string;
+    /** The running workflow; a copy of its template. */
     workflowId: string;
+    /** Its name in addresses and templates: lower case, without spaces. */
     slug: string;
+    /** What people call it. */
     name: string;
+    /** Its kind, which decides what else is asked of it. */
     type: 'dispatched' | 'assigned' | 'fixed';
+    /** How it came about. */
     source: 'order_creator' | 'network' | 'manual';
     /** The accepted dispatch of whoever plays the part. */
     activeRepresentativeId: string | null;
@@ -3678,10 +4738,12 @@ export type WorkflowStepView = {
     /** Default: []. */
     services: string[];
   } | null;
+  /** Tags of the router, `{id, name, color}`. */
   productTags: StepTagView[];
 };
 
 export type WorkflowTemplateInput = {
+  /** What people call it. */
   name: string;
   /** The router’s own name for it, unique in the router. */
   customId?: string | null;
@@ -3693,17 +4755,22 @@ export type WorkflowTemplateInput = {
   customerPortalWelcomeDescription?: string | null;
   /** Becomes the operator of the order. */
   defaultAssigneeId?: string | null;
+  /** Who may write to whom, `{actorIds, enabled}`. */
   chatsSettings?: ChatSettings[];
   /** Groups whose steps may be injected into running workflows. */
   allowedStepGroupIds?: string[];
+  /** The name that orders of the template get. */
   orderName?: string | null;
-  /** JSON text of a rich-text document (contract 2.8). */
+  /** JSON text of a rich-text document. */
   orderDescriptionRichText?: string | null;
+  /** The description that orders of the template get, as plain text. */
   orderDescriptionPlainText?: string | null;
+  /** The steps, in the order of their index. */
   steps?: TemplateStepInput[];
 };
 
 export type WorkflowTemplateUpdate = {
+  /** What people call it. */
   name?: string;
   /** The router’s own name for it, unique in the router. */
   customId?: string | null;
@@ -3715,23 +4782,32 @@ export type WorkflowTemplateUpdate = {
   customerPortalWelcomeDescription?: string | null;
   /** Becomes the operator of the order. */
   defaultAssigneeId?: string | null;
+  /** Who may write to whom, `{actorIds, enabled}`. */
   chatsSettings?: ChatSettings[];
   /** Groups whose steps may be injected into running workflows. */
   allowedStepGroupIds?: string[];
+  /** The name that orders of the template get. */
   orderName?: string | null;
-  /** JSON text of a rich-text document (contract 2.8). */
+  /** JSON text of a rich-text document. */
   orderDescriptionRichText?: string | null;
+  /** The description that orders of the template get, as plain text. */
   orderDescriptionPlainText?: string | null;
+  /** The steps, in the order of their index. */
   steps?: TemplateStepInput[];
 };
 
 export type WorkflowTemplateView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
   /** The router’s own name for it, unique in the router. */
   customId: string | null;
+  /** What people call it. */
   name: string;
   /** Whether dispatch steps offer the work by themselves. Default: false. */
   isAutoDispatchingEnabled: boolean;
@@ -3747,36 +4823,53 @@ export type WorkflowTemplateView = {
   allowedStepGroupIds: string[];
   /** The order template; endpoint 9 writes it. */
   orderTemplateId: string;
+  /** The name that orders of the template get. */
   orderName: string | null;
-  /** JSON text of a rich-text document (contract 2.8). */
+  /** JSON text of a rich-text document. */
   orderDescriptionRichText: string | null;
+  /** The description that orders of the template get, as plain text. */
   orderDescriptionPlainText: string | null;
+  /** The steps, in the order of their index. */
   steps: TemplateStepView[];
+  /** Texts, files and forms that belong to it. */
   documents: TemplateDocumentView[];
+  /** Steps that stand together and may be added later. */
   groups: TemplateGroupView[];
+  /** The parts that people play in it. */
   actors: TemplateActorView[];
   /** Files that an order starts out with. */
   files: FileReferenceAnswer[];
   /** Tags that an order starts out with. */
   orderTags: TemplateTagView[];
-  /** Custom fields that an order starts out with (contract 2.12). */
+  /** Custom fields that an order starts out with. */
   customFields: TemplateCustomFieldView[];
 };
 
 export type WorkflowView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** When it last changed, in UTC. */
   updatedAt: string;
+  /** When it was made, in UTC. */
   createdAt: string;
+  /** The router that it belongs to: the organization at the root of its tree. */
   routerId: string;
+  /** The order that it belongs to. */
   orderId: string;
   /** The template that it was copied from; null once that is gone. */
   workflowTemplateId: string | null;
+  /** What people call it. */
   name: string;
   /** Default: "active". */
   status: 'active' | 'completed' | 'cancelled';
+  /** What the client reads first behind its link. */
   customerPortalWelcomeDescription: string | null;
+  /** When it was done, in UTC; null while it is not. */
   completedAt: string | null;
+  /** The steps, in the order of their index. */
   steps: WorkflowStepView[];
+  /** The parts that people play in it. */
   actors: StepActorView[];
+  /** Texts, files and forms that belong to it. */
   documents: WorkflowDocumentView[];
 };

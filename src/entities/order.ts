@@ -35,7 +35,7 @@ export class Order extends Row {
 
   @Json({
     nullable: true,
-    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document.' },
     check: isObject,
   })
   description: object | null;

@@ -6,7 +6,7 @@ import { Identified, Row } from './row.js';
 
 const RICH_TEXT = {
   nullable: true,
-  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document.' },
   check: isObject,
 };
 

@@ -33,7 +33,7 @@ export const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
 const RICH_TEXT = {
   nullable: true,
-  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document.' },
   check: isObject,
 };
 

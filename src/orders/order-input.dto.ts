@@ -87,7 +87,7 @@ export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
   @Text({
     max: 65536,
     optional: true,
-    description: 'JSON array of filters `{columnId, type, operator, values}` (contract 2.13).',
+    description: 'JSON array of filters `{columnId, type, operator, values}`.',
     example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
   })
   filters?: string;

@@ -30,7 +30,7 @@ export class WorkflowTemplateView extends WorkflowTemplate {
     nullable: true,
     ...PROSE,
     sql: sql`ordering.order_description_rich_text`,
-    description: 'JSON text of a rich-text document (contract 2.8).',
+    description: 'JSON text of a rich-text document.',
     example: '{"type":"doc","content":[]}',
   })
   orderDescriptionRichText: string | null;
@@ -69,7 +69,7 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 
   @NestedList(() => TemplateCustomFieldView, {
     rows: sql`where field.order_template_id = ordering.id order by field.position, field.id`,
-    description: 'Custom fields that an order starts out with (contract 2.12).',
+    description: 'Custom fields that an order starts out with.',
   })
   customFields: TemplateCustomFieldView[];
 }

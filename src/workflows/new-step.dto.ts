@@ -35,7 +35,7 @@ const WORDS = {
   optional: true,
   schema: {
     oneOf: [{ type: 'string' as const }, { type: 'object' as const, additionalProperties: true }],
-    description: 'A text, or a rich-text document (contract 2.8).',
+    description: 'A text, or a rich-text document.',
   },
   check: (value: unknown) => (typeof value === 'string' ? null : isObject(value) && 'must be a string or an object'),
 } as const;

@@ -2,35 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { CONTRACT_OPERATIONS } from '../../src/interface/contract-operations.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
-const CONTRACT = [
-  'post /api/v1/order/{orderId}/note',
-  'get /api/v1/products/{id}',
-  'put /api/v1/products/{id}',
-  'post /api/v1/coverage',
-  'get /api/v1/partners/installers',
-  'post /v1/file/upload',
-  'delete /api/v1/order/{orderId}/tag/{tagId}',
-  'put /api/routers/{routerId}/workflow-templates/{id}',
-  'put /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/order-template',
-  'put /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/customer-portal',
-  'put /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/tasks/{taskId}',
-  'post /api/routers/{routerId}/workflow-templates/{workflowTemplateId}/documents',
-  'get /api/routers/{routerId}/workflows/{workflowId}/composite-steps',
-  'post /api/routers/{routerId}/workflows/{workflowId}/steps',
-  'post /api/routers/{routerId}/webforms',
-  'get /api/routers/{routerId}/users',
-  'put /api/routers/{routerId}/users/{userId}',
-  'put /api/routers/{routerId}/organizations/{organizationId}/users/{userId}',
-  'get /api/routers/{routerId}/view-presets/{viewPresetId}',
-  'get /api/routers/{routerId}/access',
-  'get /api/admin/users',
-  'get /api/admin/organizations-users',
-  'put /api/admin/organizations/{id}',
-];
-
 interface Document {
   openapi: string;
   info: { version: string };
@@ -44,6 +19,7 @@ interface Schema {
 interface Operation {
   requestBody?: { content: Record<string, { schema?: object }> };
   summary?: string;
+  parameters?: { in: string; name: string; description?: string; example?: unknown }[];
   operationId?: string;
   security?: object[];
   responses: Record<string, { headers?: object; content?: Record<string, { schema?: object; example?: unknown }> }>;
@@ -69,9 +45,21 @@ describe('GET /openapi.json', () => {
     expect([(await served()).info.version, newest]).toEqual([version, version]);
   });
 
-  it('holds every endpoint of the contract', async () => {
-    const names = operationsOf(await served()).map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining(CONTRACT));
+  it('holds every endpoint of the contract, first and marked', async () => {
+    const { paths } = await served();
+    for (const [number, [method, path]] of Object.entries(CONTRACT_OPERATIONS)) {
+      expect(paths[path][method]).toMatchObject({ 'x-contract': number });
+    }
+    const contract = [...new Set(Object.values(CONTRACT_OPERATIONS).map(([, path]) => path))];
+    expect(Object.keys(paths).slice(0, contract.length)).toEqual(contract);
+  });
+
+  it('says in words what every parameter is, and gives path parameters an example', async () => {
+    const parameters = operationsOf(await served()).flatMap(([name, one]) =>
+      (one.parameters ?? []).map((parameter) => ({ operation: name, ...parameter })),
+    );
+    const wanting = parameters.filter((one) => !one.description || (one.in === 'path' && one.example === undefined));
+    expect(wanting.map(({ operation, name }) => `${operation} ${name}`)).toEqual([]);
   });
 
   it('requires every field of answers, and of requests only what cannot be left out', async () => {

@@ -55,7 +55,7 @@ export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.pu
 
 const RICH_TEXT = {
   nullable: true,
-  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document.' },
   check: isObject,
 };
 const forSide = (side: string, column: Sql) =>

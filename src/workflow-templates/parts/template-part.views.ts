@@ -19,7 +19,7 @@ export class TemplateDocumentView extends TemplateDocument {
   @Json({
     nullable: true,
     sql: sql`document.content`,
-    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
+    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document.' },
     check: isObject,
   })
   declare content: object | null;
