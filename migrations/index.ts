@@ -29,6 +29,7 @@ import { OfferVersions1795000000028 } from './0028-offer-versions.js';
 import { BuiltInMessages1795000000029 } from './0029-built-in-messages.js';
 import { EventFeed1795000000030 } from './0030-event-feed.js';
 import { TrueStatus1795000000031 } from './0031-true-status.js';
+import { StepFiles1795000000032 } from './0032-step-files.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   BuiltInMessages1795000000029,
   EventFeed1795000000030,
   TrueStatus1795000000031,
+  StepFiles1795000000032,
 ];

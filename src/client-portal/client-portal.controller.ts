@@ -12,7 +12,7 @@ import { TakesFiles } from '../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../platform/views/index.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
-import { PortalFileView, PortalNote, PortalProductView } from './portal-parts.views.js';
+import { PortalFileView, PortalNote, PortalProductView, PortalUploadQuery } from './portal-parts.views.js';
 import { PortalReadingService } from './portal-reading.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 import { PortalWorkflowView } from './portal.views.js';
@@ -74,8 +74,8 @@ export class ClientPortalController {
   @Public()
   @TakesFiles()
   @ReturnsPage(PortalFileView, { summary: 'Send files for the client’s order', status: 201 })
-  upload(@Param('token') token: string, @Req() request: Request) {
-    return this.uploads.upload(token, request);
+  upload(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {
+    return this.uploads.upload(token, query, request);
   }
 
   @Get('files/:id/content')

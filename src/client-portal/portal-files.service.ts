@@ -1,7 +1,7 @@
-/** Files that the client may read: its own, those of public notes, and those of documents that it sees. */
+/** Files that the client may read: its own, those of public notes and of steps that it sees, and those of documents that it sees. */
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { VISIBLE_DOCUMENT } from '../entities/views/workflow-step-view.js';
+import { VISIBLE_DOCUMENT, VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sendBytes, type SentFile } from '../platform/http/send-bytes.js';
@@ -13,6 +13,9 @@ const readable = sql`select f.id, f.file_name as "fileName", f.content_type as "
     f.size::float8 as size, f.sha256
   from files f where f.id = ${'id'} and (f.order_id = ${'orderId'}
     or exists (select 1 from notes n where n.order_id = ${'orderId'} and n.is_public and f.id = any(n.file_ids))
+    or exists (select 1 from workflow_step_files evidence
+      join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
+      where evidence.router_id = ${'routerId'} and step.order_id = ${'orderId'} and evidence.file_id = f.id and ${VISIBLE_STEP})
     or exists (select 1 from workflow_documents document join workflows w on w.id = document.workflow_id
       where w.order_id = ${'orderId'} and document.file_id = f.id and ${VISIBLE_DOCUMENT}))`;
 
@@ -27,8 +30,8 @@ export class PortalFilesService {
 
   /** @throws 404 for a file that the client does not see. */
   async content(token: string, id: string, request: Request, response: Response): Promise<void> {
-    const { orderId } = await this.orders.order(token);
-    const file = await this.db.row<SentFile & { id: string }>(readable, { id, orderId, ...AS_CLIENT });
+    const { orderId, routerId } = await this.orders.order(token);
+    const file = await this.db.row<SentFile & { id: string }>(readable, { id, orderId, routerId, ...AS_CLIENT });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
   }

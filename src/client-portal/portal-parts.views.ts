@@ -46,6 +46,12 @@ export class PortalOrder extends viewOf(Order, [
 @From({ table: 'notes', alias: 'n' })
 export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {}
 
+/** Query of an upload. */
+export class PortalUploadQuery {
+  @Uuid({ optional: true, description: 'One of the client’s steps, which gets the files as its evidence.' })
+  workflowStepId?: string;
+}
+
 /** A file that was sent. */
 @From({ table: 'files', alias: 'f' })
 export class PortalFileView extends viewOf(StoredFile, [

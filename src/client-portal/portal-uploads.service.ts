@@ -7,7 +7,7 @@ import { Uploads } from '../platform/http/uploads.js';
 import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { ClientFiles } from '../routing/workflow/client-files.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
-import { PortalFileView } from './portal-parts.views.js';
+import { PortalFileView, type PortalUploadQuery } from './portal-parts.views.js';
 
 /** Ids grow, so their order is that of the parts. */
 const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: sql`f.id` } };
@@ -23,13 +23,22 @@ export class PortalUploadsService {
     private readonly files: ClientFiles,
   ) {}
 
-  /** All files of the request, in the order of their parts; all or none. @throws 404 before anything is received. */
-  async upload(token: string, request: Request): Promise<JsonText<Page<PortalFileView>>> {
+  /**
+   * All files of the request, in the order of their parts; all or none.
+   * @throws 404 before anything is received; for a step that is not the client's or takes none as `ClientFiles.addTo`.
+   */
+  async upload(
+    token: string,
+    { workflowStepId }: PortalUploadQuery,
+    request: Request,
+  ): Promise<JsonText<Page<PortalFileView>>> {
     const { orderId, routerId } = await this.orders.order(token);
+    if (workflowStepId) await this.orders.step(token, workflowStepId);
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
       const stored = await this.intake.store({ routerId, uploadedBy: null, orderId, parts });
-      await this.files.add(orderId, stored, CLIENT);
+      if (workflowStepId) await this.files.addTo({ orderId, workflowStepId, doer: CLIENT }, stored);
+      else await this.files.add(orderId, stored, CLIENT);
       return stored;
     });
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };

@@ -1,6 +1,7 @@
 /** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
 import { ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView, DUE_STATE, DUE_STATES } from '../entities/views/step-data-view.js';
+import { StepFileView } from '../entities/views/step-file-view.js';
 import {
   STEP_ORDER,
   StepTagView,
@@ -58,6 +59,14 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
 
   @NestedList(() => PortalInput, { rows: sql`order by coalesce((input.entry ->> 'position')::int, 0)` })
   inputs: PortalInput[];
+
+  @NestedList(() => StepFileView, {
+    rows: sql`where evidence.router_id = step.router_id and evidence.workflow_step_id = step.id
+      order by evidence.created_at, evidence.id limit 200`,
+    items: 200,
+    description: 'Files that were uploaded for the step.',
+  })
+  files: StepFileView[];
 
   @NestedList(() => StepTagView, {
     rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id

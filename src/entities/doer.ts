@@ -1,8 +1,10 @@
 /** Who does something to an order, whichever door it came through. */
 
+export const SIDES = ['operator', 'contractor', 'client', 'system'] as const;
+
 /** The side of the order that the doer stands on, and who it is. */
 export interface Doer {
-  side: 'operator' | 'contractor' | 'client' | 'system';
+  side: (typeof SIDES)[number];
   userId: string | null;
   organizationId: string | null;
 }

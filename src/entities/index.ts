@@ -17,6 +17,7 @@ import { AuditEntry, DomainEvent, IdempotencyKey, RowCount } from './record.js';
 import { RecoveryCode, SecondFactor } from './second-factor.js';
 import { KnownAddress, PasswordFailures } from './sign-in.js';
 import { StepData, StepStatusLog } from './step-data.js';
+import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
 import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
@@ -74,6 +75,7 @@ export const ENTITIES: Class[] = [
   Booking,
   ClientOffer,
   ClientOfferVersion,
+  StepFile,
   Invitation,
   PasswordReset,
   SecondFactor,

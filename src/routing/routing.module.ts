@@ -24,6 +24,7 @@ import { BookingStarts } from './workflow/booking-starts.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
+import { EarlyEvidence } from './workflow/early-evidence.js';
 import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
 import { FilledDocuments } from './workflow/filled-documents.js';
 import { OfferAnswers } from './workflow/offer-answers.js';
@@ -33,6 +34,7 @@ import { OfferVersions } from './workflow/offer-versions.js';
 import { OrderStart } from './workflow/order-start.js';
 import { RunStore } from './workflow/run-store.js';
 import { StepAdditions } from './workflow/step-additions.js';
+import { StepFiles } from './workflow/step-files.js';
 import { StepEvidence } from './workflow/step-evidence.js';
 
 const RULES = [
@@ -45,6 +47,7 @@ const RULES = [
   Bookings,
   ClientFiles,
   ClientOffers,
+  EarlyEvidence,
   EvidenceRechecks,
   FilledDocuments,
   OfferAnswers,
@@ -55,6 +58,7 @@ const RULES = [
   RunStore,
   StepAdditions,
   StepEvidence,
+  StepFiles,
   StepMachine,
   ClientLinks,
   CoverageCandidates,

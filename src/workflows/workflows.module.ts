@@ -2,6 +2,8 @@
 import { Module } from '@nestjs/common';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
+import { StepFilesController } from './step-files.controller.js';
+import { StepFilesService } from './step-files.service.js';
 import { StepsController } from './steps.controller.js';
 import { WorkflowActorsController } from './workflow-actors.controller.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
@@ -11,7 +13,14 @@ import { WorkflowsService } from './workflows.service.js';
 
 /** The door to running workflows. */
 @Module({
-  controllers: [WorkflowsController, StepsController, WorkflowActorsController],
-  providers: [WorkflowReach, WorkflowsService, StepActingService, StepDealsService, WorkflowActorsService],
+  controllers: [WorkflowsController, StepsController, StepFilesController, WorkflowActorsController],
+  providers: [
+    WorkflowReach,
+    WorkflowsService,
+    StepActingService,
+    StepDealsService,
+    StepFilesService,
+    WorkflowActorsService,
+  ],
 })
 export class WorkflowsModule {}

@@ -96,6 +96,7 @@ describe('GET /api/clients/{token}/workflows', () => {
         dueState: 'todo',
         booking: null,
         inputs: [],
+        files: [],
         productTags: [],
       },
     ]);

@@ -420,7 +420,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   it('a file that answers a question is there when the workflow starts', async () => {
     const { form, routerId, operator } = await world();
     const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
-      steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }],
+      steps: [{ key: 'photo', type: 'file_upload', actor: 'client', autoComplete: true }],
     });
     const { path, ids, submit } = await form([{ title: 'Photo', type: 'file' }], { workflowTemplateId });
     const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, [text('one')]);

@@ -252,7 +252,7 @@ describe('answers to file fields', () => {
 });
 
 describe('what an order gets completes steps that waited for it', () => {
-  it('file_upload and document_sign by a file of the order that is not the template’s, form_fill by its custom field', async () => {
+  it('document_sign by a file of the order that is not the template’s, form_fill by its custom field', async () => {
     const { routerId, operator } = await service.make.router();
     const client = service.as(operator.key);
     const upload = async (name: string): Promise<string> => {
@@ -268,7 +268,7 @@ describe('what an order gets completes steps that waited for it', () => {
       orderTemplate: { files: [{ fileId: given, fileName: 'given.txt' }] },
       customFields: [{ name: 'Fuse', id: fieldId }],
       steps: [
-        { key: 'photo', type: 'file_upload', autoComplete: true },
+        { key: 'photo', type: 'document_sign', autoComplete: true },
         { key: 'sign', type: 'document_sign' },
         { key: 'form', type: 'form_fill', autoComplete: true, inputs: [{ customFieldId: fieldId, required: true }] },
       ],
@@ -305,7 +305,7 @@ describe('what an order gets completes steps that waited for it', () => {
       customFields: [{ name: 'Fuse', id: fieldId }],
       steps: [
         { key: 'talk', inputs },
-        { key: 'photo', type: 'file_upload', autoComplete: true },
+        { key: 'photo', type: 'document_sign', autoComplete: true },
         { key: 'form', type: 'form_fill', autoComplete: true, inputs },
       ],
     });
@@ -332,7 +332,7 @@ describe('what an order gets completes steps that waited for it', () => {
   });
 
   it('a note with files completes what waited for one, a note without does not', async () => {
-    const w = await world({ steps: [{ key: 'photo', type: 'file_upload', autoComplete: true }] });
+    const w = await world({ steps: [{ key: 'photo', type: 'document_sign', autoComplete: true }] });
     const note = (body: object) => w.client.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Look', ...body });
     await note({});
     expect((await w.read()).status).toBe('active');

@@ -39,6 +39,12 @@ export class ActInput {
   offerVersion?: number;
 }
 
+/** Body of evidence. */
+export class StepFilesInput {
+  @Uuids({ items: 200, description: 'Uploaded files that the step and its order get.' })
+  fileIds: string[];
+}
+
 /** Short words for what a request does to a booking. */
 const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
 

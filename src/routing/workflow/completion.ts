@@ -13,7 +13,7 @@ import {
 export type Steps = ReadonlyMap<string, RunningStep>;
 
 interface Needs {
-  order: Pick<RunningOrder, 'hasFile' | 'filledFieldIds' | 'bookings' | 'dispatches'>;
+  order: Pick<RunningOrder, 'hasFile' | 'hasClientFile' | 'filledFieldIds' | 'bookings' | 'dispatches'>;
   steps: Steps;
 }
 
@@ -23,6 +23,12 @@ type Condition = (step: RunningStep, needs: Needs) => string | null;
 
 const nothing: Condition = () => null;
 const aFile: Condition = (_step, { order }) => (order.hasFile ? null : 'a file');
+
+/** What the client sent without naming a step counts for its own steps. */
+const evidence: Condition = (step, { order }) =>
+  step.hasEvidence || (step.actor === 'client' && order.hasClientFile)
+    ? null
+    : 'a file that its performer uploaded for it';
 
 /** What is missing, in words, or null where nothing is. */
 const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
@@ -37,7 +43,7 @@ const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
     const open = step.inputs.filter((input) => input.required && !filled.has(input.customFieldId));
     return open.length === 0 ? null : `required inputs: ${open.map((input) => input.customFieldId).join(', ')}`;
   },
-  file_upload: aFile,
+  file_upload: evidence,
   document_sign: aFile,
   approval: nothing,
   order_complete: nothing,

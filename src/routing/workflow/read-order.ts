@@ -16,7 +16,9 @@ const STEPS = sql`
     case when offer.status = 'sent' and offer.expires_at < ${'now'} then 'expired' else offer.status end as "offerStatus", offer.expires_at as "offerExpiresAt",
     coalesce(offer.version, 0) as "offerVersion",
     offer.id is not null and exists (select 1 from order_lines line where line.router_id = o.router_id
-      and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines"
+      and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines",
+    exists (select 1 from workflow_step_files evidence where evidence.router_id = o.router_id
+      and evidence.workflow_step_id = s.id) as "hasEvidence"
   from workflow_steps s
   left join workflow_step_data attempt on attempt.router_id = o.router_id and attempt.id = s.active_step_data_id
   left join client_offers offer on offer.router_id = o.router_id and offer.workflow_step_id = s.id
@@ -57,6 +59,10 @@ export const READ_ORDER = sql`
       or exists (select 1 from files f where f.router_id = o.router_id and f.order_id = o.id)
       or exists (select 1 from notes n where n.router_id = o.router_id and n.order_id = o.id and cardinality(n.file_ids) > 0)
       as "hasFile",
+    exists (select 1 from files f where f.router_id = o.router_id and f.uploaded_by is null and (f.order_id = o.id
+      or f.id = any(o.file_ids) and f.id <> all(coalesce(w.template_file_ids, '{}')))
+      and not exists (select 1 from workflow_step_files evidence
+        where evidence.router_id = o.router_id and evidence.file_id = f.id)) as "hasClientFile",
     array(select unnest(array[c.id, c.template_custom_field_id]) from custom_fields c
       where c.router_id = o.router_id and c.order_id = o.id
       and (c.value <> '' or c.file_url <> '' or exists (select 1 from jsonb_array_elements(c.values) v

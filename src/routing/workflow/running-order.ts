@@ -46,6 +46,8 @@ export interface RunningOrder extends Pick<Order, Told> {
   templateFileIds: string[];
   /** On the order (those of the template don't count), on one of its notes, or sent by the client. */
   hasFile: boolean;
+  /** Among them one that the client sent, through its link or a form, and that is no step's evidence. */
+  hasClientFile: boolean;
   /** Custom fields that have a value, by their own id and by that of the template's field. */
   filledFieldIds: string[];
 }
@@ -87,6 +89,8 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
   offerVersion: number;
   /** The step's own offer has a line, so that it says something. */
   hasOfferLines: boolean;
+  /** Somebody uploaded a file for the step. */
+  hasEvidence: boolean;
 }
 
 /** The step's own booking that is not cancelled. */

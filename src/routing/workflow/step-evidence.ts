@@ -14,6 +14,7 @@ import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 import { RunStore } from './run-store.js';
+import { StepFiles } from './step-files.js';
 
 /** The answer to one input. */
 export interface StepAnswer {
@@ -53,6 +54,7 @@ export class StepEvidence {
     private readonly store: RunStore,
     private readonly recorder: Recorder,
     private readonly patterns: PatternChecks,
+    private readonly files: StepFiles,
   ) {}
 
   /**
@@ -61,20 +63,22 @@ export class StepEvidence {
    * @throws 400 naming a file out of reach, or an answer whose field is neither an input of the step nor the order's,
    * stands twice, or breaks the rules of its field.
    */
-  async bring(
-    { orderId, workflowStepId, doer }: Target,
-    evidence: Evidence | undefined,
-    act: () => Promise<void>,
-  ): Promise<void> {
+  async bring(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
+    const { orderId, workflowStepId, doer } = target;
     const { answers = [], fileIds = [], checkFiles } = evidence ?? NOTHING;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
     const isAnswered = answers.length > 0 && (await this.answer(workflowStepId, answers, checkFiles));
-    const isFiled = fileIds.length > 0 && (await this.addFiles(orderId, fileIds));
+    const isFiled = fileIds.length > 0 && (await this.file(target, fileIds));
     await act();
     const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
     if (changed.length === 0) return;
     const { order } = await this.store.hold(orderId);
     await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
+  }
+
+  private async file(target: Target, fileIds: readonly string[]): Promise<boolean> {
+    const isNew = await this.addFiles(target.orderId, fileIds);
+    return (await this.files.add(target, fileIds)) || isNew;
   }
 
   /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */

@@ -27,6 +27,7 @@ const ORDER: RunningOrder = {
   dispatches: [],
   bookings: [],
   hasFile: false,
+  hasClientFile: false,
   filledFieldIds: [],
 };
 
@@ -60,6 +61,7 @@ function step(id: string, fields: Partial<RunningStep>): RunningStep {
     hasOfferLines: false,
     actedBy: null,
     actedAt: null,
+    hasEvidence: false,
     ...fields,
   };
 }

@@ -1,0 +1,25 @@
+/** Evidence: files that somebody uploaded for a running step (decisions/workflows "Evidence"). */
+import { Column, Entity } from 'typeorm';
+import { Moment, Uuid } from '../platform/fields/columns.js';
+import type { Doer } from './doer.js';
+import { Identified } from './row.js';
+
+/** One file of one step; whoever sees the step reads the file. */
+@Entity('workflow_step_files')
+export class StepFile extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Uuid()
+  workflowStepId: string;
+
+  @Uuid()
+  fileId: string;
+
+  /** On whose behalf it was brought. */
+  @Column({ type: 'varchar', length: 64 })
+  authorSide: Doer['side'];
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}

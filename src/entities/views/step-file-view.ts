@@ -1,0 +1,31 @@
+/** Evidence of a running step, as it leaves (decisions/workflows "Evidence"). */
+import { Choice, Int, Moment, Text, Uuid } from '../../platform/fields/index.js';
+import { From, sql, type Sql } from '../../platform/views/index.js';
+import { SIDES } from '../doer.js';
+
+const ofFile = (column: Sql) => sql`(select ${column} from files f where f.id = evidence.file_id)`;
+
+/** A file of a step. */
+@From({ table: 'workflow_step_files', alias: 'evidence' })
+export class StepFileView {
+  @Uuid({ sql: sql`evidence.file_id`, description: 'Id of the file.' })
+  id: string;
+
+  @Text({ max: 255, sql: ofFile(sql`f.file_name`) })
+  fileName: string;
+
+  @Text({ max: 128, sql: ofFile(sql`f.content_type`) })
+  contentType: string;
+
+  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, sql: ofFile(sql`f.size::float8`), description: 'Bytes.' })
+  size: number;
+
+  @Text({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 of the bytes, in hexadecimal.' })
+  sha256: string;
+
+  @Choice({ of: SIDES, sql: sql`evidence.author_side`, description: 'On whose behalf it was brought.' })
+  authorSide: (typeof SIDES)[number];
+
+  @Moment({ sql: sql`evidence.created_at` })
+  createdAt: Date;
+}

@@ -1,0 +1,46 @@
+/** The doors to the evidence of running steps. */
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { StepFileView } from '../entities/views/step-file-view.js';
+import { StepFilesInput } from '../entities/views/step-inputs.js';
+import { Id } from '../platform/http/id.js';
+import { ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
+import { PageQuery } from '../platform/views/index.js';
+import { StepFilesService } from './step-files.service.js';
+
+/** Below one step. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-steps/:id/files')
+export class StepFilesController {
+  constructor(private readonly files: StepFilesService) {}
+
+  @Get()
+  @Allow('read', 'workflow')
+  @ReturnsPage(StepFileView, { summary: 'List the files that were uploaded for a step' })
+  list(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
+    return this.files.list(caller, id, query);
+  }
+
+  @Post()
+  @Allow('update', 'workflow')
+  @ReturnsPage(StepFileView, { summary: 'Bring uploaded files to a step', status: 201 })
+  add(@Me() caller: Caller, @Id() id: string, @Body() input: StepFilesInput) {
+    return this.files.add(caller, id, input);
+  }
+
+  @Get(':fileId/content')
+  @Allow('read', 'workflow')
+  @ReturnsBytes({ summary: 'Get the content of a file that was uploaded for a step' })
+  content(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Id('fileId') fileId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    return this.files.content(caller, id, fileId, request, response);
+  }
+}

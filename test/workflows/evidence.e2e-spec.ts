@@ -1,0 +1,129 @@
+/** Files that are uploaded for a step: decisions/workflows "Evidence". */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { uploadTo } from '../support/upload.js';
+import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+const PHOTO = { name: 'photo', fileName: 'fuse.txt', content: 'a fuse box' };
+
+/** An order whose actor `installer` is played by a contractor; `photo` is its evidence step. */
+async function world(photo: Partial<StepSketch> = {}) {
+  const router = await service.make.router();
+  const [installer, rival] = [await service.make.contractor(), await service.make.contractor()];
+  await workflows.partner(router.routerId, installer.organizationId);
+  const run = await workflows.running(router.routerId, {
+    actors: [{ slug: 'installer' }],
+    steps: [
+      { key: 'photo', type: 'file_upload', actor: 'contractor', by: 'installer', ...photo },
+      { key: 'other', type: 'file_upload' },
+    ],
+  });
+  const operator = service.as(router.operator.key);
+  await operator.post(
+    `/api/routers/${router.routerId}/workflow-actors/${run.actors.installer}/assign`,
+    { organizationId: installer.organizationId },
+    200,
+  );
+  const step = (routerId: string, key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}`;
+  const upload = async (key: string): Promise<string> =>
+    (await uploadTo(`${service.baseUrl}/api/v1/file/upload`, key, [PHOTO])).body.values[0].id;
+  return {
+    ...router,
+    run,
+    asOperator: operator,
+    asInstaller: service.as(installer.key),
+    asRival: service.as(rival.key),
+    portal: service.as(null),
+    operators: (key: string) => step(router.routerId, key),
+    installers: (key: string) => step(installer.organizationId, key),
+    rivals: (key: string) => step(rival.organizationId, key),
+    byInstaller: () => upload(installer.key),
+    byOperator: () => upload(router.operator.key),
+    statuses: async () =>
+      (await operator.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`)).steps.map(
+        (one: { status: string }) => one.status,
+      ),
+  };
+}
+
+describe('evidence', () => {
+  it('a contractor’s files complete its step, and everybody who sees the step reads them', async () => {
+    const w = await world();
+    expect((await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE' }, 409)).message).toContain(
+      'its performer uploaded',
+    );
+    const id = await w.byInstaller();
+    await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE', fileIds: [id] }, 200);
+    expect(await w.statuses()).toEqual(['done', 'active']);
+    const listed = await w.asOperator.get(`${w.operators('photo')}/files`);
+    expect(listed).toMatchObject({
+      count: 1,
+      values: [{ id, fileName: 'fuse.txt', contentType: 'text/plain', size: 10, authorSide: 'contractor' }],
+    });
+    expect(await w.asInstaller.get(`${w.installers('photo')}/files`)).toEqual(listed);
+    const statuses = [
+      await w.asOperator.send('get', `${w.operators('photo')}/files/${id}/content`),
+      await w.asOperator.send('get', `/api/v1/file/${id}/content`),
+      await w.portal.send('get', `/api/clients/${w.run.clientToken}/files/${id}/content`),
+      await w.asRival.send('get', `${w.rivals('photo')}/files/${id}/content`),
+      await w.asRival.send('get', `/api/v1/file/${id}/content`),
+      await w.asOperator.send('get', `${w.operators('other')}/files/${id}/content`),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 404, 404, 404]);
+    const [{ steps }] = (await w.portal.get(`/api/clients/${w.run.clientToken}/workflows`)).values;
+    expect(steps[0].files).toMatchObject([{ id, fileName: 'fuse.txt' }]);
+  });
+
+  it('the client does not read the files of a step that it does not see', async () => {
+    const w = await world({ visibleToClient: false });
+    const id = await w.byInstaller();
+    await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE', fileIds: [id] }, 200);
+    await w.portal.get(`/api/clients/${w.run.clientToken}/files/${id}/content`, 404);
+    expect(JSON.stringify(await w.portal.get(`/api/clients/${w.run.clientToken}/workflows`))).not.toContain(id);
+  });
+
+  it('files of others, of the order, of notes and of other steps do not fulfil it', async () => {
+    const w = await world();
+    const [order, note, other] = [await w.byOperator(), await w.byOperator(), await w.byOperator()];
+    await w.asOperator.put(`/api/v1/order/${w.run.orderId}`, { fileIds: [order] });
+    await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'See', fileIds: [note], isPublic: true });
+    await w.asOperator.post(`${w.operators('other')}/act`, { type: 'COMPLETE', fileIds: [other] }, 200);
+    const body = { type: 'COMPLETE', fileIds: [order, note] };
+    expect((await w.asInstaller.post(`${w.installers('photo')}/act`, body, 409)).message).toContain('performer');
+    expect(await w.statuses()).toEqual(['active', 'done']);
+    expect((await w.asOperator.get(`${w.operators('photo')}/files`)).count).toBe(0);
+  });
+
+  it('POST …/files brings files before the step is acted on, and completes one with autoComplete', async () => {
+    const w = await world({ autoComplete: true });
+    await w.asRival.post(`${w.rivals('photo')}/files`, { fileIds: [] }, 404);
+    await w.asInstaller.post(`${w.installers('other')}/files`, { fileIds: [await w.byInstaller()] }, 403);
+    const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+    const { message } = await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [stranger] }, 400);
+    expect(message).toContain('fileIds[0]');
+    const id = await w.byInstaller();
+    expect(await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [id] }, 201)).toMatchObject({
+      count: 1,
+      values: [{ id }],
+    });
+    expect(await w.statuses()).toEqual(['done', 'active']);
+    await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [await w.byInstaller()] }, 409);
+  });
+
+  it('the client names the step that it uploads for', async () => {
+    const { routerId } = await service.make.router();
+    const run = await workflows.running(routerId, [
+      { key: 'one', type: 'file_upload', actor: 'client', autoComplete: true },
+      { key: 'two', type: 'file_upload', actor: 'client', autoComplete: true },
+      { key: 'theirs', type: 'file_upload' },
+    ]);
+    const base = `${service.baseUrl}/api/clients/${run.clientToken}`;
+    const to = (step: string) => uploadTo(`${base}/files?workflowStepId=${run.steps[step]}`, null, [PHOTO]);
+    expect((await to('theirs')).status).toBe(403);
+    expect((await to('two')).status).toBe(201);
+    const [{ steps }] = (await service.as(null).get(`/api/clients/${run.clientToken}/workflows`)).values;
+    expect(steps.map((step: { status: string }) => step.status)).toEqual(['active', 'done', 'active']);
+  });
+});
