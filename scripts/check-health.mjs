@@ -1,8 +1,7 @@
-/** For container engines: ends with 0 where the service is ready, else with 1. Who does jobs alone does not listen. */
+/** For container engines: ends with 0 where the service is ready, else with 1. */
 import { readFileSync } from 'node:fs';
 
-const [HOST, PORT, WORKER] = [setting('HOST', '127.0.0.1'), setting('PORT', '3000'), setting('WORKER', 'on')];
-if (WORKER === 'only') process.exit(0);
+const [HOST, PORT] = [setting('HOST', '127.0.0.1'), setting('PORT', '3000')];
 const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
 const answer = await fetch(`http://${host}:${PORT}/health/ready`).catch(() => null);
 process.exit(answer?.ok ? 0 : 1);

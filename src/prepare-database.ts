@@ -1,6 +1,7 @@
 /** The database that the service will use: the one of the settings, or the embedded one, brought up to date. */
 import type { Config } from './platform/config.js';
 import { migrate } from './migrate.js';
+import { reachDatabase } from './reach-database.js';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 
 /** A database that is up to date. */
@@ -20,8 +21,11 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
         connections: connectionsOf(config),
         log: say,
       });
+  const { databaseUrl, databaseDirectUrl } = config;
   try {
-    await migrate(database.url);
+    if (databaseDirectUrl) await reachDatabase({ url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }, say);
+    else if (databaseUrl) await reachDatabase({ url: databaseUrl, variable: 'DATABASE_URL' }, say);
+    await migrate(databaseDirectUrl ?? database.url, say);
   } catch (error) {
     await database.stop();
     throw error;

@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import type { Config } from './platform/config.js';
 import { countForCluster } from './platform/shared-limit.js';
 import type { PreparedDatabase } from './prepare-database.js';
+import type { Stop } from './stop.js';
 
 /** Pause before a process that died is replaced. */
 const RESTART_MS = 500;
@@ -21,18 +22,13 @@ export function reportReady(): void {
 }
 
 /** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
-export async function serveClustered(config: Config, database: PreparedDatabase): Promise<void> {
+export async function serveClustered(config: Config, database: PreparedDatabase, stop: Stop): Promise<void> {
   let stopping = false;
   let ready = false;
   const workers = () => Object.values(cluster.workers ?? {});
   // A process takes the database of its settings for an external one, without demo data.
   const settled = { DATABASE_URL: database.url, DATABASE_URL_FILE: '', DEMO: config.demo ? '1' : '0', DEMO_FILE: '' };
   const start = () => cluster.fork(settled);
-  const stop = () => {
-    stopping = true;
-    for (const worker of workers()) worker?.process.kill('SIGTERM');
-    if (workers().length === 0) void end(0);
-  };
   const end = async (code: number) => {
     await database.stop();
     process.exit(code);
@@ -49,7 +45,11 @@ export async function serveClustered(config: Config, database: PreparedDatabase)
     if (!stopping) setTimeout(() => stopping || start(), RESTART_MS);
     else if (workers().length === 0) void end(ready ? 0 : (code ?? 1));
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  stop.by((signal) => {
+    stopping = true;
+    for (const worker of workers()) worker?.process.kill(signal);
+    return workers().length === 0 ? database.stop() : new Promise(() => undefined);
+  });
   start();
   await new Promise(() => undefined);
 }

@@ -1,50 +1,73 @@
 /** One server process, from listening to a clean stop. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { buildApp, linkTo } from './app.js';
 import { provideDemo } from './demo/provide-demo.js';
+import { HealthServer } from './health/health-server.js';
 import { Readiness } from './health/readiness.js';
 import type { Config } from './platform/config.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { Log } from './platform/log.js';
+import type { Stop } from './stop.js';
 
 interface Serving {
   /** Whether this process prints where the service is and provides demo data; one of a cluster does. */
   announce: boolean;
+  stop: Stop;
   /** What is left to do once the server has stopped. */
   afterwards?: () => Promise<void>;
 }
 
-const STOP_MS = 25_000;
+/** Milliseconds that requests under way are given once no more are taken. */
+const REQUESTS_MS = 2500;
+/** Milliseconds after which the process ends whatever is under way; Docker gives 10 s in all. */
+const END_MS = 4500;
 
 /** Serves until a signal says stop. */
-export async function serve(config: Config, databaseUrl: string, { announce, afterwards }: Serving): Promise<void> {
+export async function serve(config: Config, databaseUrl: string, serving: Serving): Promise<void> {
+  const { announce, stop, afterwards } = serving;
   const app = await buildApp(config, databaseUrl);
   const jobs = app.get(Jobs);
   const log = app.get(Log);
-  const listens = config.worker !== 'only';
-  if (listens) await app.listen(config.port, config.host);
-  const server = app.getHttpServer();
+  const answers = config.worker !== 'only';
+  if (answers) await app.listen(config.port, config.host);
+  const server: Server = answers ? app.getHttpServer() : await app.get(HealthServer).listen(config.port, config.host);
   const baseUrl = addressOf(server, config);
   linkTo(app, config.publicUrl ?? baseUrl);
-  if (config.worker !== 'off') await jobs.start(databaseUrl, { log: (level, message) => log[level](message) });
-  if (announce && listens && config.demo) await provideDemo(app, config, baseUrl);
-  if (announce) say(listens ? `Listening on ${baseUrl} - docs at ${baseUrl}/docs` : 'Doing jobs, not listening');
+  if (config.worker !== 'off') {
+    await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
+  }
+  if (announce && answers && config.demo) await provideDemo(app, config, baseUrl);
+  const other = `Doing jobs; health on ${baseUrl}/health/ready`;
+  if (announce) say(answers ? `Listening on ${baseUrl} - docs at ${baseUrl}/docs` : other);
   app.get(Readiness).started();
-
-  let stopping = false;
-  const stop = async () => {
-    // Ctrl-C arrives several times: from the terminal and from npm.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    server.closeIdleConnections();
-    await jobs.stop();
-    await app.close();
+  stop.by(async (signal) => {
+    const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
+    setTimeout(() => {
+      log.warn('The process ends before everything that was under way');
+      process.exit(0);
+    }, drainMs + END_MS).unref();
+    await end(app, server, drainMs);
     await afterwards?.();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  });
+}
+
+/**
+ * Says that it stops, and takes requests until everybody has heard of it; then no more, and those under way come to their
+ * end. Jobs end meanwhile.
+ */
+async function end(app: NestExpressApplication, server: Server, drainMs: number): Promise<void> {
+  app.get(Readiness).stopping();
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const jobsEnded = app.get(Jobs).stop();
+  await pause(drainMs);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
+  await Promise.all([closed, jobsEnded]);
+  await app.close();
 }
 
 function say(line: string): void {

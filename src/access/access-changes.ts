@@ -5,7 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Client, type Notification } from 'pg';
+import type { Notification } from 'pg';
+import { BoundedClient } from '../platform/database/bounded-client.js';
+import { connecting } from '../platform/database/connecting.js';
 import { Database } from '../platform/database/database.js';
 import { Log } from '../platform/log.js';
 import type { Caller } from './caller.js';
@@ -20,10 +22,12 @@ export interface AccessChange {
 
 const CHANGED = 'access_changed';
 const FORGOTTEN = 'access_forgotten';
-const LISTENER = 'work-order-routing access listener';
+const PURPOSE = 'access listener';
+const LISTENER = `work-order-routing ${PURPOSE}`;
 const CALLERS_MAX = 10_000;
 const WAIT_MS = 1000;
 const PING_MS = 5000;
+const PATIENCE_MS = 2000;
 
 /** The instance's memory of callers. */
 @Injectable()
@@ -31,7 +35,10 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   readonly callers = new Map<string, Caller>();
   /** Grows with every change, so that a caller loaded before one is not remembered after it. */
   generation = 0;
-  private listener: Client | null = null;
+  /** The connection that hears changes. */
+  private listener: BoundedClient | null = null;
+  /** The same, or the one that is about to. */
+  private connection: BoundedClient | null = null;
   private stopped = false;
   private timer?: NodeJS.Timeout;
   private readonly waiting = new Map<string, { heard: number; check: () => void }>();
@@ -49,7 +56,12 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.listener?.end().catch(() => undefined);
+    await this.connection?.end().catch(() => undefined);
+  }
+
+  /** Whether changes are heard here; while they are not, every request asks the database. */
+  get isListening(): boolean {
+    return this.listener !== null;
   }
 
   /** Keeps a caller, unless something changed since it was loaded or changes can't be heard. */
@@ -102,13 +114,8 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   }
 
   private async listen(): Promise<void> {
-    const { url } = this.db.source.options as { url: string };
-    const client = new Client({
-      connectionString: url,
-      application_name: LISTENER,
-      keepAlive: true,
-      query_timeout: 2000,
-    });
+    const client = new BoundedClient(connecting(this.db.directUrl, { name: PURPOSE, patience: () => PATIENCE_MS }));
+    this.connection = client;
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     client.on('notification', (message) => this.hear(client, message));
@@ -123,7 +130,7 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private hear(client: Client, { channel, payload = '' }: Notification): void {
+  private hear(client: BoundedClient, { channel, payload = '' }: Notification): void {
     if (channel === FORGOTTEN) {
       const wait = this.waiting.get(payload);
       if (wait) {
@@ -143,14 +150,13 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
     setTimeout(() => this.waiting.delete(id), 2 * WAIT_MS).unref();
   }
 
-  private lost(client: Client): void {
-    if (this.listener && this.listener !== client) return;
-    this.listener = null;
+  private lost(client: BoundedClient): void {
+    if (this.connection !== client) return;
+    this.connection = this.listener = null;
     this.generation++;
     this.callers.clear();
-    client.removeAllListeners('end');
-    client.end().catch(() => undefined);
-    if (!this.stopped) setTimeout(() => this.listener ?? void this.listen(), 1000).unref();
+    client.cut();
+    if (!this.stopped) setTimeout(() => void this.listen(), 1000).unref();
   }
 
   private async ping(): Promise<void> {

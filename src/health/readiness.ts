@@ -1,33 +1,19 @@
 /** Whether requests should be sent here: the database answers and the service is neither starting nor stopping. */
-import {
-  HttpException,
-  HttpStatus,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
+import { HttpException, HttpStatus, Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { OwnConnection } from '../platform/database/own-connection.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { CONFIG, type Config } from '../platform/config.js';
 
-const REMEMBER_MS = 1000;
-/** Whoever asks gives up soon, too. */
-const TIMEOUT_MS = 2000;
-
-/** Starting, ready or stopping. It has a connection of its own, so that a pool full of tenants' work is no reason to go. */
+/** Starting, ready or stopping. The database is asked apart from the pool, so that one full of tenants' work is no reason to go. */
 @Injectable()
-export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class Readiness implements BeforeApplicationShutdown {
   private state: 'starting' | 'ready' | 'stopping' = 'starting';
-  private checkedAt = 0;
-  private asking: Promise<void> | null = null;
-  private readonly connection: OwnConnection;
 
   constructor(
-    db: Database,
-    private readonly clock: Clock,
-  ) {
-    this.connection = db.ownConnection('readiness', TIMEOUT_MS);
-  }
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** From now on the service may be ready. */
   started(): void {
@@ -35,31 +21,27 @@ export class Readiness implements BeforeApplicationShutdown, OnApplicationShutdo
     this.check().catch(() => undefined);
   }
 
-  beforeApplicationShutdown(): void {
+  /** From now on it is not: nobody should send more. */
+  stopping(): void {
     this.state = 'stopping';
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.connection.close();
+  beforeApplicationShutdown(): void {
+    this.stopping();
   }
 
-  /** Asks the database at most once a second. @throws 503 while it is away, or the service starts or stops. */
+  /**
+   * Whoever answers requests needs the database; whoever does jobs alone needs them to run, too.
+   * @throws 503 while one of them does not, or the service starts or stops.
+   */
   async check(): Promise<{ status: string }> {
     if (this.state !== 'ready') throw unavailable(`The service is ${this.state}`);
-    const now = this.clock.now().getTime();
-    if (now - this.checkedAt >= REMEMBER_MS) await (this.asking ??= this.ask(now));
-    return { status: 'ok' };
-  }
-
-  private async ask(now: number): Promise<void> {
-    try {
-      await this.connection.query('select 1');
-      this.checkedAt = now;
-    } catch {
+    await this.db.pulse.check().catch(() => {
       throw unavailable('The database is away');
-    } finally {
-      this.asking = null;
-    }
+    });
+    if (this.db.pulse.isReadOnly) throw unavailable('The database is read-only');
+    if (this.config.worker === 'only' && !this.jobs.areRunning) throw unavailable('Jobs do not run');
+    return { status: 'ok' };
   }
 }
 

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
+import { Jobs } from '../platform/jobs/jobs.js';
 import type { OwnConnection } from '../platform/database/own-connection.js';
 import { measureWork } from './work-metrics.js';
 
@@ -21,6 +22,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Database,
+    private readonly jobs: Jobs,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -28,7 +30,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     if (metricsPort === null) return;
     collectDefaultMetrics({ register: this.registry });
     this.connection = this.db.ownConnection('metrics', TIMEOUT_MS);
-    const look = measureWork(this.registry, this.db, this.connection);
+    const look = measureWork(this.registry, this.db, this.jobs, this.connection);
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
       void look()

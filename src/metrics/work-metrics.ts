@@ -1,6 +1,7 @@
 /** How much work waits: deliveries, jobs and database connections, asked when somebody looks. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.js';
+import type { Jobs } from '../platform/jobs/jobs.js';
 import type { OwnConnection } from '../platform/database/own-connection.js';
 
 /** `pending` alone is late once its time has come; `dead` ones wait for somebody to look. */
@@ -25,7 +26,12 @@ interface Work {
  * Registers the gauges. Answers what brings them up to date; one statement a look, over a connection that a full pool leaves
  * alone, and none fails while the database is away.
  */
-export function measureWork(registry: Registry, db: Database, connection: OwnConnection): () => Promise<void> {
+export function measureWork(
+  registry: Registry,
+  db: Database,
+  queue: Jobs,
+  connection: OwnConnection,
+): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', '1 while the database answers; the counts of work are old otherwise.');
   const pending = gauge('deliveries_pending', 'Deliveries that are to be sent, or sent again.');
@@ -33,6 +39,7 @@ export function measureWork(registry: Registry, db: Database, connection: OwnCon
   const dead = gauge('deliveries_dead', 'Deliveries that were given up.');
   const notConfigured = gauge('deliveries_not_configured', 'Deliveries whose channel is not configured.');
   const jobs = gauge('jobs_due', 'Jobs whose time has come, running ones included.');
+  const running = gauge('jobs_running', '1 while this process looks for jobs and does them.');
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of this process, and requests that wait for one.',
@@ -44,6 +51,7 @@ export function measureWork(registry: Registry, db: Database, connection: OwnCon
     connections.set({ state: 'used' }, total - idle);
     connections.set({ state: 'idle' }, idle);
     connections.set({ state: 'waiting' }, waiting);
+    running.set(queue.areRunning ? 1 : 0);
     const [work] = await connection.query<Work>(WORK).catch(() => []);
     up.set(work ? 1 : 0);
     if (!work) return;

@@ -62,6 +62,10 @@ export class Config {
   @Url('DATABASE_URL', ['postgres:', 'postgresql:'])
   databaseUrl: string | null = null;
 
+  /** PostgreSQL itself where `databaseUrl` is a pooler: for listening, locks, migrations and jobs. */
+  @Url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
+  databaseDirectUrl: string | null = null;
+
   /** Connections of one process. */
   @Integer('DATABASE_POOL', 2, 500)
   databasePool: number = 20;
@@ -93,6 +97,10 @@ export class Config {
   /** `on`: jobs run beside requests; `off`: requests alone; `only`: jobs alone. */
   @OneOf('WORKER', ['on', 'off', 'only'])
   worker: 'on' | 'off' | 'only' = 'on';
+
+  /** Seconds from the signal to stop until no more requests are taken, so that balancers learn of it first. */
+  @Integer('DRAIN_SECONDS', 0, 300)
+  drainSeconds: number = 3;
 
   /** Requests a minute that one key may make; 0: no limit. */
   @Integer('RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
@@ -197,6 +205,8 @@ export function loadConfig(env: Environment = process.env): Config {
   const config = settingsOf(Config, values, faults);
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
   config.tricks = tricksWithout(config.fastWithout);
+  if (config.databaseDirectUrl && !config.databaseUrl)
+    faults.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is');
   config.s3 = s3Of(values, faults);
   config.openid = openidOf(values, faults);
   if (faults.length > 0) throw new Error(`Wrong configuration: ${faults.join('; ')}`);

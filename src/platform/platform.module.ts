@@ -5,6 +5,7 @@ import { Clock } from './clock.js';
 import { CONFIG, type Config } from './config.js';
 import { dataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
+import { Pulse } from './database/pulse.js';
 import { Events } from './events.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
@@ -27,8 +28,10 @@ export class PlatformModule {
     const database = {
       provide: Database,
       useFactory: async () => {
-        const source = await dataSource(databaseUrl, entities, config.databasePool).initialize();
-        return new Database(source, config.tricks).connect();
+        const pulse = new Pulse(databaseUrl);
+        const patience = () => pulse.patience;
+        const source = await dataSource(databaseUrl, entities, config.databasePool, { patience }).initialize();
+        return new Database(source, config.tricks, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
       },
     };
     const providers = [

@@ -1,9 +1,20 @@
 /** The service as a process of its own, which a test can kill like a power cut does. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { client, type Client } from './client.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts it; what it prints goes to `stdout` and `stderr` of the child. */
+export function spawnServer(settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings };
+  return spawn(process.execPath, ['--import=./test/support/register-typescript.mjs', 'src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
 
 /** A server. */
 export class ServerProcess {
@@ -25,17 +36,12 @@ export class ServerProcess {
 
   /** With settings of one's own; waits until it listens. @throws Error with its output where it ends before. */
   static boot(settings: Record<string, string>): Promise<ServerProcess> {
-    const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings };
-    const child = spawn(process.execPath, ['--import=./test/support/register-typescript.mjs', 'src/main.ts'], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawnServer(settings);
     return new Promise((resolve, reject) => {
       const printed: string[] = [];
       const read = (chunk: Buffer) => {
         printed.push(chunk.toString());
-        const [, baseUrl] = /Listening on (\S+)/.exec(printed.join('')) ?? [];
+        const [, baseUrl] = /(?:Listening|health) on (http:\/\/[^\s/]+)/.exec(printed.join('')) ?? [];
         if (baseUrl) resolve(new ServerProcess(child, baseUrl, printed));
       };
       child.stdout.on('data', read);
@@ -50,10 +56,10 @@ export class ServerProcess {
   }
 
   /** Asks it to stop, as Ctrl-C does, and waits. @returns its exit code. */
-  async stop(): Promise<number | null> {
+  async stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT'): Promise<number | null> {
     if (this.child.exitCode !== null) return this.child.exitCode;
     const ended = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGINT');
+    this.child.kill(signal);
     return ended;
   }
 

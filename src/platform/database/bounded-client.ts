@@ -1,30 +1,109 @@
 /**
- * A connection to PostgreSQL that bounds what it takes in. The driver keeps a row whole in memory before anybody sees it,
- * and makes one string of each value: above 512 MB that throws in the handler of the socket, where nobody catches it, and
- * ends the process with everybody's requests. Here the connection ends instead, and its statements fail.
+ * A connection to PostgreSQL that bounds what it takes in, and how long it waits. The driver keeps a row whole in memory
+ * before anybody sees it, and makes one string of each value: above 512 MB that throws in the handler of the socket, where
+ * nobody catches it, and ends the process with everybody's requests. Here the connection ends instead, and its statements
+ * fail.
  */
 import { Client, type ClientConfig } from 'pg';
 import { AnswerSize } from './answer-size.js';
+import { unwatch, watch, type Watched } from './silence.js';
+
+/** How it connects, and what it asks of PostgreSQL. */
+export interface BoundedClientConfig extends ClientConfig {
+  /**
+   * Settings of PostgreSQL for this connection. They are set by a statement, as poolers refuse those that come with the
+   * connection itself.
+   */
+  session?: Record<string, string | number>;
+  /** Milliseconds that PostgreSQL may be silent now while it owes an answer; without it for ever. */
+  patience?: () => number;
+}
 
 /** Listens to what PostgreSQL sends. */
 interface Source {
   on(event: string, listener: (chunk: Buffer) => void): unknown;
-  destroy(error: Error): unknown;
+  destroy(error?: Error): unknown;
 }
 
 /** The part of the driver's connection that hands the socket, encrypted or not, to the reader of its messages. */
-interface Connection {
+interface Connection extends NodeJS.EventEmitter {
+  stream: Source;
   attachListeners(stream: Source): void;
 }
 
-/** The driver's client with a bound on each answer. */
-export class BoundedClient extends Client {
-  constructor(config?: string | ClientConfig) {
+/** A server that was demoted takes no writes: the next connection may lead to its successor. */
+const READ_ONLY = '25006';
+
+/** The driver's client with a bound on each answer, in size and in time. */
+export class BoundedClient extends Client implements Watched {
+  owesSince: number | null = null;
+  private readonly own: Pick<BoundedClientConfig, 'session' | 'patience'>;
+  private readonly line: Connection;
+
+  constructor(config: BoundedClientConfig = {}) {
     super(config);
-    const { connection } = this as unknown as { connection: Connection };
-    const attach = connection.attachListeners.bind(connection);
-    connection.attachListeners = (stream) => attach(guarded(stream));
+    this.own = config;
+    this.line = (this as unknown as { connection: Connection }).connection;
+    const attach = this.line.attachListeners.bind(this.line);
+    this.line.attachListeners = (stream) => {
+      stream.on('data', () => this.hear());
+      attach(guarded(stream));
+    };
+    this.line.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) setImmediate(() => this.cut());
+    });
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    this.query = ((...asked: unknown[]) => {
+      this.owesSince ??= performance.now();
+      return ask(...asked);
+    }) as typeof this.query;
+    this.on('drain', () => (this.owesSince = null));
+    this.on('end', () => unwatch(this));
+    // Whoever waits for a statement is told by its failure; without a listener a lost connection would end the process.
+    this.on('error', () => unwatch(this));
   }
+
+  get patience(): number {
+    return this.own.patience?.() ?? Infinity;
+  }
+
+  /** Ends the connection without waiting for PostgreSQL; what was asked of it fails. */
+  cut(reason?: Error): void {
+    unwatch(this);
+    this.line.stream.destroy(reason);
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | void {
+    const connected = this.connectAndSettle();
+    if (!callback) return connected;
+    const told = callback as (error?: Error) => void;
+    connected.then(() => told(), told);
+  }
+
+  private async connectAndSettle(): Promise<this> {
+    await super.connect();
+    watch(this);
+    const settings = Object.entries(this.own.session ?? {});
+    if (settings.length === 0) return this;
+    try {
+      await this.query(settingsAsStatement(settings));
+      return this;
+    } catch (error) {
+      this.cut();
+      throw error;
+    }
+  }
+
+  private hear(): void {
+    if (this.owesSince !== null) this.owesSince = performance.now();
+  }
+}
+
+/** Names and values are our own constants. */
+function settingsAsStatement(settings: [name: string, value: string | number][]): string {
+  return `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`;
 }
 
 /** The stream as the driver's reader needs it; whatever its listener throws ends the connection alone. */

@@ -22,10 +22,10 @@ import {
   type ShownRows,
   type Statement,
 } from '../views/index.js';
-import { SESSION } from './data-source.js';
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import { OwnConnection } from './own-connection.js';
+import type { Pulse } from './pulse.js';
 import { retrying } from './retrying.js';
 import { committed, queryOn, type Work, type Written } from './work.js';
 
@@ -53,27 +53,33 @@ export class Database implements OnApplicationShutdown {
   constructor(
     readonly source: DataSource,
     private readonly tricks: Tricks,
+    /** Whether PostgreSQL answers. */
+    readonly pulse: Pulse,
+    /** PostgreSQL without a pooler in between, for what lasts longer than a transaction. */
+    readonly directUrl: string,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
-    this.fair = new FairPool(this.pool, poolSize);
+    this.fair = new FairPool(this.pool, poolSize, pulse);
     source.subscribers.push({ beforeQuery: () => this.flush() });
     const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
-    const lanes = (purpose: string) => new Lanes({ url, purpose, lanes: LANES, elsewhere, session: SESSION });
+    const lanes = (purpose: string) =>
+      new Lanes({ url, purpose, lanes: LANES, elsewhere, patience: () => pulse.patience });
     const read = lanes('reads');
     this.lanes = { read, list: read, write: lanes('writes') };
   }
 
   /** Connects the lanes for short statements; without them everything goes through the pool. */
   async connect(): Promise<this> {
+    this.pulse.start();
     if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;
   }
 
   /** Leaves the pool open: whatever stops last may still write. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.lanes.read.close(), this.lanes.write.close()]);
+    await Promise.all([this.lanes.read.close(), this.lanes.write.close(), this.pulse.stop()]);
   }
 
   /** A connection apart from the pool. @param timeout milliseconds after which connecting and statements are given up. */
@@ -93,7 +99,11 @@ export class Database implements OnApplicationShutdown {
    * hold is tried again (see `retrying`). Don't run statements side by side in it: they share one connection.
    */
   transaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.open.getStore() ? work() : retrying(() => committed(this.source, this.open, work));
+    if (this.open.getStore()) return work();
+    return retrying(() => {
+      this.pulse.refuseSilence();
+      return committed(this.source, this.open, work);
+    });
   }
 
   /** What the open transaction remembers under a key, made when it is first asked for; gone when it ends. @throws Error outside one. */
@@ -217,6 +227,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs SQL text that is not worth preparing. */
   async query<R extends object = Record<string, never>>(text: string, values: unknown[] = []): Promise<R[]> {
+    this.pulse.refuseSilence();
     await this.flush();
     const runner = this.open.getStore()?.client ?? this.pool;
     return (await runner.query(text, values)).rows as R[];
@@ -228,6 +239,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
+    this.pulse.refuseSilence();
     const values = valuesOf(statement, parameters, this.constants);
     const transaction = this.open.getStore()?.client;
     if (!transaction) {

@@ -3,6 +3,7 @@ import { HttpStatus } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import { Later } from '../errors.js';
 import type { Parameters, ParameterSets, Statement } from '../sql/index.js';
+import type { Pulse } from './pulse.js';
 import { Shares } from './shares.js';
 
 /** Milliseconds after which PostgreSQL gives a list up. */
@@ -17,6 +18,7 @@ export class FairPool {
   constructor(
     private readonly pool: Pool,
     connections: number,
+    private readonly pulse: Pulse,
   ) {
     this.lists = new Shares(connections);
     this.writes = new Shares(connections, () => this.busy < (connections * 3) / 4);
@@ -41,6 +43,7 @@ export class FairPool {
    */
   list({ name, text }: Statement, values: unknown[], parameters: ParameterSets): Promise<QueryResult> {
     return this.lists.run(routerOf(parameters), async () => {
+      this.pulse.refuseSilence();
       const client = await this.pool.connect();
       let lost: Error | undefined;
       try {

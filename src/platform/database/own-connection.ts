@@ -1,5 +1,6 @@
 /** A connection that nobody else uses, for those who must get an answer however busy the pool is: health and metrics. */
-import { Client } from 'pg';
+import { BoundedClient } from './bounded-client.js';
+import { connecting } from './connecting.js';
 
 /** How it connects. */
 export interface OwnConnectionOptions {
@@ -12,7 +13,7 @@ export interface OwnConnectionOptions {
 
 /** Connects when it is first asked, and anew once the connection is lost. */
 export class OwnConnection {
-  private client: Promise<Client> | null = null;
+  private client: Promise<BoundedClient> | null = null;
 
   constructor(private readonly options: OwnConnectionOptions) {}
 
@@ -34,30 +35,25 @@ export class OwnConnection {
     await opening?.then((client) => client.end()).catch(() => undefined);
   }
 
-  private open(): Promise<Client> {
-    const { url, purpose, timeout } = this.options;
-    const client = new Client({
-      connectionString: url,
-      application_name: `work-order-routing ${purpose}`,
-      connectionTimeoutMillis: timeout,
-      query_timeout: timeout,
-      statement_timeout: timeout,
-      keepAlive: true,
-    });
+  /** Ends it without waiting; it may be asked again. */
+  drop(): void {
+    const opening = this.client;
+    this.client = null;
+    opening?.then((client) => client.cut()).catch(() => undefined);
+  }
+
+  private open(): Promise<BoundedClient> {
+    const { url, purpose: name, timeout } = this.options;
+    const session = { statement_timeout: timeout };
+    const client = new BoundedClient(connecting(url, { name, session, patience: () => timeout, connectMs: timeout }));
     client.on('error', () => this.forget(opening));
     client.on('end', () => this.forget(opening));
-    const opening: Promise<Client> = client.connect().then(
-      () => client,
-      (error: unknown) => {
-        client.end().catch(() => undefined);
-        throw error;
-      },
-    );
+    const opening = client.connect();
     return opening;
   }
 
   /** What failed may not have come to an end: the next one asks over a new connection. */
-  private forget(opening: Promise<Client>): void {
-    if (this.client === opening) void this.close();
+  private forget(opening: Promise<BoundedClient>): void {
+    if (this.client === opening) this.drop();
   }
 }

@@ -3,9 +3,10 @@
  * costs under load (`GET product`, 32 connections): what is asked in one turn of the event loop goes out in one write, and
  * a write to a socket, which wakes another process, is the dearest thing that a statement does (docs/performance.md).
  */
-import type { ClientConfig, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
+import { connecting, FOR_REQUESTS } from '../database/connecting.js';
 
 /** How lanes connect. */
 export interface LaneOptions {
@@ -13,8 +14,8 @@ export interface LaneOptions {
   /** What they are for, as PostgreSQL shows it. */
   purpose: string;
   lanes: number;
-  /** What the connections ask of PostgreSQL. */
-  session: ClientConfig;
+  /** Milliseconds that PostgreSQL may be silent now while it owes an answer. */
+  patience: () => number;
   /** Runs what no lane can take now. */
   elsewhere: (statement: Statement, values: unknown[]) => Promise<QueryResult>;
 }
@@ -123,11 +124,9 @@ export class Lanes {
   }
 
   private async connect(): Promise<void> {
-    const { url, purpose, session } = this.options;
+    const { url, purpose: name, patience } = this.options;
     const client = new BoundedClient({
-      connectionString: url,
-      application_name: `work-order-routing ${purpose}`,
-      ...session,
+      ...connecting(url, { name, session: FOR_REQUESTS, patience }),
       pipeline: true,
     });
     const lane: Lane = { client, load: 0, headSince: 0, isCorked: false };

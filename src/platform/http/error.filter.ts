@@ -90,7 +90,20 @@ const UNSTORABLE = new Set([
   '23514',
   '22023',
 ]);
-const UNREACHABLE = /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/;
+const UNREACHABLE = /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)/;
+/** A server that was demoted, or is out of space, takes no writes. */
+const READ_ONLY = '25006';
+/** What the driver says without a code. */
+const LOST = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Connection terminated',
+    'server closed',
+    'is not queryable',
+  ].join('|'),
+);
 
 function ofDatabase(thrown: unknown): Refusal | null {
   const state = sqlState(thrown);
@@ -100,10 +113,8 @@ function ofDatabase(thrown: unknown): Refusal | null {
     return { statusCode: 409, message: 'Something else still refers to this, or it refers to nothing' };
   if (state && UNSTORABLE.has(state))
     return { statusCode: 400, message: 'A value is out of the range that can be stored' };
-  if (
-    (state && UNREACHABLE.test(state)) ||
-    /timeout exceeded when trying to connect|Connection terminated|server closed/.test(text)
-  ) {
+  if (state === READ_ONLY) return { statusCode: 503, message: 'The database takes no writes now; try again' };
+  if ((state && UNREACHABLE.test(state)) || LOST.test(text)) {
     return { statusCode: 503, message: 'The database is away; try again' };
   }
   return null;

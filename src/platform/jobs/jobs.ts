@@ -3,7 +3,10 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { jobLogger, type JobLog } from './job-log.js';
+import { jobPool } from './job-pool.js';
+import { JobWatch, type EndedJob } from './job-watch.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /** Runs one statement in the caller's transaction. */
@@ -45,7 +48,7 @@ export interface JobsOptions {
 /** Milliseconds between looks for jobs whose time has come; new ones are announced by the database at once. */
 const POLL_INTERVAL_MS = 1000;
 /** Milliseconds that running jobs are given at the stop before their signal is aborted. */
-const STOP_PATIENCE_MS = 5000;
+const STOP_PATIENCE_MS = 4000;
 
 /**
  * Only in batches does the queue wait at the stop until finished jobs are written down, and handle it when that fails;
@@ -58,7 +61,9 @@ const RESTART_MS = 1000;
  * Milliseconds that a broken queue is given to end. When several jobs end while the database is away, it waits for itself
  * without end.
  */
-const END_PATIENCE_MS = STOP_PATIENCE_MS + 2000;
+const END_PATIENCE_MS = STOP_PATIENCE_MS + 1500;
+/** Milliseconds between looks whether the queue is stuck. */
+const WATCH_MS = 5000;
 
 /** One per process; modules register their handlers when they start, the last step of the start runs them. */
 @Injectable()
@@ -67,7 +72,20 @@ export class Jobs {
   /** Set from `start` to `stop`; a new one each time. */
   private running: AbortController | undefined;
   private runner: Runner | undefined;
+  private pool: Pool | undefined;
   private presence: WorkerPresence | undefined;
+  private watch: JobWatch | undefined;
+  private readonly listeners: ((ended: EndedJob) => void)[] = [];
+
+  /** Whether jobs are done here now: neither before the start nor while the queue is away or stuck. */
+  get areRunning(): boolean {
+    return this.running !== undefined && this.watch !== undefined && !this.watch.isStuck;
+  }
+
+  /** Tells of each try of a job that ended here. */
+  onEnd(listener: (ended: EndedJob) => void): void {
+    this.listeners.push(listener);
+  }
 
   /** Registers who does the jobs of this name. Throws an Error when somebody already does, or after `start`. */
   handle(name: string, handler: JobHandler): void {
@@ -117,7 +135,8 @@ export class Jobs {
     this.running = undefined;
     if (this.runner) await within(END_PATIENCE_MS, this.runner.stop());
     await this.presence?.end();
-    this.runner = this.presence = undefined;
+    await within(END_PATIENCE_MS, this.pool?.end());
+    this.runner = this.presence = this.pool = this.watch = undefined;
   }
 
   private async launch(connectionString: string, options: JobsOptions, stopped: AbortSignal): Promise<void> {
@@ -127,10 +146,11 @@ export class Jobs {
       this.presence = new WorkerPresence(connectionString, workerPool.id);
     });
     const broken = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
-    this.runner = await run({
-      connectionString,
+    const watch = new JobWatch(events, concurrency, (ended) => this.listeners.forEach((tell) => tell(ended)));
+    const pool = jobPool(connectionString, concurrency + 2);
+    const runner = await run({
+      pgPool: pool,
       concurrency,
-      maxPoolSize: concurrency + 2,
       pollInterval: POLL_INTERVAL_MS,
       gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
       noHandleSignals: true,
@@ -139,10 +159,29 @@ export class Jobs {
       crontab: '',
       events,
       preset: AWAITED_COMPLETION,
+    }).catch(async (error: unknown) => {
+      await this.presence?.end();
+      await within(END_PATIENCE_MS, pool.end());
+      throw error;
     });
-    const ended = this.runner.promise.catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`));
+    this.runner = runner;
+    this.pool = pool;
+    this.watch = watch;
+    const ended = runner.promise.catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`));
     const left = broken.then(() => pause(END_PATIENCE_MS, undefined, { ref: false }));
-    void Promise.race([ended, left]).then(() => this.relaunch(connectionString, options, stopped));
+    const over = new AbortController();
+    const stuck = untilStuck(watch, AbortSignal.any([stopped, over.signal])).then(() => {
+      log?.('error', 'Jobs are stuck: nothing was heard of the queue; it is started anew');
+      // It is left to itself: what it holds becomes free when its presence ends.
+      void runner.stop().catch(() => undefined);
+    });
+    void Promise.race([ended, left, stuck]).then(() => {
+      over.abort();
+      if (stopped.aborted) return;
+      void pool.end().catch(() => undefined);
+      this.watch = undefined;
+      return this.relaunch(connectionString, options, stopped);
+    });
   }
 
   /** The queue gives up when it cannot write down that a job is done, which happens when the database goes away. */
@@ -178,7 +217,14 @@ export class Jobs {
   }
 }
 
+/** Resolves when the queue is stuck, and never once somebody says that it is over. */
+async function untilStuck(watch: JobWatch, over: AbortSignal): Promise<void> {
+  while (!over.aborted && !watch.isStuck)
+    await pause(WATCH_MS, undefined, { ref: false, signal: over }).catch(() => undefined);
+  if (over.aborted) await new Promise(() => undefined);
+}
+
 /** Waits for the work, though not for ever, and whether it succeeds or not. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+async function within(milliseconds: number, work: Promise<unknown> = Promise.resolve()): Promise<void> {
   await Promise.race([work.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);
 }

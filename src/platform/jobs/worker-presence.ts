@@ -1,10 +1,14 @@
 /** Frees the jobs of workers that died: each worker holds a lock that vanishes with its connection. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { BoundedClient } from '../database/bounded-client.js';
+import { connecting } from '../database/connecting.js';
 
 /** Milliseconds between looks for dead workers, and before the next try after a lost connection. */
 const LOOK_INTERVAL_MS = 10_000;
 const RECONNECT_MS = 1000;
+const PATIENCE_MS = 10_000;
+/** Milliseconds that PostgreSQL is given to take its leave. */
+const END_MS = 500;
 
 /** Seconds that a job was held at least, so that a worker has time to connect, also again. */
 const GRACE_SECONDS = 15;
@@ -49,8 +53,9 @@ export class WorkerPresence {
 
   /** Throws when the connection is lost. */
   private async watch(): Promise<void> {
-    const client = new Client({ connectionString: this.connectionString, keepAlive: true });
-    client.on('error', () => undefined);
+    const client = new BoundedClient(
+      connecting(this.connectionString, { name: 'worker', patience: () => PATIENCE_MS }),
+    );
     try {
       await client.connect();
       await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [this.workerId]);
@@ -59,7 +64,8 @@ export class WorkerPresence {
         await this.wait(LOOK_INTERVAL_MS);
       }
     } finally {
-      await client.end().catch(() => undefined);
+      await Promise.race([client.end(), pause(END_MS, undefined, { ref: false })]).catch(() => undefined);
+      client.cut();
     }
   }
 

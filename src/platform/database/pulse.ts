@@ -1,0 +1,91 @@
+/**
+ * Whether PostgreSQL answers, asked every second over a connection of its own. While it is silent nobody waits for
+ * it: requests are refused at once, and connections that owe an answer are ended.
+ */
+import { HttpStatus } from '@nestjs/common';
+import { Later } from '../errors.js';
+import { FOR_REQUESTS } from './connecting.js';
+import { OwnConnection } from './own-connection.js';
+
+const REMEMBER_MS = 1000;
+const BEAT_MS = 1000;
+/** Whoever asks gives up soon, too. */
+const TIMEOUT_MS = 1300;
+/** One late answer is no silence. */
+const SILENCES = 3;
+const RETRY_SECONDS = 5;
+/** What a statement may take while nothing else is answered; longer than PostgreSQL lets one run while it is. */
+const PATIENCE_MS = { silent: 3000, answering: FOR_REQUESTS.statement_timeout + 3000 };
+
+const ASKED = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+
+/** One per process and database. */
+export class Pulse {
+  private readonly connection: OwnConnection;
+  private answeredAt = -Infinity;
+  private asking: Promise<void> | null = null;
+  private silences = 0;
+  private timer: NodeJS.Timeout | undefined;
+  /** Whether it refuses writes, as a server does that was demoted. */
+  isReadOnly = false;
+
+  constructor(url: string) {
+    this.connection = new OwnConnection({ url, purpose: 'readiness', timeout: TIMEOUT_MS });
+  }
+
+  /** Asks from now on. */
+  start(): void {
+    this.timer ??= setInterval(() => this.beat(), BEAT_MS).unref();
+  }
+
+  /** Asks no more. */
+  stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    return this.connection.close();
+  }
+
+  /** Whether it says nothing at all: not even no. */
+  get isSilent(): boolean {
+    return this.silences >= SILENCES;
+  }
+
+  /** Milliseconds that a connection for requests may wait for an answer. */
+  get patience(): number {
+    return this.isSilent ? PATIENCE_MS.silent : PATIENCE_MS.answering;
+  }
+
+  /** @throws 503 while it is silent: whoever asked would wait in vain. */
+  refuseSilence(): void {
+    if (this.isSilent)
+      throw new Later(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
+  }
+
+  /** Asks at most once a second. @throws Error where it is away. */
+  async check(): Promise<void> {
+    if (performance.now() - this.answeredAt >= REMEMBER_MS) await (this.asking ?? this.ask());
+  }
+
+  private beat(): void {
+    this.ask().catch(() => undefined);
+  }
+
+  private ask(): Promise<void> {
+    return (this.asking ??= this.askOnce().finally(() => (this.asking = null)));
+  }
+
+  private async askOnce(): Promise<void> {
+    const start = performance.now();
+    try {
+      const [answer] = await this.connection.query<{ isReadOnly: boolean }>(ASKED);
+      this.answeredAt = performance.now();
+      this.silences = 0;
+      this.isReadOnly = answer.isReadOnly;
+      if (answer.isReadOnly) this.connection.drop();
+    } catch (error) {
+      this.silences = performance.now() - start < TIMEOUT_MS ? 0 : this.silences + 1;
+      if (this.timer && this.silences > 0) setTimeout(() => this.beat(), 0).unref();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Ends connections on which PostgreSQL has fallen silent. A proxy, or a machine that froze, may keep a connection open
+ * and forward nothing: the driver would wait for ever, and so would whoever sent the statement.
+ */
+
+/** A connection, as it is watched. */
+export interface Watched {
+  /** When it was last heard of while it owes an answer, in milliseconds of `performance.now`; null: it owes none. */
+  readonly owesSince: number | null;
+  /** Milliseconds that it may be silent while it owes an answer. */
+  readonly patience: number;
+  /** Ends it at once; what was asked of it fails. */
+  cut(reason: Error): void;
+}
+
+const LOOK_MS = 500;
+/** A process that was held up longer than this has not read yet what came meanwhile. */
+const HELD_UP_MS = 4 * LOOK_MS;
+
+const watched = new Set<Watched>();
+let timer: NodeJS.Timeout | undefined;
+let lookedAt = 0;
+
+/** Watches the connection until `unwatch`. */
+export function watch(connection: Watched): void {
+  watched.add(connection);
+  if (timer) return;
+  lookedAt = performance.now();
+  timer = setInterval(look, LOOK_MS).unref();
+}
+
+/** The connection has ended. */
+export function unwatch(connection: Watched): void {
+  watched.delete(connection);
+  if (watched.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
+}
+
+function look(): void {
+  const now = performance.now();
+  const wasHeldUp = now - lookedAt > HELD_UP_MS;
+  lookedAt = now;
+  if (wasHeldUp) return;
+  for (const connection of watched) {
+    const { owesSince, patience } = connection;
+    if (owesSince !== null && now - owesSince > patience) connection.cut(silent());
+  }
+}
+
+/** As the network itself would say it, so that it is answered with 503. */
+function silent(): Error {
+  return Object.assign(new Error('PostgreSQL does not answer any more'), { code: 'ETIMEDOUT' });
+}

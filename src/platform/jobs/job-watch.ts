@@ -1,0 +1,57 @@
+/** Listens to the queue: whether it still looks for jobs, and how each one ended. */
+import type { WorkerEvents } from 'graphile-worker';
+
+/** How a try of a job ended. */
+export interface EndedJob {
+  name: string;
+  /** `failed` is tried again, `dead` is not. */
+  outcome: 'done' | 'failed' | 'dead';
+  /** Seconds that the try took. */
+  seconds: number;
+  /** Seconds from the moment at which the job was due until it began. */
+  lateSeconds: number;
+}
+
+/** Milliseconds without a word of a worker that has nothing to do; it looks for jobs each second. */
+const QUIET_MS = 30_000;
+/** The same while all of them are busy; no job takes that long. */
+const BUSY_QUIET_MS = 600_000;
+
+/** One for each start of the queue. */
+export class JobWatch {
+  private heardAt = performance.now();
+  private readonly running = new Map<string, { since: number; late: number }>();
+
+  /** @param concurrency jobs at once. @param tell is called once for each try that ended. */
+  constructor(
+    events: WorkerEvents,
+    private readonly concurrency: number,
+    tell: (ended: EndedJob) => void,
+  ) {
+    events.on('worker:getJob:empty', () => this.hear());
+    events.on('job:start', ({ job }) => {
+      this.hear();
+      const lateMs = (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime();
+      this.running.set(job.id, { since: performance.now(), late: Math.max(0, lateMs / 1000) });
+    });
+    events.on('job:complete', ({ job, error }) => {
+      this.hear();
+      const { since, late } = this.running.get(job.id) ?? { since: performance.now(), late: 0 };
+      this.running.delete(job.id);
+      const isLast = job.attempts >= job.max_attempts;
+      const outcome = !error ? 'done' : isLast ? 'dead' : 'failed';
+      const seconds = (performance.now() - since) / 1000;
+      tell({ name: job.task_identifier, outcome, seconds, lateSeconds: late });
+    });
+  }
+
+  /** Whether nothing was heard for so long that the queue must be stuck. */
+  get isStuck(): boolean {
+    const patience = this.running.size >= this.concurrency ? BUSY_QUIET_MS : QUIET_MS;
+    return performance.now() - this.heardAt > patience;
+  }
+
+  private hear(): void {
+    this.heardAt = performance.now();
+  }
+}
