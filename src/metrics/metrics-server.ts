@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import type { OwnConnection } from '../platform/database/own-connection.js';
+import { OwnConnection } from '../platform/database/own-connection.js';
 import { measureWork } from './work-metrics.js';
 
 /** Prometheus waits for 10 s; what can't be counted sooner is left out. */
@@ -29,7 +29,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     const { metricsPort, host } = this.config;
     if (metricsPort === null) return;
     collectDefaultMetrics({ register: this.registry });
-    this.connection = this.db.ownConnection('metrics', TIMEOUT_MS);
+    this.connection = new OwnConnection({ url: this.db.directUrl, purpose: 'metrics', timeout: TIMEOUT_MS });
     const look = measureWork(this.registry, this.db, this.jobs, this.connection);
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -24,7 +24,6 @@ import {
 } from '../views/index.js';
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
-import { OwnConnection } from './own-connection.js';
 import type { Pulse } from './pulse.js';
 import { retrying } from './retrying.js';
 import { committed, queryOn, type Work, type Written } from './work.js';
@@ -82,12 +81,6 @@ export class Database implements OnApplicationShutdown {
     await Promise.all([this.lanes.read.close(), this.lanes.write.close(), this.pulse.stop()]);
   }
 
-  /** A connection apart from the pool. @param timeout milliseconds after which connecting and statements are given up. */
-  ownConnection(purpose: string, timeout: number): OwnConnection {
-    const { url } = this.source.options as { url: string };
-    return new OwnConnection({ url, purpose, timeout });
-  }
-
   /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
   get connections(): { total: number; idle: number; waiting: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
@@ -100,10 +93,7 @@ export class Database implements OnApplicationShutdown {
    */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
-    return retrying(() => {
-      this.pulse.refuseSilence();
-      return committed(this.source, this.open, work);
-    });
+    return retrying(() => this.pulse.unlessSilent(() => committed(this.source, this.open, work)));
   }
 
   /** What the open transaction remembers under a key, made when it is first asked for; gone when it ends. @throws Error outside one. */

@@ -61,6 +61,12 @@ export class Pulse {
       throw new Later(HttpStatus.SERVICE_UNAVAILABLE, 'The database is away; try again', RETRY_SECONDS);
   }
 
+  /** Does the work. @throws as `refuseSilence`. */
+  unlessSilent<T>(work: () => Promise<T>): Promise<T> {
+    this.refuseSilence();
+    return work();
+  }
+
   /** Asks at most once a second. @throws Error where it is away. */
   async check(): Promise<void> {
     if (performance.now() - this.answeredAt >= REMEMBER_MS) await (this.asking ?? this.ask());

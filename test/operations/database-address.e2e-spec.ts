@@ -1,0 +1,143 @@
+/** What stands where DATABASE_URL leads: a pooler, an old server, nobody, a server that takes no writes. */
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { reachDatabase } from '../../src/reach-database.js';
+import { startService, type Service } from '../support/app.js';
+import { blankDatabase, freshDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
+import { poolerTo } from '../support/pooler.js';
+import { until } from '../support/receiver.js';
+import { ServerProcess, spawnServer } from '../support/server-process.js';
+
+const silent = () => undefined;
+
+describe('a pooler that shares connections between transactions', () => {
+  it('is refused, by the name of the setting that leads to it', async () => {
+    const database = await blankDatabase();
+    const pooler = await poolerTo(database.url);
+    await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
+      /^DATABASE_URL leads through a pooler .*pool_mode = transaction.*set DATABASE_DIRECT_URL/,
+    );
+    await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_DIRECT_URL' }, silent)).rejects.toThrow(
+      /^DATABASE_DIRECT_URL leads through a pooler .*must lead to PostgreSQL itself/,
+    );
+    await pooler.close();
+    await reachDatabase({ url: database.url, variable: 'DATABASE_URL' }, silent);
+    await database.drop();
+  });
+});
+
+describe('a server of version 14', () => {
+  it('is refused in one sentence', async () => {
+    const database = await blankDatabase();
+    const pooler = await poolerTo(database.url, (text) => (text.includes('server_version') ? '14.13' : null));
+    await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
+      `PostgreSQL 15 or later is needed; ${new URL(pooler.url).host} has 14.13`,
+    );
+    await pooler.close();
+    await database.drop();
+  });
+});
+
+describe('an address where nobody answers', () => {
+  it('is given up after 10 s, told of and tried again; the signal to stop ends that at once, with 0', async () => {
+    const mute = createServer(silent);
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const place = `127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const child = spawnServer({ DATABASE_URL: `postgres://someone:secret@${place}/orders`, DEMO: '0' });
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    const start = performance.now();
+    await until(async () => printed.includes(`The database at ${place} did not answer within 10 s; trying again`), 60);
+    expect(performance.now() - start).toBeGreaterThan(10_000);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(printed).not.toContain('secret');
+    mute.close();
+  });
+
+  it('is waited for until somebody does, such as a database that is created later', async () => {
+    const database = await blankDatabase();
+    const { port } = new URL(database.url);
+    const free = createServer();
+    await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
+    const late = new URL(database.url);
+    late.port = String((free.address() as AddressInfo).port);
+    await new Promise((resolve) => free.close(resolve));
+    const told: string[] = [];
+    const reached = reachDatabase({ url: late.href, variable: 'DATABASE_URL' }, (line) => told.push(line));
+    await until(async () => told.length > 0);
+    expect(told[0]).toMatch(/can not be reached: .*ECONNREFUSED.*; trying again$/);
+    const { connect } = await import('node:net');
+    const relay = createServer((near) => near.pipe(connect(Number(port), '127.0.0.1')).pipe(near));
+    relay.listen(Number(late.port), '127.0.0.1');
+    await reached;
+    relay.close();
+    await database.drop();
+  });
+});
+
+describe('a server that was demoted', () => {
+  let database: TestDatabase;
+  let service: Service;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    service = await startService({ worker: 'off' }, database);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  it('503 with Retry-After for what writes, readiness 503; all is well on its successor', async () => {
+    const { operator } = await service.make.router();
+    const product = { name: 'Charger', currencyCode: 'NOK' };
+    const name = new URL(database.url).pathname.slice(1);
+    const server = new pg.Client({ connectionString: process.env[SERVER_VARIABLE] });
+    await server.connect();
+    const demote = async (isDemoted: boolean) => {
+      await server.query(`alter database ${name} set default_transaction_read_only = ${isDemoted ? 'on' : 'off'}`);
+    };
+    await demote(true);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const post = () => service.as(operator.key).send('post', '/api/v1/products', product);
+    await until(async () => (await service.as(null).send('get', '/health/ready')).body.message?.includes('read-only'));
+    const refused = await post();
+    expect({ status: refused.status, retry: refused.headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
+    expect(refused.body.message).toBe('The database takes no writes now; try again');
+
+    await demote(false);
+    await until(async () => (await post()).status === 201);
+    await until(async () => (await service.as(null).send('get', '/health/ready')).status === 200);
+    await server.end();
+  });
+});
+
+describe('every connection', () => {
+  it('bears the name of the service, those of jobs and of the listener included, whatever the URL calls itself', async () => {
+    const database = await freshDatabase();
+    const url = `${database.url}?application_name=mine`;
+    const server = await ServerProcess.boot({ DATABASE_URL: url, DEMO: '0' });
+    const look = new pg.Client({ connectionString: database.url, application_name: 'look' });
+    await look.connect();
+    const names = async () => {
+      const { rows } = await look.query<{ name: string }>(
+        `select distinct application_name as name from pg_stat_activity where datname = current_database()`,
+      );
+      return rows.map(({ name }) => name).filter((name) => name !== 'look');
+    };
+    await until(async () => (await names()).includes('work-order-routing jobs'));
+    expect((await names()).filter((name) => !name.startsWith('work-order-routing'))).toEqual([]);
+    expect(await names()).toEqual(
+      expect.arrayContaining([
+        'work-order-routing access listener',
+        'work-order-routing worker',
+        'work-order-routing reads',
+      ]),
+    );
+    await look.end();
+    expect(await server.stop()).toBe(0);
+    await database.drop();
+  });
+});
