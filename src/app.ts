@@ -33,7 +33,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   app.use(receive(config));
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  app.enableShutdownHooks([]);
   serveDocs(app, () => interfaceDocument(app));
   boundConnections(app.getHttpServer(), config);
   await app.init();

@@ -30,7 +30,9 @@ describe('a pooler that shares connections between transactions', () => {
 describe('a server of version 14', () => {
   it('is refused in one sentence', async () => {
     const database = await blankDatabase();
-    const pooler = await poolerTo(database.url, (text) => (text.includes('server_version') ? '14.13' : null));
+    const pooler = await poolerTo(database.url, (text) =>
+      text.includes('server_version') ? { version: '14.13' } : null,
+    );
     await expect(reachDatabase({ url: pooler.url, variable: 'DATABASE_URL' }, silent)).rejects.toThrow(
       `PostgreSQL 15 or later is needed; ${new URL(pooler.url).host} has 14.13`,
     );
@@ -127,7 +129,7 @@ describe('every connection', () => {
       );
       return rows.map(({ name }) => name).filter((name) => name !== 'look');
     };
-    await until(async () => (await names()).includes('work-order-routing jobs'));
+    await until(async () => (await names()).includes('work-order-routing worker'));
     expect((await names()).filter((name) => !name.startsWith('work-order-routing'))).toEqual([]);
     expect(await names()).toEqual(
       expect.arrayContaining([

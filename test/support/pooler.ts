@@ -12,7 +12,7 @@ export interface Pooler {
 }
 
 /** Answers of its own, by what is asked for; null: PostgreSQL answers. */
-export type Instead = (text: string) => string | null;
+export type Instead = (text: string) => Record<string, string> | null;
 
 /** Listens on a free port. */
 export async function poolerTo(databaseUrl: string, instead: Instead = () => null): Promise<Pooler> {
@@ -21,7 +21,7 @@ export async function poolerTo(databaseUrl: string, instead: Instead = () => nul
   const clients = new Set<Socket>();
   const ask = async (text: string) => {
     const own = instead(text);
-    if (own !== null) return { names: ['answer'], rows: [[own]] };
+    if (own) return { names: Object.keys(own), rows: [Object.values(own)] };
     const { fields, rows } = await shared.query<unknown[]>({ text, rowMode: 'array' });
     return { names: fields.map(({ name }) => name), rows };
   };
