@@ -90,7 +90,8 @@ const UNSTORABLE = new Set([
   '23514',
   '22023',
 ]);
-const UNREACHABLE = /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)/;
+const UNREACHABLE =
+  /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)/;
 /** A server that was demoted, or is out of space, takes no writes. */
 const READ_ONLY = '25006';
 /** What the driver says without a code. */
