@@ -635,6 +635,8 @@ export class Deliveries {
       status?: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
       /** Only what is sent this way. */
       channel?: 'webhook' | 'email' | 'sms';
+      /** Only entries that came about this way. */
+      source?: 'event' | 'task' | 'test' | 'invitation' | 'message';
       /** Only what belongs to this order. */
       orderId?: string;
     } = {},
@@ -660,6 +662,8 @@ export class Deliveries {
       status?: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
       /** Only what is sent this way. */
       channel?: 'webhook' | 'email' | 'sms';
+      /** Only entries that came about this way. */
+      source?: 'event' | 'task' | 'test' | 'invitation' | 'message';
       /** Only what belongs to this order. */
       orderId?: string;
     } = {},
@@ -766,6 +770,25 @@ export class Dispatches {
   }
 }
 
+/** Events. */
+export class Events {
+  constructor(private readonly transport: Transport) {}
+  /** List what happened, oldest first. Asking again with the cursor of the last answer misses nothing and repeats nothing; kept for 30 days. */
+  list(
+    query: {
+      /** Cursor of an answer; without it from the oldest event kept. */
+      after?: string;
+      /** Names of events; all of them where none is given. */
+      types?: string[];
+      /** The most events of an answer. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<types.EventsPageView> {
+    return this.transport.json<types.EventsPageView>({ method: 'GET', path: `/api/v1/events`, query, options });
+  }
+}
+
 /** Files. */
 export class Files {
   constructor(private readonly transport: Transport) {}
@@ -855,6 +878,58 @@ export class Installers {
   }
 }
 
+/** Job offers. */
+export class JobOffers {
+  constructor(private readonly transport: Transport) {}
+  /** Get the offer of work behind a link. */
+  get(token: string, options: RequestOptions = {}): Promise<types.JobOfferView> {
+    return this.transport.json<types.JobOfferView>({
+      method: 'GET',
+      path: `/api/offers/${encodeURIComponent(token)}`,
+      options,
+    });
+  }
+  /** Accept the offer: the first to accept gets the work. */
+  accept(token: string, options: RequestOptions = {}): Promise<types.JobOfferView> {
+    return this.transport.json<types.JobOfferView>({
+      method: 'POST',
+      path: `/api/offers/${encodeURIComponent(token)}/accept`,
+      options,
+    });
+  }
+  /** Decline the offer. */
+  decline(token: string, body: types.JobDeclineInput, options: RequestOptions = {}): Promise<types.JobOfferView> {
+    return this.transport.json<types.JobOfferView>({
+      method: 'POST',
+      path: `/api/offers/${encodeURIComponent(token)}/decline`,
+      body,
+      options,
+    });
+  }
+}
+
+/** Messages. */
+export class Messages {
+  constructor(private readonly transport: Transport) {}
+  /** List the built-in messages, each kind in each language. */
+  list(routerId: string, options: RequestOptions = {}): Promise<Page<types.MessageView>> {
+    return this.transport.json<Page<types.MessageView>>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/messages`,
+      options,
+    });
+  }
+  /** Change the words of built-in messages, or switch kinds off and on. */
+  update(routerId: string, body: types.MessagesInput, options: RequestOptions = {}): Promise<Page<types.MessageView>> {
+    return this.transport.json<Page<types.MessageView>>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/messages`,
+      body,
+      options,
+    });
+  }
+}
+
 /** Notes. */
 export class Notes {
   constructor(private readonly transport: Transport) {}
@@ -902,6 +977,19 @@ export class Notes {
     options: RequestOptions = {},
   ): AsyncGenerator<types.NoteView> {
     return eachOf((page, pageSize) => this.list(orderId, { ...query, page, pageSize }, options), query.pageSize);
+  }
+}
+
+/** Job offers. */
+export class OfferLinks {
+  constructor(private readonly transport: Transport) {}
+  /** Open the link to an offer of work. */
+  get(token: string, options: RequestOptions = {}): Promise<types.JobOfferView> {
+    return this.transport.json<types.JobOfferView>({
+      method: 'GET',
+      path: `/jobs/offers/${encodeURIComponent(token)}`,
+      options,
+    });
   }
 }
 
@@ -1944,6 +2032,43 @@ export class Steps {
       body,
       options,
     });
+  }
+  /** List the versions of an offer, as the client was shown them. */
+  listVersions(
+    routerId: string,
+    id: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.ClientOfferVersionView>> {
+    return this.transport.json<Page<types.ClientOfferVersionView>>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers/versions`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `listVersions`, page by page as they are asked for. */
+  eachVersions(
+    routerId: string,
+    id: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.ClientOfferVersionView> {
+    return eachOf(
+      (page, pageSize) => this.listVersions(routerId, id, { ...query, page, pageSize }, options),
+      query.pageSize,
+    );
   }
 }
 
@@ -3063,10 +3188,14 @@ export abstract class Resources {
   readonly coverageAreas: CoverageAreas;
   readonly deliveries: Deliveries;
   readonly dispatches: Dispatches;
+  readonly events: Events;
   readonly files: Files;
   readonly health: Health;
   readonly installers: Installers;
+  readonly jobOffers: JobOffers;
+  readonly messages: Messages;
   readonly notes: Notes;
+  readonly offerLinks: OfferLinks;
   readonly openid: Openid;
   readonly orderActions: OrderActions;
   readonly orderDispatches: OrderDispatches;
@@ -3110,10 +3239,14 @@ export abstract class Resources {
     this.coverageAreas = new CoverageAreas(transport);
     this.deliveries = new Deliveries(transport);
     this.dispatches = new Dispatches(transport);
+    this.events = new Events(transport);
     this.files = new Files(transport);
     this.health = new Health(transport);
     this.installers = new Installers(transport);
+    this.jobOffers = new JobOffers(transport);
+    this.messages = new Messages(transport);
     this.notes = new Notes(transport);
+    this.offerLinks = new OfferLinks(transport);
     this.openid = new Openid(transport);
     this.orderActions = new OrderActions(transport);
     this.orderDispatches = new OrderDispatches(transport);

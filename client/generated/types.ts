@@ -37,6 +37,8 @@ export type ActInput = {
   customFields?: StepAnswerInput[];
   /** Uploaded files that the order gets. */
   fileIds?: string[];
+  /** For the answer to an offer: its `version` that was seen. Accepting needs it. */
+  offerVersion?: number;
 };
 
 export type ActorAssignmentInput = {
@@ -507,6 +509,19 @@ export type ClientLinkView = {
   clientUrl: string;
 };
 
+export type ClientOfferVersionView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  offerId: string;
+  /** 1 for the first that was sent. */
+  version: number;
+  shown: { [name: string]: unknown };
+  /** When it was accepted; null where it was not. */
+  acceptedAt: string | null;
+  /** When it was made, in UTC. */
+  createdAt: string;
+};
+
 export type ClientOfferView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -518,6 +533,8 @@ export type ClientOfferView = {
   workflowStepId: string;
   /** Default: "initial". */
   status: 'initial' | 'sent' | 'accepted' | 'declined' | 'expired';
+  /** How often it was sent; each sending is a version of its own, and accepting names the one that was seen. Default: 0. */
+  version: number;
   /** When it was offered, in UTC. */
   sentAt: string | null;
   /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
@@ -806,7 +823,7 @@ export type DeliveryView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** What it was made for. */
-  source: 'event' | 'task' | 'test' | 'invitation';
+  source: 'event' | 'task' | 'test' | 'invitation' | 'message';
   /** How it is sent: webhook, email or sms. */
   channel: 'webhook' | 'email' | 'sms';
   /** Default: "pending". */
@@ -819,6 +836,8 @@ export type DeliveryView = {
   subscriptionId: string | null;
   /** The task of the workflow template; null once that is gone. */
   taskId: string | null;
+  /** Kind of the built-in message. */
+  messageKind: string | null;
   /** The order that it belongs to. */
   orderId: string | null;
   /** The running step whose state fired the task. */
@@ -849,7 +868,7 @@ export type DeliveryWithAttemptsView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
   /** What it was made for. */
-  source: 'event' | 'task' | 'test' | 'invitation';
+  source: 'event' | 'task' | 'test' | 'invitation' | 'message';
   /** How it is sent: webhook, email or sms. */
   channel: 'webhook' | 'email' | 'sms';
   /** Default: "pending". */
@@ -862,6 +881,8 @@ export type DeliveryWithAttemptsView = {
   subscriptionId: string | null;
   /** The task of the workflow template; null once that is gone. */
   taskId: string | null;
+  /** Kind of the built-in message. */
+  messageKind: string | null;
   /** The order that it belongs to. */
   orderId: string | null;
   /** The running step whose state fired the task. */
@@ -961,6 +982,46 @@ export type EscalationTierAnswer = {
   partnerTags: string[];
   /** Minutes until the turn is over and the next tier is asked. */
   minutes: number;
+};
+
+export type EventView = {
+  /** The same as that of a webhook’s message. */
+  id: string;
+  event:
+    | 'order.created'
+    | 'order.updated'
+    | 'order.completed'
+    | 'order.cancelled'
+    | 'order.dispatched'
+    | 'order.assigned'
+    | 'booking.created'
+    | 'booking.updated'
+    | 'booking.cancelled'
+    | 'workflow.step.activated'
+    | 'workflow.step.completed'
+    | 'workflow.step.failed'
+    | 'workflow.step.skipped'
+    | 'workflow.step.cancelled'
+    | 'workflow.step.reopened'
+    | 'dispatch.created'
+    | 'dispatch.accepted'
+    | 'dispatch.declined'
+    | 'dispatch.expired'
+    | 'dispatch.revoked'
+    | 'note.created';
+  /** When it happened. */
+  timestamp: string;
+  /** The organization that the order belongs to. */
+  organizationId: string;
+  /** What happened. */
+  data: { [name: string]: unknown };
+};
+
+export type EventsPageView = {
+  /** In the order in which it was committed; empty where nothing is new. */
+  values: EventView[];
+  /** To be given as `after` in the next question; valid for 30 days. */
+  cursor: string;
 };
 
 export type FileRecordView = {
@@ -1193,6 +1254,68 @@ export type InvitedUserView = {
   invitationLink: string | null;
 };
 
+export type JobDeclineInput = {
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+};
+
+export type JobOfferView = {
+  /** Default: "sent". */
+  status: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+  /** When it was offered, in UTC. */
+  sentAt: string;
+  /** Response deadline. */
+  expiresAt: string | null;
+  /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
+  payout: number | null;
+  /** Of `payout`. */
+  currencyCode: string | null;
+  /** The number that people call the order by. */
+  orderDisplayId: string;
+  /** Who offers the work. */
+  organizationName: string;
+  /** Upper-case words, such as AIR_CONDITIONING. */
+  services: JobServiceView[];
+  /** What it is about, for people. */
+  description: { [name: string]: unknown } | null;
+  /** The town, as it stands on a letter. */
+  city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
+  postalCode: string;
+  /** ISO 3166-1 alpha-2, such as NO. */
+  countryCode: string;
+  /** Kilometres from the contractor; null where it is not known. */
+  distance: number | null;
+  wantedTime: {
+    /** When it begins, in UTC. */
+    startAt: string;
+    /** When it ends, in UTC. */
+    endAt: string;
+  } | null;
+  /** Null unless the router shows it before acceptance (`showContactBeforeAcceptance`). */
+  contact: {
+    /** Whom to ask for at the address. */
+    contactPersonName: string;
+    /** An e-mail address; case makes no difference. */
+    email: string;
+    /** E.164 once stored. */
+    phoneNumber: string;
+    /** Street and number. */
+    address: string;
+  } | null;
+};
+
+export type JobServiceView = {
+  /** What people call it. */
+  name: string;
+  /** What it is about, for people. */
+  description: string | null;
+  /** Up to three decimals. */
+  quantity: number;
+  /** What one of it is, such as `pcs` or `h`. */
+  unit: string | null;
+};
+
 export type MeView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1286,6 +1409,72 @@ export type MembershipView = {
   createdAt: string;
   user: MembershipUser;
   organization: OrganizationView;
+};
+
+export type MessageInput = {
+  kind:
+    | 'offerMade'
+    | 'offerReminder'
+    | 'offerOver'
+    | 'workAssigned'
+    | 'workTakenBack'
+    | 'offerAccepted'
+    | 'offerDeclined'
+    | 'offerExpired'
+    | 'offersExhausted'
+    | 'bookingProposed'
+    | 'bookingMoved'
+    | 'bookingConfirmed'
+    | 'bookingCancelled'
+    | 'bookingReminder'
+    | 'orderCancelled'
+    | 'clientTurn';
+  /** Left out: all languages, for `isEnabled` alone. */
+  language?: 'en' | 'nb' | 'de';
+  /** Null: the words of the service. */
+  subject?: string | null;
+  /** Null: the words of the service. */
+  text?: string | null;
+  /** Whether it is in use. */
+  isEnabled?: boolean;
+};
+
+export type MessageView = {
+  kind:
+    | 'offerMade'
+    | 'offerReminder'
+    | 'offerOver'
+    | 'workAssigned'
+    | 'workTakenBack'
+    | 'offerAccepted'
+    | 'offerDeclined'
+    | 'offerExpired'
+    | 'offersExhausted'
+    | 'bookingProposed'
+    | 'bookingMoved'
+    | 'bookingConfirmed'
+    | 'bookingCancelled'
+    | 'bookingReminder'
+    | 'orderCancelled'
+    | 'clientTurn';
+  language: 'en' | 'nb' | 'de';
+  /** Who gets it, one message each. */
+  readers: string;
+  /** First words of the variables that its texts may name. */
+  variables: string[];
+  /** A template of plain text. */
+  subject: string;
+  /** A template of plain text. */
+  text: string;
+  /** Whether the router changed its words. */
+  isEdited: boolean;
+  /** Whether it is sent to those who read this language. */
+  isEnabled: boolean;
+};
+
+export type MessagesInput = {
+  /** What was given, one entry a value. */
+  values: MessageInput[];
 };
 
 export type MyOrganizationView = {
@@ -1590,6 +1779,8 @@ export type OfferInput = {
   lines?: OfferLineInput[];
   /** True: the client sees it from now on. */
   send?: boolean;
+  /** With status `accepted` or `declined`: the `version` that was answered. */
+  offerVersion?: number;
 };
 
 export type OfferLineInput = {
@@ -1983,8 +2174,8 @@ export type OrderView = {
   name: string | null;
   /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
-  /** Default: "created". */
-  status: 'created' | 'dispatching' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
+  /** The highest fact that holds (decisions/workflows “Order status”). Default: "created". */
+  status: 'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** Whom to ask for at the address. */
   contactPersonName: string;
   /** An e-mail address; case makes no difference. */
@@ -2452,8 +2643,8 @@ export type PortalOrder = {
   name: string | null;
   /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
-  /** Default: "created". */
-  status: 'created' | 'dispatching' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
+  /** The highest fact that holds (decisions/workflows “Order status”). Default: "created". */
+  status: 'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** Whom to ask for at the address. */
   contactPersonName: string;
   /** An e-mail address; case makes no difference. */
@@ -3147,6 +3338,8 @@ export type RouterSettingsInput = {
   orderPrefix?: string;
   /** Whether the sessions of its people reach nothing before a second factor is enrolled and shown. */
   requireSecondFactor?: boolean;
+  /** Whether contractors see name, telephone, e-mail and address of the client before they accept an offer. */
+  showContactBeforeAcceptance?: boolean;
 };
 
 export type RouterSettingsView = {
@@ -3156,6 +3349,8 @@ export type RouterSettingsView = {
   orderPrefix: string;
   /** Whether the sessions of its people reach nothing before a second factor is enrolled and shown. Default: false. */
   requireSecondFactor: boolean;
+  /** Whether contractors see name, telephone, e-mail and address of the client before they accept an offer. Default: false. */
+  showContactBeforeAcceptance: boolean;
 };
 
 export type RouterUserInput = {
@@ -4633,7 +4828,8 @@ export type WorkflowStepRowView = {
   /** The name that orders of the template get. */
   orderName: string | null;
   /** How far the order has come. */
-  orderStatus: 'created' | 'dispatching' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
+  orderStatus:
+    'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** The town, as it stands on a letter. */
   city: string;
   /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */

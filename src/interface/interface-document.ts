@@ -43,7 +43,7 @@ export function interfaceDocument(app: INestApplication): OpenAPIObject {
     ...new Set(Object.values(ordered).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? []))),
   ];
   const present = new Map(document.tags?.map((tag) => [tag.name, tag]));
-  return { ...document, paths: ordered, tags: tags.map((name) => present.get(name) ?? { name }) } as OpenAPIObject;
+  return { ...document, paths: ordered, tags: tags.map((name) => present.get(name) ?? { name }) };
 }
 
 function describeParameter(parameter: Parameter): void {

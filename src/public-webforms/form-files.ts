@@ -1,10 +1,11 @@
 /** Files that came through a form, until an order is made of them. */
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { WebformFile, type Webform } from '../entities/webform.js';
 import { FileIntake } from '../filing/file-intake.js';
 import { Database } from '../platform/database/database.js';
 import { faulty } from '../platform/errors.js';
-import type { KeptFile } from '../platform/storage/keep-bytes.js';
+import { Uploads } from '../platform/http/uploads.js';
 import { sql } from '../platform/views/index.js';
 
 /** A file that an answer or a submission names. */
@@ -24,10 +25,12 @@ export class FormFiles {
   constructor(
     private readonly db: Database,
     private readonly intake: FileIntake,
+    private readonly uploads: Uploads,
   ) {}
 
-  /** Ids of the new files, in the order of their parts. */
-  add({ id: webformId, routerId }: Webform, parts: KeptFile[]): Promise<string[]> {
+  /** Ids of the new files of a request, in the order of their parts. */
+  async receive({ id: webformId, routerId }: Webform, request: Request): Promise<string[]> {
+    const parts = await this.uploads.receive(request);
     return this.db.transaction(async () => {
       const ids = await this.intake.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
       await this.db.of(WebformFile).insert(ids.map((fileId) => ({ fileId, routerId, webformId })));

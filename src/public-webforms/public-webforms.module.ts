@@ -1,5 +1,6 @@
 /** Shared webforms. */
 import { Module } from '@nestjs/common';
+import { FormAnswers } from './form-answers.js';
 import { FormFiles } from './form-files.js';
 import { OfferedProducts } from './offered-products.js';
 import { PublicWebformsController } from './public-webforms.controller.js';
@@ -9,6 +10,6 @@ import { SubmissionsService } from './submissions.service.js';
 /** The room of shared webforms and of what comes in through them. */
 @Module({
   controllers: [PublicWebformsController],
-  providers: [PublicWebformsService, SubmissionsService, FormFiles, OfferedProducts],
+  providers: [PublicWebformsService, SubmissionsService, FormAnswers, FormFiles, OfferedProducts],
 })
 export class PublicWebformsModule {}

@@ -4,10 +4,10 @@ import type { Request } from 'express';
 import { Webform } from '../entities/webform.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { Uploads } from '../platform/http/uploads.js';
 import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
+import { OrderNumbers } from '../routing/intake/order-numbers.js';
 import { FormFiles } from './form-files.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
@@ -28,7 +28,7 @@ export class PublicWebformsService {
     private readonly submissions: SubmissionsService,
     private readonly idempotency: Idempotency,
     private readonly files: FormFiles,
-    private readonly uploads: Uploads,
+    private readonly numbers: OrderNumbers,
   ) {}
 
   /** The form, and the products that it offers. */
@@ -50,7 +50,7 @@ export class PublicWebformsService {
     { organization, key }: { organization?: string; key?: string },
   ): Promise<JsonText<SubmissionView>> {
     const form = await this.find(token);
-    const prepare = () => this.submissions.number(form);
+    const prepare = () => this.numbers.next(form.routerId);
     const submit = (displayId: string) => this.submissions.submit(form, input, { organization, displayId });
     if (key === undefined) return submit(await prepare());
     const repeatable = { scope: `submission:${form.id}`, key, body: { ...input, organization } };
@@ -60,7 +60,7 @@ export class PublicWebformsService {
   /** All files of the request, in the order of their parts; all or none. */
   async upload(token: string, request: Request): Promise<JsonText<Page<FormFileView>>> {
     const form = await this.find(token);
-    const ids = await this.files.add(form, await this.uploads.receive(request));
+    const ids = await this.files.receive(form, request);
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
     return this.db.page(UPLOADED, { ...page, where: [sql`f.id = any(${'ids'}::uuid[])`], parameters: { ids } });
   }

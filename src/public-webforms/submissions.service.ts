@@ -1,22 +1,20 @@
 /** Makes orders of submitted forms: everything is checked, then taken in, in one transaction (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { CustomField } from '../entities/custom-field.js';
 import type { Doer } from '../entities/doer.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { Organization } from '../entities/organization.js';
-import { Webform, WebformQuestion } from '../entities/webform.js';
+import type { Webform } from '../entities/webform.js';
 import { countryCode } from '../platform/country-code.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
-import { PatternChecks } from '../platform/pattern-checks.js';
 import { e164 } from '../platform/phone-number.js';
 import { JsonText } from '../platform/views/index.js';
-import { OrderNumbers } from '../routing/intake/order-numbers.js';
 import { OrderIntake } from '../routing/intake/order-intake.js';
 import { answeredFields } from './answered-fields.js';
-import { answersThatCount, idsIn, type AskedQuestion } from './answers.js';
+import { idsIn, type AskedQuestion } from './answers.js';
+import { FormAnswers } from './form-answers.js';
 import { FormFiles } from './form-files.js';
 import { OfferedProducts } from './offered-products.js';
 import { CONTACT_FIELDS, SubmissionInput, SubmissionView } from './submission.dto.js';
@@ -29,17 +27,11 @@ const CLIENT: Doer = { side: 'client', userId: null, organizationId: null };
 export class SubmissionsService {
   constructor(
     private readonly db: Database,
+    private readonly answers: FormAnswers,
     private readonly files: FormFiles,
     private readonly products: OfferedProducts,
-    private readonly numbers: OrderNumbers,
     private readonly intake: OrderIntake,
-    private readonly patterns: PatternChecks,
   ) {}
-
-  /** The display id of the order that a submission becomes; outside its transaction. */
-  number({ routerId }: Webform): Promise<string> {
-    return this.numbers.next(routerId);
-  }
 
   /** @throws 400 naming the field, the answer, the file or the line that cannot be. */
   submit(
@@ -52,10 +44,7 @@ export class SubmissionsService {
       const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
       const organizationId = await this.organizationOf(form, organization);
       await this.checkLines(form, input);
-      const questions = await this.questionsOf(form);
-      const answers = await this.patterns.run((patterns) =>
-        answersThatCount(questions, input.answers, country, patterns),
-      );
+      const answers = await this.answers.counting(form, input.answers, country);
       await this.products.check(
         form.id,
         idsIn(answers, ({ type }) => type === 'product'),
@@ -100,18 +89,6 @@ export class SubmissionsService {
     }
     const chosen = lines.map(({ productId: id }, index) => ({ field: `lines[${index}].productId`, id }));
     await this.products.check(form.id, chosen);
-  }
-
-  private async questionsOf({ id: webformId }: Webform): Promise<AskedQuestion[]> {
-    const order = { position: 'ASC', id: 'ASC' } as const;
-    const questions = await this.db.of(WebformQuestion).find({ where: { webformId }, order });
-    const ids = questions.flatMap(({ customFieldId }) => customFieldId ?? []);
-    const fields = ids.length > 0 ? await this.db.of(CustomField).findBy({ id: In(ids) }) : [];
-    const byId = new Map(fields.map((field) => [field.id, field]));
-    return questions.map((question) => ({
-      ...question,
-      customField: byId.get(question.customFieldId ?? '') ?? null,
-    }));
   }
 
   /** Tags that are gone since are left out. */
