@@ -46,16 +46,23 @@ export class DispatchVariables {
     private readonly links: OfferLinks,
   ) {}
 
-  /** What a task's message may name of the offer that it is about; a preview has a link that leads nowhere. */
+  /** What a task's message may name of the offer that it is about; whoever can still answer it gets a link. */
   async for(
-    { routerId, dispatchId, isPreview }: Partial<Pick<Delivery, 'routerId' | 'dispatchId'>> & { isPreview?: boolean },
+    { routerId, dispatchId }: Partial<Pick<Delivery, 'routerId' | 'dispatchId'>>,
     userId: string | null,
   ): Promise<Record<string, unknown> | null> {
     const fact = routerId && dispatchId ? await this.get(routerId, dispatchId) : null;
-    if (!fact) return null;
-    const { id, status, sentAt, expiresAt, payout, currencyCode, isOpen } = fact;
-    const url = isPreview ? this.links.preview() : isOpen ? await this.links.issue(fact, userId) : null;
-    return { id, status, sentAt, expiresAt, payout, currencyCode, url };
+    return fact && shown(fact, fact.isOpen ? await this.links.issue(fact, userId) : null);
+  }
+
+  /** The same for a preview, with a link that leads nowhere. */
+  async example(
+    order: { routerId: string; orderId: string; workflowStepId: string | null },
+    organizationId: string | null,
+  ): Promise<Record<string, unknown> | null> {
+    const { routerId, orderId, workflowStepId } = order;
+    const fact = organizationId ? await this.find({ routerId, orderId, workflowStepId }, organizationId) : null;
+    return fact && shown(fact, this.links.preview());
   }
 
   /** Null where it is gone. */
@@ -70,4 +77,8 @@ export class DispatchVariables {
   ): Promise<DispatchFact | null> {
     return (await this.db.row<DispatchFact>(OF_ORGANIZATION, { ...order, organizationId })) ?? null;
   }
+}
+
+function shown({ id, status, sentAt, expiresAt, payout, currencyCode }: DispatchFact, url: string | null) {
+  return { id, status, sentAt, expiresAt, payout, currencyCode, url };
 }

@@ -1,4 +1,4 @@
-/** Forgets what was told long ago: deliveries with their attempts, and events of which nobody is told or reads any more. */
+/** Forgets what was told long ago: deliveries with their attempts, events of which nobody is told or reads any more, ended links. */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { EVENTS_KEPT_MS } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
@@ -38,6 +38,13 @@ const TOLD_EVENTS = oldest(
     where subscription.router_id = old.router_id and d.event_id = old.id)`,
 );
 
+/** Links whose offers are over open nothing. */
+const OVER_LINKS = oldest(
+  sql`offer_links`,
+  sql`old.created_at < ${'moment'} and not exists (
+    select 1 from dispatches d where d.router_id = old.router_id and d.id = old.dispatch_id and d.status = 'sent')`,
+);
+
 /** One process does it, once a day. */
 @Injectable()
 export class Retention implements OnModuleInit, OnApplicationBootstrap {
@@ -64,6 +71,7 @@ export class Retention implements OnModuleInit, OnApplicationBootstrap {
     const { retentionDays } = this.config;
     const before = (duration: number) => new Date(this.clock.now().getTime() - duration);
     const deliveries = retentionDays ? await this.forget(SETTLED_DELIVERIES, before(retentionDays * DAY_MS)) : 0;
+    if (retentionDays) await this.forget(OVER_LINKS, before(retentionDays * DAY_MS));
     return deliveries + (await this.forget(TOLD_EVENTS, before(EVENTS_KEPT_MS)));
   }
 

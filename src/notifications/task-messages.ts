@@ -15,7 +15,10 @@ import { TemplateVariables, variablesFor, type Facts, type Variables } from './t
 
 /** What a message is made for; a preview has no delivery yet. */
 export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
-  Partial<Pick<Delivery, 'routerId' | 'entry' | 'reader' | 'dispatchId'>>;
+  Partial<Pick<Delivery, 'routerId' | 'entry' | 'reader' | 'dispatchId'>> & {
+    /** Shows what would be sent; its link to an offer leads nowhere. */
+    isPreview?: boolean;
+  };
 
 /** A task of a running workflow; a preview has the template's. */
 export type SentTask = TemplateTask | WorkflowTask;
@@ -104,7 +107,9 @@ export class TaskMessages {
   }
 
   private async variablesOf({ facts, occasion, about }: Told, side: Side, person: Person | null): Promise<Variables> {
-    const dispatch = await this.dispatches.for(about, person?.userId ?? null);
+    const dispatch = about.isPreview
+      ? await this.dispatches.example(occasion, person?.organizationId ?? null)
+      : await this.dispatches.for(about, person?.userId ?? null);
     return { ...variablesFor(facts, side, person, occasion), dispatch };
   }
 

@@ -42,7 +42,7 @@ export class MessageVariables {
   async for(reader: MessageReader, { facts, occasion, dispatch }: MessageFacts): Promise<Variables> {
     const { side, name, email, language } = reader;
     const person = { name, email, phoneNumber: null, language };
-    const variables = variablesFor(facts, side, person, occasion);
+    const variables = variablesFor(side === 'client' ? withoutCustomFields(facts) : facts, side, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
     const inWords = booking && { ...facts.booking, when: spanIn(language as Language, booking, timeZone) };
@@ -66,4 +66,9 @@ export class MessageVariables {
       url: side === 'asked' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }
+}
+
+/** The client sees those of its own steps alone. */
+function withoutCustomFields(facts: Facts): Facts {
+  return { ...facts, order: { ...facts.order, customFields: [] } };
 }

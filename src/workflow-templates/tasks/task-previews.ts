@@ -48,7 +48,7 @@ export class TaskPreviews {
     const { stepId: workflowStepId, status } = await this.find(caller, task, input);
     const stepState = task.states[0] ?? status;
     try {
-      const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState });
+      const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState, isPreview: true });
       return { type: task.type, ...EMPTY, ...shown(message) };
     } catch (error) {
       if (!(error instanceof Undeliverable)) throw error;

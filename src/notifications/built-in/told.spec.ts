@@ -1,0 +1,95 @@
+/** What of the events is told to whom. */
+import { describe, expect, it } from '@jest/globals';
+import type { EventName, Recorded } from '../../entities/happenings.js';
+import type { Doer } from '../../entities/doer.js';
+import { toldOf } from './told.js';
+
+const SIDES: Record<Doer['side'], Doer> = {
+  operator: { side: 'operator', userId: 'olga', organizationId: 'router' },
+  contractor: { side: 'contractor', userId: 'carl', organizationId: 'firm' },
+  client: { side: 'client', userId: null, organizationId: null },
+  system: { side: 'system', userId: null, organizationId: null },
+};
+
+function recorded(event: EventName, data: object, side: Doer['side'] = 'operator'): Recorded {
+  const at = new Date('2026-01-01T00:00:00Z');
+  const ids = { id: 'event', routerId: 'router', organizationId: 'router', orderId: 'order' };
+  return { ...ids, event, at, doer: SIDES[side], data: data as Record<string, unknown>, isSubscribed: false };
+}
+
+/** Kinds with their audiences, without webhooks. */
+const messages = (...events: Recorded[]) =>
+  toldOf(events).flatMap(({ kind, audience }) => (kind ? [`${kind} ${audience}`] : []));
+const hooks = (...events: Recorded[]) =>
+  toldOf(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
+
+describe('toldOf', () => {
+  it('tells of an offer, and reminds of it when half of the time is over', () => {
+    const data = { organizationId: 'firm', sentAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-03T00:00:00Z' };
+    const told = toldOf([recorded('dispatch.created', data)]);
+    expect(told.map(({ kind, sendAt }) => [kind, sendAt])).toEqual([
+      ['offerMade', null],
+      ['offerReminder', '2026-01-02T00:00:00.000Z'],
+      [null, null],
+    ]);
+    expect(told.map(({ place }) => place)).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    [{ cancellationReason: 'TOO_LATE', respondedAt: null }, ['offerOver contractor']],
+    [{ cancellationReason: 'REVOKED_BY_OPERATOR', respondedAt: '2026-01-01T00:00:00Z' }, ['workTakenBack contractor']],
+    [{ cancellationReason: 'ORDER_CANCELLED', respondedAt: null }, []],
+  ])('tells of a revoked offer by its reason: %j', (data, told) => {
+    expect(messages(recorded('dispatch.revoked', data))).toEqual(told);
+  });
+
+  it.each([
+    ['client', ['bookingProposed performers', 'bookingProposed operators']],
+    ['contractor', ['bookingProposed client']],
+    ['operator', ['bookingProposed performers', 'bookingProposed operators', 'bookingProposed client']],
+  ] as const)('tells the other side of what the %s books', (side, told) => {
+    expect(messages(recorded('booking.created', { status: 'requested' }, side))).toEqual(told);
+  });
+
+  it('names a booking that is confirmed and moved in one deed confirmed, and is silent where nothing is different', () => {
+    const changed = ['startAt', 'status'];
+    expect(messages(recorded('booking.updated', { status: 'confirmed', changed }, 'contractor'))[0]).toBe(
+      'bookingConfirmed client',
+    );
+    expect(messages(recorded('booking.updated', { status: 'done', changed: ['status'] }))).toEqual([]);
+  });
+
+  it('lets the operators stand in for a contractor that is not there yet', () => {
+    const [performers, operators] = toldOf([recorded('booking.created', { status: 'requested' }, 'client')]);
+    expect([performers.insteadOf, operators.insteadOf]).toEqual([null, performers.place]);
+  });
+
+  it('does not tell the client of a step that is active for a moment, nor of what it did itself', () => {
+    const step = { workflowStepId: 'step', actor: 'client', type: 'manual' };
+    const activated = recorded('workflow.step.activated', step);
+    expect(messages(activated)).toEqual(['clientTurn client']);
+    expect(messages(activated, recorded('workflow.step.completed', step))).toEqual([]);
+    expect(messages(recorded('order.cancelled', {}, 'client'))).toEqual([
+      'orderCancelled parties',
+      'orderCancelled operators',
+    ]);
+  });
+
+  it('tells the operators that nobody is left only where the service gave up', () => {
+    const step = { workflowStepId: 'step', type: 'dispatch_create' };
+    expect(messages(recorded('workflow.step.failed', step, 'system'))).toEqual(['offersExhausted operators']);
+    expect(messages(recorded('workflow.step.failed', step, 'operator'))).toEqual([]);
+  });
+
+  it('tells contractors’ webhooks of their own offers, orders and bookings', () => {
+    expect(hooks(recorded('dispatch.expired', { organizationId: 'firm' }))).toEqual(['dispatch.expired contractor']);
+    expect(hooks(recorded('order.assigned', { organizationIds: ['firm'] }))).toEqual(['order.assigned contractor']);
+    expect(hooks(recorded('booking.created', { status: 'requested' }))).toEqual(['booking.created performers']);
+    const [, , , hook] = toldOf([recorded('order.cancelled', { orderId: 'order', reason: 'too dear' })]);
+    expect(JSON.stringify(hook.body)).not.toContain('too dear');
+  });
+
+  it('says nothing of other events', () => {
+    expect(toldOf([recorded('note.created', { noteId: 'note' }), recorded('order.updated', {})])).toEqual([]);
+  });
+});

@@ -1,0 +1,275 @@
+/** What messages to contractors may tell, and what they cost (decisions/notifications "Built-in messages", decisions/dispatching "Before accepting"). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CustomField } from '../../src/entities/custom-field.js';
+import { Note } from '../../src/entities/note.js';
+import { PartnerGroup } from '../../src/entities/partner.js';
+import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
+import { TemplateTask } from '../../src/entities/template-task.js';
+import { MESSAGE_KINDS } from '../../src/notifications/built-in/kinds.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { startService, type Service } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { decoded } from '../support/mail-links.js';
+import { MailServer } from '../support/mail-server.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { until } from '../support/receiver.js';
+import { countStatements } from '../support/statements.js';
+
+const mail = new MailServer();
+const service = {} as Service;
+let network: NetworkFactory;
+
+beforeAll(async () => {
+  await mail.start();
+  const settings = { smtpUrl: mail.url, mailFrom: 'Work orders <orders@service.example>' };
+  Object.assign(service, await startService(settings));
+  network = new NetworkFactory(service);
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+/** Words that stand in one place of the order each. */
+const MARKS = {
+  contactPersonName: 'Markcontact Person',
+  phoneNumber: '+4799887766',
+  address: 'Markaddress 7',
+  workplace: 'Markworkplace',
+  metadata: 'Markmetadata',
+  description: 'Markdescription',
+  sensitive: 'Marksensitive',
+  plain: 'Markplain',
+  internal: 'Markinternal',
+  open: 'Markopen',
+};
+const { contactPersonName, phoneNumber, address, workplace } = MARKS;
+
+/** A router whose orders of a template go to two partners at once, who are paid by their group. */
+async function scene(task: Partial<TemplateTask> | null = null) {
+  const router = await service.make.router({ locale: 'en-GB' });
+  const { routerId } = router;
+  const [partnerGroupId, productId] = [uuidv7(), uuidv7()];
+  await service.db.of(PartnerGroup).insert({ id: partnerGroupId, routerId, name: 'Paid' });
+  await service.db.of(Product).insert({ id: productId, routerId, name: 'Charger', currencyCode: 'NOK' });
+  await service.db.of(PartnerGroupPrice).insert({ routerId, partnerGroupId, productId, amount: 80_000 });
+  const partners = await network.partners(routerId, [
+    { rating: 5, partnerGroupId },
+    { rating: 4, partnerGroupId },
+  ]);
+  const template = await network.workflows.template(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    steps: [
+      {
+        key: 'dispatch',
+        type: 'dispatch_create',
+        dispatches: 'contractor',
+        settings: { isAutoDispatchingEnabled: true, multipleDispatches: 2 },
+      },
+      { key: 'book', type: 'booking_create', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+      { key: 'sign', title: 'Sign', actor: 'client', dependsOn: 'book' },
+    ],
+  });
+  const workflowTemplateStepId = template.steps.dispatch;
+  const row = { routerId, workflowTemplateId: template.templateId, workflowTemplateStepId, name: 'Ask' };
+  if (task) await service.db.of(TemplateTask).insert({ id: uuidv7(), ...row, ...task } as never);
+  const client = `${unique('client')}@example.com`;
+  const operator = service.as(router.operator.key);
+  return {
+    ...router,
+    partners,
+    client,
+    templateId: template.templateId,
+    at: `/api/routers/${routerId}`,
+    as: operator,
+    place: () =>
+      operator.post('/api/v1/order', {
+        ...{ contactPersonName, phoneNumber, address, workplace, email: client },
+        ...{ city: 'Oslo', postalCode: '0155', countryCode: 'NO', workflowTemplateId: template.templateId },
+        metadata: { note: MARKS.metadata },
+        description: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: MARKS.description }] }],
+        },
+        lines: [{ productId, quantity: 2 }],
+      }),
+    /** Switches built-in messages on or off. */
+    switched: (kinds: readonly string[], isEnabled: boolean) =>
+      service
+        .as(router.admin.key)
+        .put(`/api/routers/${routerId}/messages`, { values: kinds.map((kind) => ({ kind, isEnabled })) }),
+  };
+}
+
+async function mailsTo(address: string, count: number): Promise<string[]> {
+  await until(() => mail.to(address).length >= count);
+  return mail.to(address).map(({ raw }) => decoded(raw));
+}
+
+const tokenIn = (text: string) => /\/jobs\/offers\/([A-Za-z0-9_-]{40,})/.exec(text)![1];
+
+describe('A task that e-mails the asked contractors', () => {
+  const body =
+    'url={{ dispatch.url }} pays={{ dispatch.payout }} until={{ dispatch.expiresAt }} {{ order.city }} ' +
+    '{{ order.email }} {{ order.address }} {{ client.phoneNumber }} {{ order.metadata.note }}';
+  const task = {
+    type: 'email',
+    states: ['active'],
+    recipient: { type: 'ACTOR', value: 'contractor' },
+    emailSubjectTemplate: 'Task',
+    emailBodyTemplate: body,
+  } as Partial<TemplateTask>;
+
+  it('writes to each by itself, with its own link, what it pays, and nothing that an offer hides', async () => {
+    const { partners, place, switched, client } = await scene(task);
+    await switched(MESSAGE_KINDS, false);
+    await place();
+    const tokens: string[] = [];
+    for (const [index, { email }] of partners.entries()) {
+      const [text] = await mailsTo(email, 1);
+      expect(mail.to(email)[0].to).toEqual([email]);
+      expect(text).toContain('pays=160000');
+      expect(text).toMatch(/until=\d{4}-\d\d-\d\dT/);
+      expect(text).toContain('Oslo');
+      for (const secret of [client, MARKS.address, MARKS.metadata, phoneNumber, partners[1 - index].email]) {
+        expect(text).not.toContain(secret);
+      }
+      tokens.push(tokenIn(text));
+    }
+    expect(new Set(tokens).size).toBe(2);
+    expect(await service.as(null).get(`/api/offers/${tokens[1]}`)).toMatchObject({
+      ...{ status: 'sent', payout: 160_000, currencyCode: 'NOK', city: 'Oslo' },
+      services: [{ name: 'Charger', quantity: 2 }],
+    });
+    await service.as(null).post(`/api/offers/${tokens[1]}/accept`, undefined, 200);
+    await service.as(null).get(`/api/offers/${tokens[0]}`, 404);
+  });
+
+  it('shows an example of the link in a preview, and makes none', async () => {
+    const { place, at, admin, templateId, routerId } = await scene(task);
+    const { id: orderId } = await place();
+    const links = () => service.db.query('select id from offer_links where router_id = $1 order by id', [routerId]);
+    const tasks = await service.as(admin.key).get(`${at}/workflow-templates/${templateId}/tasks`);
+    await until(async () => (await links()).length === 4);
+    const before = await links();
+    const path = `${at}/workflow-templates/${templateId}/tasks/${tasks.values[0].id}/preview`;
+    expect(JSON.stringify(await service.as(admin.key).post(path, { orderId }, 200))).toContain('/jobs/offers/…');
+    expect(await links()).toEqual(before);
+  });
+});
+
+describe('An offer', () => {
+  it('says in words what it pays', async () => {
+    const { partners, place } = await scene();
+    await place();
+    const [text] = await mailsTo(partners[0].email, 1);
+    expect(text).toMatch(/Pays: NOK.1,600\.00/);
+    expect(text).toContain('2 x Charger');
+  });
+});
+
+describe('No built-in message', () => {
+  it('tells its reader anything that it cannot read in the API, whatever its texts name', async () => {
+    const { partners, place, client, operator, admin, at, as, routerId } = await scene();
+    const order = [
+      'displayId',
+      'status',
+      'description',
+      'city',
+      'contactPersonName',
+      'email',
+      'phoneNumber',
+      'address',
+    ];
+    const more = ['workplace', 'metadata.note', 'custom.secret', 'custom.plain', 'totalAmount', 'operator.firstName'];
+    const lists =
+      '{{#order.notes}}{{ content }} {{/order.notes}}{{#order.customFields}}{{ name }} {{ value }} {{/order.customFields}}';
+    const { values } = await service.as(admin.key).get(`${at}/messages`);
+    const texts = values
+      .filter(({ language }: { language: string }) => language === 'en')
+      .map(({ kind, variables, text }: { kind: string; variables: string[]; text: string }) => {
+        const asked = /^offer(Made|Reminder|Over)$|^orderCancelled$|^workTakenBack$/.test(kind);
+        const named = [...order, ...(asked ? [] : more)].map((name) => `{{ order.${name} }}`);
+        const people = variables.includes('client') ? '{{ client.email }} {{ client.phoneNumber }}' : '';
+        return { kind, language: 'en', text: `${text} ${named.join(' ')} ${asked ? '' : lists} ${people}` };
+      });
+    await service.as(admin.key).put(`${at}/messages`, { values: texts });
+    const { id: orderId } = await place();
+    const fields = { routerId, orderId, position: 5 };
+    await service.db.of(CustomField).insert([
+      { id: uuidv7(), ...fields, name: 'Secret', customId: 'secret', value: MARKS.sensitive, isSensitive: true },
+      { id: uuidv7(), ...fields, name: 'Plain', customId: 'plain', value: MARKS.plain, isSensitive: false },
+    ] as never);
+    await service.db.of(Note).insert([
+      { id: uuidv7(), routerId, orderId, content: MARKS.internal, isPublic: false, authorSide: 'operator' },
+      { id: uuidv7(), routerId, orderId, content: MARKS.open, isPublic: true, authorSide: 'operator' },
+    ] as never);
+    const read: Record<string, string> = { [operator.email]: '', [client]: '' };
+    const note = (who: string, body: unknown) => (read[who] = `${read[who] ?? ''}${JSON.stringify(body)}`);
+    const tokens = [];
+    for (const { email } of partners) {
+      const token = tokenIn((await mailsTo(email, 1))[0]);
+      tokens.push(token);
+      note(email, await service.as(null).get(`/api/offers/${token}`));
+    }
+    await service.as(null).post(`/api/offers/${tokens[0]}/accept`, undefined, 200);
+    const winner = service.as(partners[0].key);
+    const [{ book }] = await service.db.query<{ book: string }>(
+      `select id as book from workflow_steps where order_id = $1 and type = 'booking_create'`,
+      [orderId],
+    );
+    const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const path = `/api/routers/${partners[0].organizationId}/workflow-steps/${book}/bookings`;
+    await winner.put(path, { startAt, durationMinutes: 60 });
+    await as.put(`${at}/workflow-steps/${book}/bookings`, { status: 'confirmed' });
+    await mailsTo(client, 2);
+    await mailsTo(partners[0].email, 2);
+    for (const [who, key] of [
+      [partners[0].email, partners[0].key],
+      [operator.email, operator.key],
+    ]) {
+      note(who, await service.as(key).get(`/api/v1/order/${orderId}`));
+      note(who, await service.as(key).get(`/api/v1/order/${orderId}/notes`));
+    }
+    const [{ token }] = await service.db.query<{ token: string }>(
+      'select token from client_links where order_id = $1',
+      [orderId],
+    );
+    note(client, await service.as(null).get(`/api/clients/${token}/workflows`));
+    note(client, await service.as(null).get(`/api/clients/${token}/notes`));
+    await as.post(`/api/v1/order/${orderId}/cancel`, {}, 200);
+    await mailsTo(partners[0].email, 3);
+    const faults = Object.entries(read).flatMap(([who, readable]) =>
+      mail.to(who).flatMap(({ raw }) => {
+        const text = decoded(raw);
+        return [...Object.values(MARKS), client, operator.email, ...partners.map(({ email }) => email)]
+          .filter((mark) => mark !== who && text.includes(mark) && !readable.includes(mark))
+          .map((mark) => `${who} was told ${mark} in ${/^Subject: .*/m.exec(raw)![0]}`);
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect(mail.to(partners[0].email).length + mail.to(client).length).toBeGreaterThan(5);
+  });
+});
+
+/** Last, as a service that starts in the same process takes over from the one before. */
+describe('Placing an order that is offered', () => {
+  it('takes one statement more where somebody is told than where all messages are switched off', async () => {
+    const running = { ...service };
+    const still = await startService({ smtpUrl: mail.url, worker: 'off' });
+    Object.assign(service, still);
+    network = new NetworkFactory(service);
+    const { place, switched } = await scene();
+    await switched(MESSAGE_KINDS, false);
+    await place();
+    const silent = await countStatements(service.db, place);
+    await switched(MESSAGE_KINDS, true);
+    const told = await countStatements(service.db, place);
+    await still.stop();
+    Object.assign(service, running);
+    network = new NetworkFactory(service);
+    // The statement that finds readers runs in both.
+    expect(told - silent).toBeLessThanOrEqual(1);
+  });
+});
