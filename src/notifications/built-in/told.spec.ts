@@ -14,7 +14,7 @@ const SIDES: Record<Doer['side'], Doer> = {
 function recorded(event: EventName, data: object, side: Doer['side'] = 'operator'): Recorded {
   const at = new Date('2026-01-01T00:00:00Z');
   const ids = { id: 'event', routerId: 'router', organizationId: 'router', orderId: 'order' };
-  return { ...ids, event, at, doer: SIDES[side], data: data as Record<string, unknown>, isSubscribed: false };
+  return { ...ids, event, at, doer: SIDES[side], data: data as Record<string, unknown> };
 }
 
 /** Kinds with their audiences, without webhooks. */
