@@ -30,6 +30,7 @@ import { BuiltInMessages1795000000029 } from './0029-built-in-messages.js';
 import { EventFeed1795000000030 } from './0030-event-feed.js';
 import { TrueStatus1795000000031 } from './0031-true-status.js';
 import { StepFiles1795000000032 } from './0032-step-files.js';
+import { Attention1795000000033 } from './0033-attention.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   EventFeed1795000000030,
   TrueStatus1795000000031,
   StepFiles1795000000032,
+  Attention1795000000033,
 ];

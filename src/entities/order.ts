@@ -3,6 +3,8 @@ import { Column, Entity } from 'typeorm';
 import { Choice, Decimal, Flag, Int, Json, Moment, Nested, Text, Uuid, Uuids } from '../platform/fields/columns.js';
 import { isObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
+import { isMetadata } from './metadata.js';
+import type { AttentionReason, StoredAttention } from './order-attention.js';
 import { Identified, Row } from './row.js';
 
 export const ORDER_STATUSES = [
@@ -40,11 +42,7 @@ export class Order extends Row {
   })
   description: object | null;
 
-  @Choice({
-    of: ORDER_STATUSES,
-    default: 'created',
-    description: 'The highest fact that holds (decisions/workflows “Order status”).',
-  })
+  @Choice({ of: ORDER_STATUSES, default: 'created', description: 'The highest fact that holds.' })
   status: OrderStatus;
 
   @Text({ min: 1, max: 256, example: 'Ola Nordmann' })
@@ -116,6 +114,22 @@ export class Order extends Row {
 
   @Moment({ nullable: true })
   cancelledAt: Date | null;
+
+  /** What needs somebody now or from a moment on; messages that failed are found with the messages. */
+  @Column({ type: 'jsonb', default: [] })
+  attention: StoredAttention[];
+
+  /** Its reasons that hold already. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  attentionReasons: AttentionReason[];
+
+  /** From then on a step is overdue. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  overdueAt: Date | null;
+
+  /** From then on a booking should have been confirmed. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  unconfirmedAt: Date | null;
 }
 
 /** One thing that is sold with an order, or offered on a step. Amounts in minor units of `currencyCode`. */
@@ -231,14 +245,4 @@ export class ClientLink extends Identified {
 
   @Moment({ kept: 'created' })
   createdAt: Date;
-}
-
-/** At most 100 names of up to 128 characters, with texts of up to 4096. */
-export function isMetadata(value: unknown): string | null {
-  const broken = isObject(value);
-  if (broken) return broken;
-  const entries = Object.entries(value as object);
-  if (entries.length > 100) return 'must have at most 100 names';
-  const wrong = entries.find(([key, text]) => key.length > 128 || typeof text !== 'string' || text.length > 4096);
-  return wrong ? `.${wrong[0]} must be a string of at most 4096 characters` : null;
 }

@@ -1,14 +1,40 @@
 /** What an order is shown with: lines, totals, tags, custom fields, operator. */
 import { CustomField } from '../entities/custom-field.js';
 import { CustomFieldValue } from '../entities/custom-field-value.js';
+import { ATTENTION_REASONS, type AttentionReason } from '../entities/order-attention.js';
 import { OrderLine } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { User } from '../entities/user.js';
-import { Decimal, Int, NestedList, Text, inputOf, viewOf } from '../platform/fields/index.js';
+import { Choice, Decimal, Int, NestedList, Text, Uuid, inputOf, viewOf } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
 export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
+
+/** The operators' affair; what is told of messages stands with the messages. */
+export const ATTENTION = sql`case when ${OUTSIDE} then '[]' else (
+  select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
+    'stepTitle', need."stepTitle")), '[]')
+  from (
+    select a.reason, a."workflowStepId", a."stepTitle"
+    from jsonb_to_recordset(o.attention) as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
+    where a."from" is null or a."from" <= now()
+    union all
+    select distinct 'DELIVERY_FAILED', s.id, s.title from deliveries d
+    left join workflow_steps s on s.router_id = d.router_id and s.id = d.workflow_step_id
+    where d.router_id = o.router_id and d.order_id = o.id and d.status = 'dead') need) end`;
+
+/** Something in the order that needs somebody. */
+export class OrderAttention {
+  @Choice({ of: ATTENTION_REASONS })
+  reason: AttentionReason;
+
+  @Uuid({ nullable: true, description: 'The step that it speaks of.' })
+  workflowStepId: string | null;
+
+  @Text({ max: 256, nullable: true })
+  stepTitle: string | null;
+}
 
 /** A line of the order itself, not one that is offered on a step. */
 @From({ table: 'order_lines', alias: 'l' })

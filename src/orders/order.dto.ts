@@ -1,9 +1,12 @@
 /** What an order looks like from outside (decisions/orders "Order"). */
-import { isMetadata, Order, OrderHistoryEntry } from '../entities/order.js';
+import { isMetadata } from '../entities/metadata.js';
+import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
+  ATTENTION,
+  OrderAttention,
   OUTSIDE,
   OrderCustomFieldView,
   OrderLineView,
@@ -42,6 +45,9 @@ export class OrderView extends Order {
 
   @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })
   operator: OrderOperator | null;
+
+  @NestedList(() => OrderAttention, { sql: ATTENTION, description: 'Why it needs somebody; empty when all is well.' })
+  declare attention: OrderAttention[];
 
   @Text({
     nullable: true,

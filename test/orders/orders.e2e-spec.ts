@@ -26,6 +26,7 @@ describe('POST /api/v1/order', () => {
     expect(await place(operator.key)).toEqual({
       id: expect.any(String),
       displayId: 'WO-1',
+      attention: [],
       routerId,
       organizationId: routerId,
       name: null,

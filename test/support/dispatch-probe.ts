@@ -74,7 +74,8 @@ export class DispatchProbe {
 
   /** An action on a step. */
   act(key: string, routerId: string, stepId: string, type: string, status = 200) {
-    return this.service.as(key).post(`/api/routers/${routerId}/workflow-steps/${stepId}/act`, { type }, status);
+    const body = { type, ...(type === 'CANCEL' ? { reason: 'not needed' } : {}) };
+    return this.service.as(key).post(`/api/routers/${routerId}/workflow-steps/${stepId}/act`, body, status);
   }
 
   /** Makes the deadlines of an order's offers pass now, and wakes the job that waits for them. */

@@ -31,7 +31,9 @@ async function world(steps: StepSketch[]): Promise<World> {
     run,
     read,
     act: (step, type, status = 200, body = {}) =>
-      service.as(key).post(`${base}/workflow-steps/${run.steps[step]}/act`, { type, ...body }, status),
+      service
+        .as(key)
+        .post(`${base}/workflow-steps/${run.steps[step]}/act`, { type, ...reasonFor(type), ...body }, status),
     step: async (step) => (await read()).steps.find((one: { id: string }) => one.id === run.steps[step]),
   };
 }
@@ -48,6 +50,11 @@ const INTO: Record<string, { fields?: StepSketch; open?: boolean; by: string[] }
   skipped: { by: ['SKIP'] },
   cancelled: { by: ['CANCEL'] },
 };
+
+/** Whoever cancels a required step says why. */
+function reasonFor(type: string) {
+  return type === 'CANCEL' ? { reason: 'not needed' } : {};
+}
 
 /** Every cell: what a step that is not required, and one that is, becomes; a dash refuses. */
 const TABLE: [from: string, action: string, optional: string, required: string, newRow: boolean][] = [

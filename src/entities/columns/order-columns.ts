@@ -2,10 +2,22 @@
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/views/index.js';
 import { ORDER_STATUS } from '../row-counters.js';
+import { ATTENTION_REASONS } from '../order-attention.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 
 /** These texts are all part of what is searched, in its index. */
 const within = (found: Found) => found(sql`o.search`);
+
+/** Orders that have a message which was given up. */
+const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where d.router_id = o.router_id and d.status = 'dead'`;
+
+const has = (reason: Sql, holds: Sql) => sql`case when ${holds} then array[${reason}] else '{}'::text[] end`;
+
+/** Each reason where an index has it; those of time hold from a moment on. */
+const needs = (reasons: Sql) => sql`(o.attention_reasons <> '{}' and o.attention_reasons && ${reasons}
+  or 'OVERDUE' = any(${reasons}) and o.overdue_at <= now()
+  or 'BOOKING_UNCONFIRMED' = any(${reasons}) and o.unconfirmed_at <= now()
+  or 'DELIVERY_FAILED' = any(${reasons}) and o.id in (${WITH_FAILED_DELIVERY}))`;
 
 /** The columns of the order list, by the names of the order's fields. */
 export const ORDER_COLUMNS: FilterColumns = {
@@ -29,6 +41,14 @@ export const ORDER_COLUMNS: FilterColumns = {
     cast: 'uuid',
     overlaps: (tags) =>
       sql`o.id in (select tagged.order_id from order_tag_assignments tagged where tagged.order_tag_id = any(${tags}))`,
+  },
+  attention: {
+    type: 'multiOption',
+    sql: sql`o.attention_reasons || ${has(sql`'OVERDUE'`, sql`o.overdue_at <= now()`)}
+      || ${has(sql`'BOOKING_UNCONFIRMED'`, sql`o.unconfirmed_at <= now()`)}
+      || ${has(sql`'DELIVERY_FAILED'`, sql`o.id in (${WITH_FAILED_DELIVERY})`)}`,
+    values: ATTENTION_REASONS,
+    overlaps: needs,
   },
   createdAt: { type: 'date', sql: sql`o.created_at` },
   updatedAt: { type: 'date', sql: sql`o.updated_at` },

@@ -49,7 +49,7 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${ro
 /** One row, or none. Moments inside lists are texts: see `revived`. */
 export const READ_ORDER = sql`
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
-    o.source, o.name, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
+    o.source, o.name, o.attention, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
     coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
     organization.timezone as "timeZone",
     json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,

@@ -1,9 +1,10 @@
 /** Reads a running order under its lock, once in a transaction, and writes what deeds changed; a bounded number of statements. */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '../../entities/happenings.js';
 import { SYSTEM } from '../../entities/doer.js';
 import { heldOrders } from '../../entities/order-lock.js';
-import { Order } from '../../entities/order.js';
+import { Order, type OrderStatus } from '../../entities/order.js';
 import { StepData, StepStatusLog } from '../../entities/step-data.js';
 import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
@@ -12,6 +13,7 @@ import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder, type Deed } from '../recorder.js';
+import { attentionOf } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, revived, type StoredOrder } from './read-order.js';
 import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
@@ -120,7 +122,8 @@ export class RunStore {
   }
 
   /** Answers whether the order was completed by this. */
-  private writeStatuses({ order, steps, isCancelled, now }: WorkflowRun): boolean {
+  private writeStatuses(run: WorkflowRun): boolean {
+    const { order, steps, isCancelled, now } = run;
     const { id, routerId, workflowId } = order;
     const present = [...steps.values()];
     const status = deriveOrderStatus({
@@ -134,12 +137,21 @@ export class RunStore {
       this.db.updateLater(Workflow, [changed]);
       order.workflowStatus = workflowStatus;
     }
+    this.writeAttention(run, status);
     if (status === order.status && isCancelled === order.isCancelled) return false;
     const completedAt = status === 'completed' ? now : null;
     const reopened = order.isCancelled && !isCancelled ? { cancelledAt: null } : {};
     this.db.updateLater(Order, [{ id, routerId, status, completedAt, updatedAt: now, ...reopened }]);
     Object.assign(order, { status, isCancelled });
     return status === 'completed';
+  }
+
+  private writeAttention(run: WorkflowRun, status: OrderStatus): void {
+    const { order, now } = run;
+    const columns = attentionOf(run, status === 'completed' || status === 'cancelled');
+    if (isDeepStrictEqual(columns.attention, order.attention)) return;
+    this.db.updateLater(Order, [{ id: order.id, routerId: order.routerId, ...columns, updatedAt: now }]);
+    order.attention = columns.attention;
   }
 
   private held(): Map<string, WorkflowRun> {

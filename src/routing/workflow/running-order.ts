@@ -6,7 +6,7 @@ import type { Workflow, WorkflowActor, WorkflowStep } from '../../entities/workf
 import type { LinePrice } from '../money/amounts.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
-type Told = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
+type Told = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';
 
 /** A dispatch without the reasons of its ranking. */
 export type RunningDispatch = Omit<Dispatch, 'ranking' | 'createdAt' | 'updatedAt'>;

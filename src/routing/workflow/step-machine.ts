@@ -8,7 +8,7 @@ import { Events } from '../../platform/events.js';
 import { stepsToFollow } from '../routing-happenings.js';
 import { RunStore } from './run-store.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
-import { refuseStranger } from './step-permission.js';
+import { refuseCancelling, refuseStranger } from './step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 export type { StepCommand } from './workflow-run.js';
@@ -44,6 +44,7 @@ export class StepMachine {
       await this.evidence.bring({ orderId, workflowStepId, doer }, evidence, () =>
         this.change(orderId, (run) => {
           refuseStranger(run, command);
+          refuseCancelling(run, command);
           run.act(command);
         }),
       );

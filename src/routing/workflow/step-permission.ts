@@ -1,6 +1,6 @@
 /** Who may act on a step (decisions/workflows "Step"): operators on every one, contractors and clients on their own. */
 import type { Doer } from '../../entities/doer.js';
-import { forbidden, notFound } from '../../platform/errors.js';
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors.js';
 import { acceptedOrganizationIds, representativeOf, type RunningOrder, type RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
@@ -15,6 +15,14 @@ export function refuseStranger({ order, steps }: WorkflowRun, { workflowStepId, 
   if (order.isCancelled && action === 'REOPEN' && doer.side !== 'operator' && doer.side !== 'system') {
     throw forbidden('The order is cancelled; only an operator can reopen its steps');
   }
+}
+
+/** A required step is cancelled by operators alone, who say why. @throws 409 for everybody else, 400 without a reason. */
+export function refuseCancelling({ steps }: WorkflowRun, { workflowStepId, action, doer, reason }: StepCommand): void {
+  const step = steps.get(workflowStepId)!;
+  if (action !== 'CANCEL' || !step.isRequired || doer.side === 'system') return;
+  if (doer.side !== 'operator') throw conflict('A required step is cancelled by operators alone');
+  if (!reason?.trim()) throw invalid('reason', 'must say why a required step is cancelled');
 }
 
 /** Whether the step is the doer's; a contractor's is one whose actor it plays, or any contractor's where none is named. */

@@ -8,6 +8,7 @@ import { WorkflowRun } from './workflow-run.js';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const ORDER: RunningOrder = {
+  attention: [],
   id: 'order',
   displayId: 'WO-1',
   routerId: 'router',

@@ -1,0 +1,183 @@
+/** Why an order needs somebody (decisions/orders "Attention"). */
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import type { MadeRun, StepSketch } from '../support/workflow-factory.js';
+
+const service = useService({ worker: 'off' });
+const probe = new DispatchProbe(service);
+const network = new NetworkFactory(service);
+const HOUR_MS = 3_600_000;
+
+const DISPATCH: StepSketch = {
+  key: 'dispatch',
+  type: 'dispatch_create',
+  dispatches: 'contractor',
+  settings: { isAutoDispatchingEnabled: true },
+};
+const CONTRACTOR = { actor: 'contractor', by: 'contractor' } as const;
+const STEPS: StepSketch[] = [
+  DISPATCH,
+  { key: 'work', title: 'Work', ...CONTRACTOR, dependsOn: 'dispatch' },
+  { key: 'book', type: 'booking_create', ...CONTRACTOR, dependsOn: 'dispatch', isRequired: false },
+  { key: 'approve', actor: 'client', dependsOn: 'work' },
+  { key: 'extra', isRequired: false },
+  { key: 'after', dependsOn: 'extra' },
+];
+
+async function world(steps: StepSketch[] = STEPS, { partners = 1 } = {}) {
+  const { routerId, operator } = await service.make.router();
+  const asked = await network.partners(
+    routerId,
+    Array.from({ length: partners }, () => ({})),
+  );
+  const sketch = { isAutoDispatchingEnabled: true, actors: [{ slug: 'contractor' }], steps };
+  const run: MadeRun = await network.workflows.running(routerId, sketch);
+  const as = service.as(operator.key);
+  const at = (step: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[step]}`;
+  const order = () => as.get(`/api/v1/order/${run.orderId}`);
+  return {
+    ...{ routerId, run, as, asked, at, order },
+    act: (step: string, type: string, status = 200, body: object = { reason: 'not needed' }) =>
+      as.post(`${at(step)}/act`, { type, ...body }, status),
+    reasons: async () => (await order()).attention.map(({ reason }: { reason: string }) => reason),
+    listed: async (operator: string, ...values: string[]) => {
+      const filters = JSON.stringify([{ columnId: 'attention', type: 'multiOption', operator, values }]);
+      const { values: orders } = await as.get(`/api/v1/orders?filters=${encodeURIComponent(filters)}`);
+      return orders.length as number;
+    },
+  };
+}
+
+describe('attention', () => {
+  it('is empty when all is well, and no orders are listed by it', async () => {
+    const w = await world();
+    expect((await w.order()).attention).toEqual([]);
+    expect(await w.listed('include any of', 'STEP_FAILED', 'OVERDUE', 'DELIVERY_FAILED')).toBe(0);
+    expect(await w.listed('exclude', 'STEP_FAILED')).toBe(1);
+  });
+
+  it('STEP_FAILED names the step until it is tried again; contractors read nothing of it', async () => {
+    const w = await world();
+    await probe.answer(w.asked[0], w.run, 'accept');
+    await w.act('work', 'FAIL');
+    const need = { reason: 'STEP_FAILED', workflowStepId: w.run.steps.work, stepTitle: 'Work' };
+    expect((await w.order()).attention).toEqual([need]);
+    expect(await w.listed('include', 'STEP_FAILED')).toBe(1);
+    expect(await w.listed('include all of', 'STEP_FAILED', 'OVERDUE')).toBe(0);
+    expect((await service.as(w.asked[0].key).get(`/api/v1/order/${w.run.orderId}`)).attention).toEqual([]);
+    await w.act('work', 'RETRY');
+    expect(await w.reasons()).toEqual([]);
+  });
+
+  it('NO_CANDIDATE where nobody could be asked, DISPATCH_EXHAUSTED where all said no', async () => {
+    expect(await (await world(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
+    const w = await world();
+    await probe.answer(w.asked[0], w.run, 'decline');
+    expect(await w.reasons()).toEqual(['DISPATCH_EXHAUSTED']);
+    expect(await w.listed('include any of', 'DISPATCH_EXHAUSTED', 'OVERDUE')).toBe(1);
+  });
+
+  it('OVERDUE and BOOKING_UNCONFIRMED hold from their moment on, without a job', async () => {
+    const w = await world([
+      { key: 'late', dueAfterDays: 1 },
+      { key: 'book', type: 'booking_create' },
+    ]);
+    const soon = new Date(Date.now() + 30 * HOUR_MS).toISOString();
+    await w.as.put(`${w.at('book')}/bookings`, { startAt: soon, status: 'requested' });
+    expect(await w.reasons()).toEqual([]);
+    // Two days pass.
+    await service.db.query(
+      `update orders set overdue_at = overdue_at - interval '2 days', unconfirmed_at = unconfirmed_at - interval '2 days',
+        attention = (select jsonb_agg(need || jsonb_build_object('from', (need->>'from')::timestamptz - interval '2 days'))
+          from jsonb_array_elements(attention) need) where id = $1`,
+      [w.run.orderId],
+    );
+    expect(await w.reasons()).toEqual(['OVERDUE', 'BOOKING_UNCONFIRMED']);
+    expect(await w.listed('include all of', 'OVERDUE', 'BOOKING_UNCONFIRMED')).toBe(1);
+    expect(await w.listed('include', 'OVERDUE')).toBe(1);
+    expect(await w.listed('include', 'BOOKING_UNCONFIRMED')).toBe(1);
+  });
+
+  it('DELIVERY_FAILED while a message of the order is given up', async () => {
+    const w = await world();
+    await service.db.query(
+      `insert into deliveries (id, router_id, source, channel, status, order_id, queue)
+       values (gen_random_uuid(), $1, 'event', 'webhook', 'dead', $2, 'x')`,
+      [w.routerId, w.run.orderId],
+    );
+    expect(await w.reasons()).toEqual(['DELIVERY_FAILED']);
+    expect(await w.listed('include', 'DELIVERY_FAILED')).toBe(1);
+    expect(await w.listed('exclude', 'DELIVERY_FAILED')).toBe(0);
+  });
+
+  it('REQUIRED_STEP_CANCELLED: by an operator with a reason; nobody else may', async () => {
+    const w = await world();
+    await probe.answer(w.asked[0], w.run, 'accept');
+    expect((await w.act('work', 'CANCEL', 400, {})).message).toContain('reason');
+    const contractor = `/api/routers/${w.asked[0].organizationId}/workflow-steps/${w.run.steps.work}/act`;
+    await service.as(w.asked[0].key).post(contractor, { type: 'CANCEL', reason: 'no' }, 409);
+    const portal = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.approve}/act`;
+    await service.as(null).post(portal, { type: 'CANCEL', reason: 'no' }, 409);
+    expect(await w.reasons()).toEqual([]);
+    await w.act('work', 'CANCEL');
+    expect(await w.reasons()).toEqual(['REQUIRED_STEP_CANCELLED']);
+  });
+
+  it('no order rests with nobody to move it and nothing that says so, whatever its life', async () => {
+    const steps = STEPS.map(({ key }) => key!);
+    const deed = fc.oneof(
+      fc.record({
+        step: fc.constantFrom(...steps),
+        type: fc.constantFrom('START', 'COMPLETE', 'FAIL', 'SKIP', 'CANCEL'),
+      }),
+      fc.record({ step: fc.constantFrom(...steps), type: fc.constantFrom('RETRY', 'REOPEN', 'COMPLETE') }),
+      fc.record({ step: fc.constantFrom('accept', 'decline', 'revoke'), type: fc.constant('answer') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 2 }),
+        fc.array(deed, { minLength: 3, maxLength: 10 }),
+        async (partners, life) => {
+          const w = await world(STEPS, { partners });
+          for (const { step, type } of life) {
+            if (type === 'answer') await answer(w, step);
+            else await w.as.send('post', `${w.at(step)}/act`, { type, reason: 'so' });
+            expect({ isSeen: await isSeen(w), life }).toEqual({ isSeen: true, life });
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+type World = Awaited<ReturnType<typeof world>>;
+
+async function answer({ as, asked, run }: World, deed: string): Promise<void> {
+  const open = (await probe.dispatchesOf(run)).find(({ status }) => status === 'sent' || status === 'accepted');
+  if (!open) return;
+  const contractor = asked.find(({ organizationId }) => organizationId === open.organizationId)!;
+  const who = deed === 'revoke' ? as : service.as(contractor.key);
+  await who.send('post', `/api/v1/dispatches/${open.id}/${deed}`, {});
+}
+
+/** Told from the rows alone: somebody has a step in hand or an offer to answer, or the order is over, or it says why not. */
+async function isSeen({ run, order }: World): Promise<boolean> {
+  const { status, attention } = await order();
+  if (attention.length > 0 || status === 'completed' || status === 'cancelled') return true;
+  const [{ moved }] = await service.db.query<{ moved: boolean }>(
+    `select exists (select from dispatches d where d.order_id = $1 and d.status = 'sent')
+      or exists (select from workflow_steps s where s.order_id = $1 and s.status = 'active' and (
+        s.type = 'dispatch_create' and not exists (select from dispatches d where d.step_data_id = s.active_step_data_id
+          and d.status not in ('sent', 'accepted'))
+        or s.type <> 'dispatch_create' and s.actor <> 'contractor'
+        or s.actor = 'contractor' and (exists (select from dispatches d where d.order_id = $1 and d.status = 'accepted')
+          or exists (select from workflow_steps f where f.order_id = $1 and f.type = 'dispatch_create'
+            and f.status in ('todo', 'active'))))) as moved`,
+    [run.orderId],
+  );
+  return moved;
+}
