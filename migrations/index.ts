@@ -31,6 +31,8 @@ import { EventFeed1795000000030 } from './0030-event-feed.js';
 import { TrueStatus1795000000031 } from './0031-true-status.js';
 import { StepFiles1795000000032 } from './0032-step-files.js';
 import { Attention1795000000033 } from './0033-attention.js';
+import { TermsOfDispatches1795000000034 } from './0034-terms-of-dispatches.js';
+import { OfferedWork1795000000035 } from './0035-offered-work.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -65,4 +67,6 @@ export const MIGRATIONS = [
   TrueStatus1795000000031,
   StepFiles1795000000032,
   Attention1795000000033,
+  TermsOfDispatches1795000000034,
+  OfferedWork1795000000035,
 ];

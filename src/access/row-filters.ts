@@ -18,7 +18,7 @@ const ofMembership = (alias: Sql) => sql`${alias}.organization_user_id = ${'memb
 const ofOrganizations = (alias: Sql) =>
   sql`${inRouter(alias)} and ${alias}.organization_id = any(${'organizationIds'})`;
 
-/** An order counts as assigned from the offer on, until it is taken back (decisions/identity "Tenancy and roles"). */
+/** An order counts as assigned once it is accepted, until it is taken back (decisions/dispatching "What an offer shows"). */
 const assignedOrder = (orderId: Sql) =>
   sql`exists (select 1 from order_assignments assigned where assigned.order_id = ${orderId} and assigned.organization_id = ${'organizationId'})`;
 
@@ -128,6 +128,12 @@ export function ordersFor(caller: Caller, action: Action, resource: Resource, al
 export function scopeParameters(caller: Caller): Parameters {
   const { routerId, organizationId, userId, membershipId, organizationIds, isContractorOnly: isContractor } = caller;
   return { routerId, organizationId, userId, membershipId, organizationIds: organizationIds ?? [], isContractor };
+}
+
+/** Whose orders the caller reads as one of the router's own people, whatever else is assigned to it. */
+export function standingOf({ isContractorOnly, organizationIds }: Caller): Parameters {
+  if (isContractorOnly) return { seesRouter: false, seenOrganizationIds: [] };
+  return { seesRouter: organizationIds === null, seenOrganizationIds: organizationIds ?? [] };
 }
 
 /** ORGANIZATION reaches the whole router where the caller's organization sees everything. */

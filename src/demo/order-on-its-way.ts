@@ -45,7 +45,7 @@ export async function makeOrderOnItsWay(
     countryCode: 'NO',
     lines: [{ productId: chargerId, quantity: 2 }],
   });
-  await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId));
+  await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), {});
 
   const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
   const idOf = (title: string) => steps.find((step) => step.title === title)!.id;

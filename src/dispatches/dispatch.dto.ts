@@ -1,24 +1,85 @@
 /** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
 import { Dispatch, DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispatch.js';
-import { Choice, Int, Json, Text, Uuid, Uuids, isObject, viewOf } from '../platform/fields/index.js';
+import {
+  Choice,
+  Decimal,
+  Int,
+  Json,
+  Moment,
+  Nested,
+  Text,
+  Uuid,
+  Uuids,
+  isObject,
+  viewOf,
+} from '../platform/fields/index.js';
 import { From, SearchQuery, sql } from '../platform/views/index.js';
+import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
 
-/** An offer as its contractor sees it. */
+/** Whether the dispatch's reader is none of the router's people that see its order; `d` is the dispatch. */
+const OUTSIDE = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
+  where owner.router_id = d.router_id and owner.id = d.order_id
+    and owner.organization_id = any(${'seenOrganizationIds'}::uuid[]))))`;
+
+/** Ratings and weights are the router's own. */
+const RANKING = {
+  nullable: true,
+  schema: {
+    type: 'object' as const,
+    additionalProperties: true,
+    description: 'Score and its breakdown per criterion; null for contractors.',
+  },
+  check: isObject,
+  sql: sql`case when not ${OUTSIDE} then d.ranking end`,
+};
+
+/** An offer as its contractor sees it; operators read it too. */
 @From({ table: 'dispatches', alias: 'd' })
 export class DispatchView extends viewOf(Dispatch, [
   'id',
   'orderId',
   'workflowStepId',
+  'organizationId',
   'status',
   'sentAt',
   'expiresAt',
   'respondedAt',
   'cancellationReason',
   'reason',
-  'ranking',
+  'payout',
+  'handBackRequestedAt',
+  'handBackReason',
+  'proposedAt',
+  'proposedStartAt',
+  'proposedAmount',
+  'proposalRefusedAt',
 ]) {
-  @Text({ max: 64, sql: sql`(select o.display_id from orders o where o.id = d.order_id)`, example: 'WO-1' })
+  @Text({
+    max: 64,
+    sql: sql`(select o.display_id from orders o where o.router_id = d.router_id and o.id = d.order_id)`,
+    example: 'WO-1',
+  })
   orderDisplayId: string;
+
+  @Text({ max: 256, sql: ORGANIZATION_NAME })
+  organizationName: string;
+
+  @Json(RANKING)
+  ranking: object | null;
+
+  @Nested(() => OfferedWork, { rows: sql`where o.router_id = d.router_id and o.id = d.order_id` })
+  work: OfferedWork;
+
+  @Decimal({
+    min: 0,
+    nullable: true,
+    sql: sql`(d.ranking->'breakdown'->'distance'->>'value')::float8`,
+    description: 'From the contractor to the order, in km; null where one of them has no coordinates.',
+  })
+  distanceKm: number | null;
+
+  @Nested(() => OfferContact, { nullable: true, rows: SHOWN_CONTACT })
+  contact: OfferContact | null;
 }
 
 /** An offer as the people of the router see it. */
@@ -35,10 +96,19 @@ export class OrderDispatchView extends viewOf(Dispatch, [
   'respondedAt',
   'cancellationReason',
   'reason',
-  'ranking',
+  'payout',
+  'handBackRequestedAt',
+  'handBackReason',
+  'proposedAt',
+  'proposedStartAt',
+  'proposedAmount',
+  'proposalRefusedAt',
 ]) {
-  @Text({ max: 256, sql: sql`(select o.name from organizations o where o.id = d.organization_id)` })
+  @Text({ max: 256, sql: ORGANIZATION_NAME })
   organizationName: string;
+
+  @Json(RANKING)
+  ranking: object | null;
 
   @Uuid({ nullable: true, sql: sql`d.partner_id` })
   partnerId: string | null;
@@ -48,6 +118,9 @@ export class OrderDispatchView extends viewOf(Dispatch, [
 
   @Int({ min: 1, sql: sql`d.round`, description: '1 for the first round of the attempt.' })
   round: number;
+
+  @Int({ min: 1, nullable: true, sql: sql`d.tier`, description: 'The tier of the escalation, 1 for the first.' })
+  tier: number | null;
 }
 
 /** A partner that would be asked, and why in this place. */
@@ -76,6 +149,15 @@ export class CandidateView {
 export class DispatchesQuery extends SearchQuery {
   @Choice({ of: DISPATCH_STATUSES, optional: true })
   status?: (typeof DISPATCH_STATUSES)[number];
+
+  @Uuid({ optional: true, description: 'Offers to this contractor.' })
+  organizationId?: string;
+
+  @Moment({ optional: true, description: 'Offers whose deadline is then or later.' })
+  expiresAfter?: string;
+
+  @Moment({ optional: true, description: 'Offers whose deadline is earlier.' })
+  expiresBefore?: string;
 }
 
 /** Query of an order's dispatches. */
@@ -97,6 +179,21 @@ export class DispatchInput {
 
   @Uuids({ items: 100, description: 'Active partners of the router.' })
   organizationIds: string[];
+}
+
+/** Other terms on which a contractor would take the work; none: it accepts. */
+export class AcceptInput {
+  @Moment({ optional: true, nullable: true, description: 'When it would begin; proposed to the operator.' })
+  proposedStartAt?: string | null;
+
+  @Int({ min: 0, optional: true, nullable: true, description: 'What it asks, VAT included, in minor units; proposed.' })
+  proposedAmount?: number | null;
+}
+
+/** Why accepted work is given back. */
+export class HandBackInput {
+  @Text({ min: 1, max: 2000, example: 'Our van broke down' })
+  reason: string;
 }
 
 /** Why an offer is declined or taken back. */

@@ -5,14 +5,25 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
-import { DispatchesQuery, DispatchView, OrderDispatchView, ReasonInput } from './dispatch.dto.js';
+import {
+  AcceptInput,
+  DispatchesQuery,
+  DispatchView,
+  HandBackInput,
+  OrderDispatchView,
+  ReasonInput,
+} from './dispatch.dto.js';
+import { DispatchTermsService } from './dispatch-terms.service.js';
 import { DispatchesService } from './dispatches.service.js';
 
 /** Contractors answer, operators withdraw. */
 @ApiTags('Dispatches')
 @Controller('api/v1/dispatches')
 export class DispatchesController {
-  constructor(private readonly dispatches: DispatchesService) {}
+  constructor(
+    private readonly dispatches: DispatchesService,
+    private readonly terms: DispatchTermsService,
+  ) {}
 
   @Get()
   @Allow('read', 'dispatch')
@@ -30,9 +41,50 @@ export class DispatchesController {
 
   @Post(':id/accept')
   @Allow('update', 'dispatch')
-  @Returns(DispatchView, { summary: 'Accept an offer: the first to accept gets the work', status: 200 })
-  accept(@Me() caller: Caller, @Id() id: string) {
-    return this.dispatches.accept(caller, id);
+  @Returns(DispatchView, {
+    summary: 'Accept an offer: the first to accept gets the work; with other terms it is a proposal',
+    status: 200,
+  })
+  accept(@Me() caller: Caller, @Id() id: string, @Body() input: AcceptInput) {
+    return this.dispatches.accept(caller, id, input);
+  }
+
+  @Post(':id/proposal/accept')
+  @Allow('create', 'dispatch')
+  @Returns(OrderDispatchView, { summary: 'Agree to the terms that a contractor proposed', status: 200 })
+  acceptProposal(@Me() caller: Caller, @Id() id: string) {
+    return this.terms.acceptProposal(caller, id);
+  }
+
+  @Post(':id/proposal/refuse')
+  @Allow('create', 'dispatch')
+  @Returns(OrderDispatchView, { summary: 'Refuse the terms that a contractor proposed', status: 200 })
+  refuseProposal(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+    return this.terms.refuseProposal(caller, id, input);
+  }
+
+  @Post(':id/hand-back')
+  @Allow('update', 'dispatch')
+  @Returns(DispatchView, {
+    summary: 'Give accepted work back, or ask for it once work has begun',
+    status: 200,
+  })
+  handBack(@Me() caller: Caller, @Id() id: string, @Body() input: HandBackInput) {
+    return this.dispatches.handBack(caller, id, input);
+  }
+
+  @Post(':id/hand-back/accept')
+  @Allow('delete', 'dispatch')
+  @Returns(OrderDispatchView, { summary: 'Agree that a contractor gives begun work back', status: 200 })
+  acceptHandBack(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+    return this.terms.acceptHandBack(caller, id, input);
+  }
+
+  @Post(':id/hand-back/refuse')
+  @Allow('delete', 'dispatch')
+  @Returns(OrderDispatchView, { summary: 'Refuse that a contractor gives begun work back', status: 200 })
+  refuseHandBack(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+    return this.terms.refuseHandBack(caller, id, input);
   }
 
   @Post(':id/decline')
@@ -46,6 +98,6 @@ export class DispatchesController {
   @Allow('delete', 'dispatch')
   @Returns(OrderDispatchView, { summary: 'Take back an offer, or the work from who accepted it', status: 200 })
   revoke(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
-    return this.dispatches.revoke(caller, id, input);
+    return this.terms.revoke(caller, id, input);
   }
 }

@@ -8,6 +8,8 @@ import { invalid } from '../platform/errors.js';
 import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../routing/dispatching/manual-dispatch.js';
+import { whereOf } from './dispatch-filters.js';
+import { dispatchReader } from './dispatch-reach.js';
 import {
   OrderDispatchView,
   type CandidatesQuery,
@@ -38,21 +40,20 @@ export class OrderDispatchesService {
     if (organizationIds.length === 0) throw invalid('organizationIds', 'must name at least one organization');
     await this.orders.check(caller, 'create', 'dispatch', orderId);
     const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, doer: caller.doer });
-    return this.page({ where: [sql`d.id = any(${'ids'})`], parameters: { ids }, page: 0, pageSize: ids.length });
+    const parameters = { ...dispatchReader(caller), ids };
+    return this.page({ where: [sql`d.id = any(${'ids'})`], parameters, page: 0, pageSize: ids.length });
   }
 
   /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
-  async list(
-    caller: Caller,
-    orderId: string,
-    { status, source, ...query }: OrderDispatchesQuery,
-  ): Promise<JsonText<Page<OrderDispatchView>>> {
+  async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
     await this.orders.check(caller, 'read', 'dispatch', orderId);
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', 'dispatch', 'd');
-    const where = [sql`d.order_id = ${'orderId'}`, reachable];
-    if (status) where.push(sql`d.status = ${'status'}`);
-    if (source) where.push(sql`d.source = ${'source'}`);
-    return this.page({ ...query, where, parameters: { ...parameters, orderId, status, source } });
+    const { sql: reachable } = rowsOf(caller, 'read', 'dispatch', 'd');
+    const { where, parameters, ...page } = whereOf(query);
+    return this.page({
+      ...page,
+      where: [sql`d.order_id = ${'orderId'}`, reachable, ...where],
+      parameters: { ...dispatchReader(caller), ...parameters, orderId },
+    });
   }
 
   /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */

@@ -6,7 +6,13 @@ import { Identified, Row } from './row.js';
 import { STEP_VARIANTS } from './workflow-shapes.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
-export const CANCELLATION_REASONS = ['TOO_LATE', 'DECLINED', 'REVOKED_BY_OPERATOR', 'ORDER_CANCELLED'] as const;
+export const CANCELLATION_REASONS = [
+  'TOO_LATE',
+  'DECLINED',
+  'REVOKED_BY_OPERATOR',
+  'ORDER_CANCELLED',
+  'HANDED_BACK',
+] as const;
 export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
 export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
 export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
@@ -77,6 +83,27 @@ export class Dispatch extends Row {
 
   @Text({ ...COMMENT, nullable: true, description: 'What the contractor or the operator gave as the reason.' })
   reason: string | null;
+
+  @Moment({
+    nullable: true,
+    description: 'When the contractor asked to give the work back; null once that is answered.',
+  })
+  handBackRequestedAt: Date | null;
+
+  @Text({ ...COMMENT, nullable: true, description: 'Why the contractor gives the work back.' })
+  handBackReason: string | null;
+
+  @Moment({ nullable: true, description: 'When the contractor proposed other terms.' })
+  proposedAt: Date | null;
+
+  @Moment({ nullable: true, description: 'When the contractor would begin.' })
+  proposedStartAt: Date | null;
+
+  @Int({ min: 0, nullable: true, description: 'What the contractor asks for the work, VAT included, in minor units.' })
+  proposedAmount: number | null;
+
+  @Moment({ nullable: true, description: 'When an operator refused the proposal; the offer itself stands.' })
+  proposalRefusedAt: Date | null;
 
   @Json({
     nullable: true,

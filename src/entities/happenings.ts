@@ -21,6 +21,7 @@ export const EVENTS = [
   'workflow.step.reopened',
   'dispatch.created',
   'dispatch.accepted',
+  'dispatch.updated',
   'dispatch.declined',
   'dispatch.expired',
   'dispatch.revoked',

@@ -1,6 +1,6 @@
 /** Reads orders as their reader may see them; one statement each. */
 import type { Caller } from '../access/caller.js';
-import { rowsOf, scopeParameters } from '../access/row-filters.js';
+import { rowsOf, scopeParameters, standingOf } from '../access/row-filters.js';
 import { type Parameters, reading, type Reading, sql } from '../platform/views/index.js';
 import { OrderView } from './order.dto.js';
 
@@ -19,14 +19,8 @@ const readers = new WeakMap<Caller, Parameters>();
 export function readerOf(caller: Caller): Parameters {
   let reader = readers.get(caller);
   if (!reader) {
-    reader = { ...scopeParameters(caller), ...ownOrders(caller), mayWrite: caller.may('update', 'order') };
+    reader = { ...scopeParameters(caller), ...standingOf(caller), mayWrite: caller.may('update', 'order') };
     readers.set(caller, reader);
   }
   return reader;
-}
-
-/** Whose orders the caller reads as one of the router's own people, whatever else is assigned to it. */
-function ownOrders({ isContractorOnly, organizationIds }: Caller) {
-  if (isContractorOnly) return { seesRouter: false, seenOrganizationIds: [] };
-  return { seesRouter: organizationIds === null, seenOrganizationIds: organizationIds ?? [] };
 }

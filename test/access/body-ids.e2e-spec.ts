@@ -41,7 +41,7 @@ const NAMED: [field: RegExp, id: string][] = [
   [/customFieldId$|dependsOnCustomFieldId$|customFieldAttachments\[0\]$|customFields\[0\]\.id$/i, 'customFieldId'],
   [/(orderTagIds\[0\]|tagId|orderTags\[0\]\.id|productTags\[0\]\.id)$/, 'tagId'],
   [/productId$/, 'productId'],
-  [/partnerGroupId$/, 'groupId'],
+  [/partnerGroupId(s\[0\])?$/, 'groupId'],
   [
     /(operatorId|responsibleRoutingOperatorId|integrationOrderAssignmentRoutingOperatorId|defaultAssigneeId)$/,
     'userId',
@@ -183,6 +183,7 @@ const PARTS: [part: RegExp, needed: object][] = [
   [/ actorAssignments\.0$/, { actorSlug: 'contractor' }],
   [/ answers\.0$/, { values: ['1'] }],
   [/ chatsSettings\.0$/, { enabled: true }],
+  [/escalation\.0$/, { minutes: 30 }],
   [/actorVisibility\.0$/, { visible: true }],
   [/ inputs\.0$/, { question: { title: 'Why?' } }],
 ];

@@ -13,6 +13,10 @@ beforeAll(() => {
 });
 
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
+const NO_OTHER_TERMS = {
+  ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
+  ...{ proposedAmount: null, proposalRefusedAt: null },
+};
 const byHand = { isAutoDispatchingEnabled: false };
 
 describe('POST /api/v1/order/{orderId}/dispatch', () => {
@@ -40,6 +44,9 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       cancellationReason: null,
       reason: null,
       ranking: null,
+      tier: null,
+      payout: null,
+      ...NO_OTHER_TERMS,
     });
     expect(await probe.orderStatus(run)).toBe('dispatching');
     await probe.answer(two, run, 'accept');

@@ -1,4 +1,4 @@
-/** Who sees which orders and dispatches: contractors from the offer on, organizations by `orderVisibility`. */
+/** Who sees which orders and dispatches: contractors once they accepted, organizations by `orderVisibility`. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 describe('A contractor', () => {
-  it('sees an order from the offer on, while it is sent or accepted, and not before or after', async () => {
+  it('sees an order once it accepted, and not before or after', async () => {
     const { routerId, operator } = await service.make.router();
     const [winner, late, declining, unasked] = await network.partners(
       routerId,
@@ -31,7 +31,10 @@ describe('A contractor', () => {
     for (const partner of [winner, late, declining]) await sees(partner, 404);
     const organizationIds = [winner, late, declining].map(({ organizationId }) => organizationId);
     await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
-    for (const partner of [winner, late, declining]) await sees(partner, 200);
+    for (const partner of [winner, late, declining]) {
+      await sees(partner, 404);
+      expect(await probe.offerTo(partner, run)).toMatchObject({ status: 'sent', contact: null });
+    }
     await probe.answer(declining, run, 'decline');
     await sees(declining, 404);
     await probe.answer(winner, run, 'accept');
@@ -44,7 +47,6 @@ describe('A contractor', () => {
     const { routerId } = await service.make.router();
     const partner = await network.partner(routerId);
     const run = await network.dispatched(routerId);
-    await service.as(partner.key).get(`/api/v1/order/${run.orderId}`);
     await probe.passDeadlines(run);
     await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
     await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
@@ -74,6 +76,45 @@ describe('A contractor', () => {
     expect(await list('pageSize=2&page=1')).toEqual({ values: ['AB-1'], count: 3 });
     await service.as(partner.key).get('/api/v1/dispatches?status=gone', 400);
     await service.as(partner.key).get('/api/v1/dispatches?colour=red', 400);
+  });
+
+  it('finds offers by contractor and deadline', async () => {
+    const { routerId, viewer } = await service.make.router();
+    const [partner, other] = await network.partners(routerId, [{}, {}]);
+    await network.dispatched(routerId, { multipleDispatches: 2, responseDeadlineMinutes: 30 });
+    const count = async (query: string) => (await service.as(viewer.key).get(`/api/v1/dispatches?${query}`)).count;
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await count(`expiresBefore=${inAnHour}`)).toBe(2);
+    expect(await count(`expiresAfter=${inAnHour}`)).toBe(0);
+    expect(await count(`organizationId=${partner.organizationId}`)).toBe(1);
+    expect(await count(`organizationId=${routerId}`)).toBe(0);
+    const { values } = await service.as(other.key).get(`/api/v1/dispatches?organizationId=${partner.organizationId}`);
+    expect(values).toEqual([]);
+  });
+
+  it('reads of the work what it needs to decide, and whom to call only where the router says so', async () => {
+    const { routerId, admin, viewer } = await service.make.router();
+    const coordinates = { x: 10.75, y: 59.91 };
+    const partner = await network.partner(routerId, { organization: { coordinates } });
+    const order = { coordinates: { x: 5.32, y: 60.39 }, city: 'Bergen', metadata: { secret: '1' } };
+    const run = await network.dispatched(routerId, {}, order);
+    const { id } = await probe.offerTo(partner, run);
+    const offer = await service.as(partner.key).get(`/api/v1/dispatches/${id}`);
+    expect(offer).toMatchObject({ work: { city: 'Bergen', services: [] }, ranking: null, contact: null });
+    expect(offer.distanceKm).toBeGreaterThan(290);
+    expect(JSON.stringify(offer)).not.toMatch(/Nordmann|Storgata|secret|rating|weight/);
+    expect(await service.as(viewer.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({ ranking: { position: 1 } });
+    await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { showContactBeforeAcceptance: true });
+    expect((await service.as(partner.key).get(`/api/v1/dispatches/${id}`)).contact).toEqual({
+      contactPersonName: 'Ola Nordmann',
+      email: 'ola@example.com',
+      phoneNumber: '+4722225555',
+      workplace: null,
+      address: 'Storgata 1',
+    });
+    await service.as(partner.key).get(`/api/v1/order/${run.orderId}`, 404);
+    await probe.answer(partner, run, 'decline');
+    expect(await service.as(partner.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({ contact: null });
   });
 
   it('answers its own offers alone, and operators answer none', async () => {
@@ -118,13 +159,16 @@ describe('A contractor', () => {
     const [partner, other] = await network.partners(routerId, [{}, {}]);
     const run = await network.dispatched(routerId, { multipleDispatches: 2 });
     const path = `/api/v1/order/${run.orderId}/dispatches`;
+    expect((await service.as(viewer.key).get(`${path}?status=sent`)).count).toBe(2);
+    await service.as(partner.key).get(path, 404);
+    await probe.answer(partner, run, 'accept');
     const own = await service.as(partner.key).get(path);
     expect(own).toMatchObject({ values: [{ organizationId: partner.organizationId }], count: 1 });
     expect((await service.as(viewer.key).get(path)).count).toBe(2);
     expect((await service.as(viewer.key).get(`${path}?source=manual`)).count).toBe(0);
-    expect((await service.as(viewer.key).get(`${path}?status=sent`)).count).toBe(2);
-    await probe.answer(other, run, 'accept');
-    await service.as(partner.key).get(path, 404);
+    const others = await service.as(viewer.key).get(`${path}?organizationId=${other.organizationId}`);
+    expect(others).toMatchObject({ values: [{ organizationId: other.organizationId, status: 'revoked' }], count: 1 });
+    await service.as(other.key).get(path, 404);
   });
 });
 

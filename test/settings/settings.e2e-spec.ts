@@ -3,10 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 
 const service = useService();
-const defaults = { isTaxInclusive: false, orderPrefix: 'WO', requireSecondFactor: false };
+const defaults = {
+  isTaxInclusive: false,
+  orderPrefix: 'WO',
+  requireSecondFactor: false,
+  showContactBeforeAcceptance: false,
+};
 
 describe('GET /api/routers/{routerId}/settings', () => {
-  it('200 with exactly the three settings, for whoever reads', async () => {
+  it('200 with exactly the four settings, for whoever reads', async () => {
     const { routerId, viewer } = await service.make.router();
     expect(await service.as(viewer.key).get(`/api/routers/${routerId}/settings`)).toEqual(defaults);
   });

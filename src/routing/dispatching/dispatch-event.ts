@@ -10,7 +10,10 @@ export type ToldDispatch = Pick<
   Dispatch,
   'id' | 'workflowStepId' | 'organizationId' | 'source' | 'status' | 'cancellationReason' | 'reason'
 > &
-  Record<'sentAt' | 'expiresAt' | 'respondedAt', Date | null>;
+  Record<'sentAt' | 'expiresAt' | 'respondedAt', Date | null> &
+  Partial<
+    Pick<Dispatch, 'handBackRequestedAt' | 'proposedAt' | 'proposedStartAt' | 'proposedAmount' | 'proposalRefusedAt'>
+  >;
 
 /** The offer itself: made, answered, expired or taken back; it is named after where it stands now. */
 export function dispatchEvent(
@@ -40,8 +43,18 @@ export function dispatchEvent(
       respondedAt: dispatch.respondedAt,
       cancellationReason,
       reason,
+      handBackRequestedAt: dispatch.handBackRequestedAt ?? null,
+      proposedAt: dispatch.proposedAt ?? null,
+      proposedStartAt: dispatch.proposedStartAt ?? null,
+      proposedAmount: dispatch.proposedAmount ?? null,
+      proposalRefusedAt: dispatch.proposalRefusedAt ?? null,
     },
   };
+}
+
+/** Other terms were proposed or refused, or the contractor asks to leave: the offer or the work goes on. */
+export function dispatchChanged(...told: Parameters<typeof dispatchEvent>): Deed {
+  return { ...dispatchEvent(...told), event: 'dispatch.updated' };
 }
 
 /** The order was offered to contractors, or one of them got it. */

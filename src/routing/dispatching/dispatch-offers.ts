@@ -12,7 +12,7 @@ import { Recorder, type Deed } from '../recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
-import { dispatchEvent, orderOffered } from './dispatch-event.js';
+import { dispatchChanged, dispatchEvent, orderOffered } from './dispatch-event.js';
 import type { DispatchStep } from './dispatch-step.js';
 import { WHOLE_NETWORK, type Turn } from './escalation.js';
 
@@ -28,7 +28,22 @@ export interface Invitee {
 
 /** How an offer ends. */
 export type Ending = Pick<Dispatch, 'status' | 'cancellationReason'> &
-  Partial<Pick<Dispatch, 'reason' | 'respondedAt'>> & { doer: Doer };
+  Partial<Pick<Dispatch, 'reason' | 'respondedAt' | 'payout' | 'handBackRequestedAt' | 'handBackReason'>> & {
+    doer: Doer;
+  };
+
+/** What may change in a dispatch while it goes on. */
+export type Terms = Partial<
+  Pick<
+    Dispatch,
+    'handBackRequestedAt' | 'handBackReason' | 'proposedAt' | 'proposedStartAt' | 'proposedAmount' | 'proposalRefusedAt'
+  >
+>;
+
+const NO_OTHER_TERMS = {
+  ...{ handBackRequestedAt: null, handBackReason: null },
+  ...{ proposedAt: null, proposedStartAt: null, proposedAmount: null, proposalRefusedAt: null },
+};
 
 type OfAnyRun = { order: Pick<WorkflowRun['order'], 'dispatches'> };
 
@@ -63,6 +78,7 @@ export class DispatchOffers {
       tier: turn.position,
       expiresAt: responseDeadline(step, sentAt, turn.tier),
       ...{ respondedAt: null, cancellationReason: null, reason: null },
+      ...NO_OTHER_TERMS,
     };
     const dispatches = invitees.map((invitee) => ({ id: uuidv7(), ...shared, ...invitee }));
     this.db.insertLater(
@@ -94,6 +110,19 @@ export class DispatchOffers {
     }
     const ended = dispatches.map((dispatch) => dispatchEvent(dispatch, order, doer));
     await this.recorder.record([...ended, ...also]);
+  }
+
+  /** Changes what is said of a dispatch that goes on. */
+  async change(
+    { order, now }: WorkflowRun,
+    dispatch: RunningDispatch,
+    terms: Terms,
+    doer: Doer,
+    reason: string | null = terms.handBackReason ?? null,
+  ): Promise<void> {
+    Object.assign(dispatch, terms);
+    this.db.updateLater(Dispatch, [{ id: dispatch.id, routerId: order.routerId, ...terms, updatedAt: now }]);
+    await this.recorder.record([dispatchChanged({ ...dispatch, reason }, order, doer)]);
   }
 
   /** Offers of an attempt that wait for an answer. */

@@ -120,11 +120,11 @@ function offeredIn({ order }: WorkflowRun, stepDataId: string | null): RunningDi
 }
 
 /**
- * Nobody is asked twice in one attempt; who declined, or was taken off after accepting, is not asked by itself in a
+ * Nobody is asked twice in one attempt; who declined, gave the work back, or was taken off after accepting, is not asked by itself in a
  * later one either.
  */
 function isNotAskedAgain(asked: RunningDispatch, stepDataId: string | null): boolean {
   if (stepDataId !== null && asked.stepDataId === stepDataId) return true;
-  if (asked.cancellationReason === 'DECLINED') return true;
+  if (asked.cancellationReason === 'DECLINED' || asked.cancellationReason === 'HANDED_BACK') return true;
   return asked.cancellationReason === 'REVOKED_BY_OPERATOR' && asked.respondedAt !== null;
 }

@@ -4,10 +4,12 @@ import { SYSTEM } from '../../entities/doer.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
+import { Bookings } from '../workflow/bookings.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
+import { acceptedWork } from './accepted-work.js';
 import type { Answer } from './dispatch-answers.js';
 import { DispatchOffers, type Ending } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -22,13 +24,13 @@ export class DispatchWithdrawal {
     private readonly offers: DispatchOffers,
     private readonly rounds: DispatchRounds,
     private readonly machine: StepMachine,
+    private readonly bookings: Bookings,
   ) {}
 
   /**
    * Takes an offer back, and the step stays active where nobody else is asked by itself; or takes the work from the
-   * contractor that accepted, and its step is active again.
-   * @throws 404 where there is no such dispatch; 409 where it has ended, the order is cancelled, or a step that depends
-   * on the dispatch step is done.
+   * contractor that accepted.
+   * @throws 404 where there is no such dispatch; 409 where it has ended, or the order is cancelled or completed.
    */
   revoke({ dispatchId, doer, reason = null, lockOrder }: Answer): Promise<void> {
     return this.db.transaction(async () => {
@@ -38,14 +40,30 @@ export class DispatchWithdrawal {
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only one that is sent or accepted can be taken back`);
       }
+      const ending = { ...BY_OPERATOR, reason, doer };
+      if (dispatch.status === 'accepted') return this.takeWork(run, dispatch, ending);
       if (order.status === 'cancelled') throw conflict('The order is cancelled');
-      const wasAccepted = dispatch.status === 'accepted';
-      await this.takeBack(run, [dispatch], { ...BY_OPERATOR, reason, doer });
-      if (wasAccepted) await this.reopen(run, dispatch, { doer, reason });
-      else await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true });
+      await this.takeBack(run, [dispatch], ending);
+      await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true });
       if (dispatch.stepDataId) this.offers.planDeadline(run, dispatch.stepDataId);
       await this.machine.recheck(order.id, []);
     });
+  }
+
+  /**
+   * Takes accepted work back with all that hangs on it, in the transaction that holds the order's lock: bookings are
+   * cancelled, what is open and depends on it waits again, and its step is offered to the next.
+   * @throws 409 where the order is cancelled or completed.
+   */
+  async takeWork(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
+    const { id: orderId, status } = run.order;
+    if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
+    const { doer, reason } = ending;
+    const { bookedStepIds, ...steps } = acceptedWork(run, dispatch);
+    if (bookedStepIds.length > 0) await this.bookings.cancel({ orderId, workflowStepIds: bookedStepIds }, doer);
+    await this.takeBack(run, [dispatch], ending);
+    await this.machine.change(orderId, (changed) => changed.undo({ ...steps, doer, reason }));
+    if (dispatch.stepDataId) this.offers.planDeadline(run, dispatch.stepDataId);
   }
 
   /**
@@ -81,17 +99,6 @@ export class DispatchWithdrawal {
       this.db.updateLater(WorkflowActor, [{ id: actor.id, routerId, activeRepresentativeId: null }]);
     }
     await this.offers.end(run, dispatches, ending);
-  }
-
-  /** Unless the step went on without this dispatch, or has none. */
-  private async reopen(
-    { order, steps }: WorkflowRun,
-    { workflowStepId, stepDataId }: RunningDispatch,
-    why: { doer: Ending['doer']; reason: string | null },
-  ): Promise<void> {
-    const step = steps.get(workflowStepId ?? '');
-    if (step?.status !== 'done' || (stepDataId && step.stepDataId !== stepDataId)) return;
-    await this.machine.move(order.id, [{ workflowStepId: step.id, action: 'REOPEN', ...why }]);
   }
 }
 

@@ -3,6 +3,7 @@ import { AutoCancel } from './auto-cancel.js';
 import { DispatchAnswers } from './dispatch-answers.js';
 import { DispatchCandidates } from './dispatch-candidates.js';
 import { DispatchDeadlines } from './dispatch-deadlines.js';
+import { DispatchHandBack } from './dispatch-hand-back.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { DispatchReactions } from './dispatch-reactions.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -14,6 +15,7 @@ export const DISPATCHING_RULES = [
   DispatchAnswers,
   DispatchCandidates,
   DispatchDeadlines,
+  DispatchHandBack,
   DispatchOffers,
   DispatchReactions,
   DispatchRounds,

@@ -14,6 +14,7 @@ import {
   settlesDependants,
   stepEvent,
   STEP_EVENT,
+  STEP_REOPENED,
   transition,
   type StepAction,
   type StepFacts,
@@ -28,6 +29,16 @@ export interface StepCommand {
   action: StepAction;
   doer: Doer;
   comment?: string | null;
+  reason?: string | null;
+}
+
+/** What is taken back when somebody leaves, and why. */
+export interface Undoing {
+  /** The step that looks for somebody else; null: there is none. */
+  reopened: RunningStep | null;
+  /** Steps that are done by something which does not hold any more. */
+  voided: readonly RunningStep[];
+  doer: Doer;
   reason?: string | null;
 }
 
@@ -95,6 +106,20 @@ export class WorkflowRun {
     // What was begun anew on purpose is not done at once by an old condition.
     const begunAnew = step.status === 'active' && move.newRow;
     this.follow(settlesDependants(step.status) ? this.dependantsOf(step) : begunAnew ? [] : [step]);
+  }
+
+  /**
+   * Takes back what was done for somebody who leaves: the reopened step begins anew, voided ones wait anew, and so does
+   * what is open and depends on them. Other work that is done stays done.
+   */
+  undo({ reopened, voided, doer, reason = null }: Undoing): void {
+    const cause: Cause = { action: 'REOPEN', event: STEP_REOPENED, doer, reason };
+    for (const step of this.lastFirst(voided)) this.enter(step, 'todo', cause, true);
+    if (reopened) this.enter(reopened, 'active', cause, true);
+    for (const step of reopened ? [reopened, ...voided] : voided) {
+      for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.sendBack(dependant);
+    }
+    this.follow([...voided]);
   }
 
   /** Completes active steps of these types that complete by themselves and lack nothing any more. */

@@ -98,7 +98,7 @@ export const DISPATCHING_EDITS: Edit[] = [
   {
     name: 'dispatch-late-accept',
     file: 'src/routing/dispatching/dispatch-answers.ts',
-    find: 'dispatch.expiresAt <= this.clock.now()',
+    find: 'dispatch.expiresAt <= run.now',
     replace: 'dispatch.expiresAt <= new Date(0)',
     why: 'An offer can be accepted after its deadline.',
     tests: ['dispatches/dispatching'],
@@ -113,9 +113,9 @@ export const DISPATCHING_EDITS: Edit[] = [
   },
   {
     name: 'dispatch-seen-after-it-was-taken-back',
-    file: 'migrations/0009-dispatches.ts',
-    find: `where d.status in ('sent', 'accepted');`,
-    replace: `where d.status in ('sent', 'accepted', 'revoked');`,
+    file: 'migrations/0035-offered-work.ts',
+    find: "runner.query(assignments(`'accepted'`))",
+    replace: "runner.query(assignments(`'accepted', 'revoked'`))",
     why: 'A contractor keeps reading an order that is not its own any more.',
     tests: ['dispatches/dispatch-visibility'],
   },

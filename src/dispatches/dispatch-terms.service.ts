@@ -1,0 +1,50 @@
+/** What the router's people decide of dispatches that stand: other terms, and who leaves (decisions/dispatching "Leaving"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import type { JsonText } from '../platform/views/index.js';
+import { DispatchAnswers } from '../routing/dispatching/dispatch-answers.js';
+import { DispatchHandBack } from '../routing/dispatching/dispatch-hand-back.js';
+import { DispatchWithdrawal } from '../routing/dispatching/dispatch-withdrawal.js';
+import { DispatchReach } from './dispatch-reach.js';
+import type { OrderDispatchView, ReasonInput } from './dispatch.dto.js';
+
+/** Each answers 404 outside the caller's reach. */
+@Injectable()
+export class DispatchTermsService {
+  constructor(
+    private readonly reach: DispatchReach,
+    private readonly answers: DispatchAnswers,
+    private readonly handBacks: DispatchHandBack,
+    private readonly withdrawal: DispatchWithdrawal,
+  ) {}
+
+  /** @throws as `DispatchAnswers.acceptProposal`. */
+  async acceptProposal(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
+    await this.answers.acceptProposal(this.reach.asOperator(caller, 'create', id));
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchAnswers.refuseProposal`. */
+  async refuseProposal(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.answers.refuseProposal({ ...this.reach.asOperator(caller, 'create', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchHandBack.accept`. */
+  async acceptHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.handBacks.accept({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchHandBack.refuse`. */
+  async refuseHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.handBacks.refuse({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+
+  /** @throws as `DispatchWithdrawal.revoke`. */
+  async revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    await this.withdrawal.revoke({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    return this.reach.getOfRouter(caller, id);
+  }
+}

@@ -1,0 +1,52 @@
+/** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
+import { Order, OrderLine } from '../entities/order.js';
+import { Decimal, Moment, NestedList, Texts, viewOf } from '../platform/fields/index.js';
+import { From, sql } from '../platform/views/index.js';
+
+export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
+
+/** Whom to call: shown with accepted work, and with an offer where the router says so. */
+export const SHOWN_CONTACT = sql`where o.router_id = d.router_id and o.id = d.order_id and (d.status = 'accepted'
+  or (d.status = 'sent' and exists (select 1 from router_settings settings
+    where settings.router_id = d.router_id and settings.show_contact_before_acceptance)))`;
+
+/** One thing that is to be done, without what the client pays for it. */
+@From({ table: 'order_lines', alias: 'l' })
+export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
+  @Decimal({ min: 0.001, max: 1000000, sql: sql`trim_scale(l.quantity)`, description: 'Up to three decimals.' })
+  quantity: number;
+}
+
+/** The work, and roughly where. */
+@From({ table: 'orders', alias: 'o' })
+export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
+  @Texts({
+    sql: sql`coalesce((select a.services from workflow_actors a
+      where a.router_id = d.router_id and a.id = d.workflow_actor_id), '{}')`,
+    description: 'What the actor of the workflow must be able to do.',
+  })
+  services: string[];
+
+  @NestedList(() => OfferedLine, {
+    rows: sql`where l.router_id = o.router_id and l.order_id = o.id and l.workflow_step_id is null order by l.position`,
+  })
+  lines: OfferedLine[];
+
+  @Moment({
+    nullable: true,
+    sql: sql`(select min(b.start_at) from bookings b where b.router_id = o.router_id and b.order_id = o.id
+      and b.status in ('todo', 'requested', 'confirmed'))`,
+    description: 'The earliest time that is asked for.',
+  })
+  wantedAt: string | null;
+}
+
+/** The client. */
+@From({ table: 'orders', alias: 'o' })
+export class OfferContact extends viewOf(Order, [
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'workplace',
+  'address',
+]) {}

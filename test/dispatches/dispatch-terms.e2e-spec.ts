@@ -1,0 +1,194 @@
+/** Other terms than those of an offer, and giving accepted work back (decisions/dispatching "Leaving", "Proposals"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
+import type { MadeRun } from '../support/workflow-factory.js';
+
+const service = useService();
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A dispatch that is offered to two; then a booking by the operator, and work of the contractor. */
+async function arranged() {
+  const { routerId, operator } = await service.make.router();
+  const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+  const settings = { isAutoDispatchingEnabled: true };
+  const run = await network.workflows.running(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    steps: [
+      { key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings, isRequired: true },
+      { key: 'book', type: 'booking_create', dependsOn: 'dispatch', by: 'contractor' },
+      { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
+      { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'confirm', isRequired: true },
+      { key: 'close', dependsOn: 'work', isRequired: true },
+    ],
+  });
+  const statuses = async () => {
+    const keys = ['dispatch', 'book', 'confirm', 'work', 'close'];
+    return Promise.all(keys.map((key) => probe.stepStatus(run.steps[key])));
+  };
+  const book = (startAt: string) =>
+    service
+      .as(operator.key)
+      .put(`/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`, { startAt, status: 'confirmed' });
+  return { routerId, operator, first, second, run, statuses, book };
+}
+
+async function bookingsOf({ orderId }: MadeRun): Promise<string[]> {
+  const rows = await service.db.query<{ status: string }>(
+    'select status from bookings where order_id = $1 order by id',
+    [orderId],
+  );
+  return rows.map(({ status }) => status);
+}
+
+async function ask(partner: MadePartner, id: string, status = 200, reason = 'Our van broke down') {
+  return service.as(partner.key).post(`/api/v1/dispatches/${id}/hand-back`, { reason }, status);
+}
+
+describe('POST /api/v1/dispatches/{id}/hand-back', () => {
+  it('200 before work begins: the booking goes, what waited waits again, and the next is asked', async () => {
+    const { first, second, run, statuses, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
+    expect(await ask(first, id)).toMatchObject({
+      ...{ status: 'revoked', cancellationReason: 'HANDED_BACK', reason: 'Our van broke down' },
+      ...{ handBackRequestedAt: null, handBackReason: 'Our van broke down' },
+    });
+    expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
+    expect(await bookingsOf(run)).toEqual(['cancelled']);
+    expect(await probe.statusesOf(run)).toEqual([
+      { organizationId: first.organizationId, status: 'revoked', cancellationReason: 'HANDED_BACK' },
+      { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
+    ]);
+    await ask(first, id, 409);
+    await service.as(first.key).get(`/api/v1/order/${run.orderId}`, 404);
+    await probe.answer(second, run, 'accept');
+    await book(ahead(4));
+    expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
+  });
+
+  it('200 asks the operator once work has begun, who refuses or agrees', async () => {
+    const { routerId, operator, first, second, run, statuses, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
+    expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
+    await ask(first, id, 409);
+    const path = `/api/v1/dispatches/${id}/hand-back`;
+    await service.as(first.key).post(`${path}/accept`, {}, 403);
+    await service.as((await service.make.router()).operator.key).post(`${path}/accept`, {}, 404);
+    expect(await service.as(operator.key).post(`${path}/refuse`, { reason: 'No' }, 200)).toMatchObject({
+      ...{ status: 'accepted', handBackRequestedAt: null },
+    });
+    await service.as(operator.key).post(`${path}/accept`, {}, 409);
+    await ask(first, id);
+    expect(await service.as(operator.key).post(`${path}/accept`, {}, 200)).toMatchObject({
+      ...{ status: 'revoked', cancellationReason: 'HANDED_BACK', reason: 'Our van broke down' },
+    });
+    expect(await statuses()).toEqual(['active', 'todo', 'todo', 'done', 'active']);
+    expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+    const history = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/history?pageSize=100`);
+    expect(history.values.filter(({ event }: { event: string }) => event === 'dispatch.updated')).toHaveLength(3);
+    await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
+  });
+
+  it('400 without a reason, 404 for another, 409 before acceptance', async () => {
+    const { first, second, run } = await arranged();
+    const { id } = await probe.offerTo(first, run);
+    await service.as(first.key).post(`/api/v1/dispatches/${id}/hand-back`, {}, 400);
+    await ask(second, id, 404);
+    await ask(first, id, 409);
+  });
+});
+
+describe('POST /api/v1/dispatches/{id}/revoke', () => {
+  it('200 although work is under way, and undoes what hung on it', async () => {
+    const { operator, first, second, run, statuses, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, { reason: 'Ill' }, 200);
+    expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
+    expect(await bookingsOf(run)).toEqual(['cancelled']);
+    expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+  });
+
+  it('409 once the order is completed', async () => {
+    const { routerId, operator, first, run, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
+    await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
+    expect(await probe.orderStatus(run)).toBe('completed');
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 409);
+    await ask(first, id, 409);
+    expect(await bookingsOf(run)).toEqual(['confirmed']);
+  });
+});
+
+describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
+  it('200 propose; the operator agrees, and the contractor comes then for that', async () => {
+    const { operator, first, run, statuses } = await arranged();
+    const proposal = { proposedStartAt: ahead(5), proposedAmount: 125_000 };
+    const { id } = await probe.answer(first, run, 'accept', 200, proposal);
+    expect(await probe.offerTo(first, run)).toMatchObject({
+      ...proposal,
+      status: 'sent',
+      proposedAt: expect.any(String),
+    });
+    expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
+    const path = `/api/v1/dispatches/${id}/proposal`;
+    await service.as(first.key).post(`${path}/accept`, undefined, 403);
+    await service.as(operator.key).post(`${path}/accept`, undefined, 200);
+    expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
+    expect(await service.as(first.key).get(`/api/v1/dispatches/${id}`)).toMatchObject({
+      ...{ status: 'accepted', payout: 125_000, work: { wantedAt: proposal.proposedStartAt } },
+    });
+    await service.as(operator.key).post(`${path}/accept`, undefined, 409);
+  });
+
+  it('200 refused: the offer stands, and can be accepted as it was made', async () => {
+    const { operator, first, run } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 1 });
+    const path = `/api/v1/dispatches/${id}/proposal`;
+    const refused = await service.as(operator.key).post(`${path}/refuse`, { reason: 'Too little' }, 200);
+    expect(refused).toMatchObject({ status: 'sent', proposalRefusedAt: expect.any(String) });
+    await service.as(operator.key).post(`${path}/accept`, undefined, 409);
+    expect(await probe.answer(first, run, 'accept')).toMatchObject({ status: 'accepted', payout: null });
+  });
+
+  it('lose against the first plain accept', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [first, second] = await network.partners(routerId, [{}, {}]);
+    const run = await network.dispatched(routerId, { multipleDispatches: 2 });
+    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 5 });
+    await probe.answer(second, run, 'accept');
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 409);
+  });
+
+  it('end with the deadline', async () => {
+    const { operator, first, run } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 5 });
+    await probe.passDeadlines(run, { wake: false });
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 409);
+    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'expired' }]);
+  });
+
+  it('400 for a start that has passed, and for words that are not understood', async () => {
+    const { first, run } = await arranged();
+    for (const body of [{ startAt: ahead(1) }, { proposedStartAt: ahead(-1) }, { proposedAmount: -1 }]) {
+      const refusal = await probe.answer(first, run, 'accept', 400, body);
+      expect(refusal.details[0].field).toBe(Object.keys(body)[0]);
+    }
+    expect(await probe.offerTo(first, run)).toMatchObject({ status: 'sent', proposedAt: null });
+  });
+});
