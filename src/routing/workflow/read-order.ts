@@ -35,7 +35,7 @@ const DISPATCHES = sql`
     d.workflow_step_id as "workflowStepId", d.step_data_id as "stepDataId", d.workflow_actor_id as "workflowActorId",
     d.organization_id as "organizationId", d.partner_id as "partnerId", d.round, d.tier, d.source, d.status,
     d.sent_at as "sentAt", d.expires_at as "expiresAt", d.responded_at as "respondedAt",
-    d.cancellation_reason as "cancellationReason", d.reason, d.hand_back_requested_at as "handBackRequestedAt",
+    d.cancellation_reason as "cancellationReason", d.reason, d.payout, d.hand_back_requested_at as "handBackRequestedAt",
     d.hand_back_reason as "handBackReason", d.proposed_at as "proposedAt", d.proposed_start_at as "proposedStartAt",
     d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt"
   from dispatches d where d.router_id = o.router_id and d.order_id = o.id order by d.id`;
