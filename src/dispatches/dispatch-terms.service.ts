@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import type { JsonText } from '../platform/views/index.js';
-import { DispatchAnswers } from '../routing/dispatching/dispatch-answers.js';
 import { DispatchHandBack } from '../routing/dispatching/dispatch-hand-back.js';
-import { DispatchWithdrawal } from '../routing/dispatching/dispatch-withdrawal.js';
+import { DispatchProposals } from '../routing/dispatching/dispatch-proposals.js';
+import { DispatchRevocation } from '../routing/dispatching/dispatch-revocation.js';
 import { DispatchReach } from './dispatch-reach.js';
 import type { OrderDispatchView, ReasonInput } from './dispatch.dto.js';
 
@@ -13,20 +13,20 @@ import type { OrderDispatchView, ReasonInput } from './dispatch.dto.js';
 export class DispatchTermsService {
   constructor(
     private readonly reach: DispatchReach,
-    private readonly answers: DispatchAnswers,
+    private readonly proposals: DispatchProposals,
     private readonly handBacks: DispatchHandBack,
-    private readonly withdrawal: DispatchWithdrawal,
+    private readonly revocation: DispatchRevocation,
   ) {}
 
-  /** @throws as `DispatchAnswers.acceptProposal`. */
+  /** @throws as `DispatchProposals.acceptProposal`. */
   async acceptProposal(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
-    await this.answers.acceptProposal(this.reach.asOperator(caller, 'create', id));
+    await this.proposals.acceptProposal(this.reach.asOperator(caller, 'create', id));
     return this.reach.getOfRouter(caller, id);
   }
 
-  /** @throws as `DispatchAnswers.refuseProposal`. */
+  /** @throws as `DispatchProposals.refuseProposal`. */
   async refuseProposal(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.answers.refuseProposal({ ...this.reach.asOperator(caller, 'create', id), reason });
+    await this.proposals.refuseProposal({ ...this.reach.asOperator(caller, 'create', id), reason });
     return this.reach.getOfRouter(caller, id);
   }
 
@@ -42,9 +42,9 @@ export class DispatchTermsService {
     return this.reach.getOfRouter(caller, id);
   }
 
-  /** @throws as `DispatchWithdrawal.revoke`. */
+  /** @throws as `DispatchRevocation.revoke`. */
   async revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.withdrawal.revoke({ ...this.reach.asOperator(caller, 'delete', id), reason });
+    await this.revocation.revoke({ ...this.reach.asOperator(caller, 'delete', id), reason });
     return this.reach.getOfRouter(caller, id);
   }
 }

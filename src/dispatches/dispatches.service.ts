@@ -5,6 +5,7 @@ import { rowsOf } from '../access/row-filters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../platform/views/index.js';
 import { DispatchAnswers } from '../routing/dispatching/dispatch-answers.js';
+import { DispatchProposals } from '../routing/dispatching/dispatch-proposals.js';
 import { DispatchHandBack } from '../routing/dispatching/dispatch-hand-back.js';
 import { dispatchReader, DispatchReach } from './dispatch-reach.js';
 import { whereOf } from './dispatch-filters.js';
@@ -29,6 +30,7 @@ export class DispatchesService {
     private readonly db: Database,
     private readonly reach: DispatchReach,
     private readonly answers: DispatchAnswers,
+    private readonly proposals: DispatchProposals,
     private readonly handBacks: DispatchHandBack,
   ) {}
 
@@ -60,7 +62,7 @@ export class DispatchesService {
     if (proposedStartAt === null && proposedAmount === null) await this.answers.accept(answer);
     else {
       const startAt = proposedStartAt === null ? null : new Date(proposedStartAt);
-      await this.answers.propose(answer, { proposedStartAt: startAt, proposedAmount });
+      await this.proposals.propose(answer, { proposedStartAt: startAt, proposedAmount });
     }
     return this.reach.get(caller, id);
   }

@@ -35,7 +35,7 @@ export async function partnerOf(service: Service, routerId: string) {
   return contractor;
 }
 
-/** Offers the order to a contractor, who sees it from now on. Answers the id of the offer. */
+/** Gives the order to a contractor, who sees it from now on. Answers the id of the dispatch. */
 export async function assign({ db }: Service, routerId: string, orderId: string, organizationId: string) {
   const id = uuidv7();
   await db.of(Dispatch).insert({
@@ -44,6 +44,7 @@ export async function assign({ db }: Service, routerId: string, orderId: string,
     orderId,
     organizationId,
     workflowId: uuidv7(),
+    status: 'accepted',
     sentAt: new Date(),
   });
   return id;

@@ -87,7 +87,8 @@ export async function makeWorld(service: Service): Promise<World> {
   const [dispatch] = await service.db.query<{ id: string }>('select id from dispatches where order_id = $1', [
     run.orderId,
   ]);
-  await service.as(contractor.key).post(`/api/v1/dispatches/${dispatch.id}/accept`, {}, 200);
+  // It has a part of the order already, while another is still offered to it.
+  await assign(service, routerId, run.orderId, contractor.organizationId);
   const area = await operator.get(`${at}/partners/${contractor.partnerId}/coverage-areas`);
   const ids: WorldIds = {
     routerId,

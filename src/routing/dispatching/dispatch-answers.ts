@@ -3,18 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM, type Doer } from '../../entities/doer.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, invalid } from '../../platform/errors.js';
-import { Bookings } from '../workflow/bookings.js';
-import { bookingOf, type RunningDispatch, type RunningStep } from '../workflow/running-order.js';
+import { conflict } from '../../platform/errors.js';
+import type { RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { orderOffered } from './dispatch-event.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
-
-/** Other terms, of which at least one is given. */
-export type Proposal = Partial<Pick<RunningDispatch, 'proposedStartAt' | 'proposedAmount'>>;
 
 /** An answer to one offer. */
 export interface Answer {
@@ -34,7 +30,6 @@ export class DispatchAnswers {
     private readonly offers: DispatchOffers,
     private readonly rounds: DispatchRounds,
     private readonly machine: StepMachine,
-    private readonly bookings: Bookings,
   ) {}
 
   /**
@@ -44,43 +39,6 @@ export class DispatchAnswers {
    */
   accept(answer: Answer): Promise<void> {
     return this.answer(answer, (dispatch, run) => this.give(dispatch, run, answer.doer));
-  }
-
-  /**
-   * The contractor would do the work on other terms; the offer stands meanwhile, and others may accept theirs.
-   * @throws 400 for a start that has passed, else as `accept`.
-   */
-  propose(answer: Answer, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
-    return this.answer(answer, async (dispatch, run) => {
-      if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must lie ahead');
-      const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
-      await this.offers.change(run, dispatch, proposal, answer.doer);
-    });
-  }
-
-  /**
-   * The operator agrees to what the contractor proposed: it gets the work, and comes then where a booking is due.
-   * @throws 404 where there is no such dispatch, 409 where nothing is proposed, the offer does not stand any more, or
-   * the contractor is busy at that time.
-   */
-  acceptProposal(answer: Answer): Promise<void> {
-    return this.answer(answer, async (dispatch, run) => {
-      refuseWithoutProposal(dispatch);
-      await this.give(dispatch, run, answer.doer, { payout: dispatch.proposedAmount ?? dispatch.payout });
-      const startAt = dispatch.proposedStartAt;
-      const step = startAt && bookableStep(run, dispatch);
-      if (!step) return;
-      const target = { orderId: run.order.id, workflowStepId: step.id, doer: answer.doer };
-      await this.bookings.put(target, { startAt, status: 'confirmed' });
-    });
-  }
-
-  /** The offer stands as it was made. @throws 404 where there is no such dispatch, 409 where nothing is proposed. */
-  refuseProposal(answer: Answer): Promise<void> {
-    return this.answer(answer, async (dispatch, run) => {
-      refuseWithoutProposal(dispatch);
-      await this.offers.change(run, dispatch, { proposalRefusedAt: run.now }, answer.doer, answer.reason);
-    });
   }
 
   /**
@@ -98,7 +56,8 @@ export class DispatchAnswers {
     });
   }
 
-  private async give(
+  /** To be called in `answer`. */
+  async give(
     dispatch: RunningDispatch,
     run: WorkflowRun,
     doer: Doer,
@@ -127,8 +86,11 @@ export class DispatchAnswers {
     await this.machine.move(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', doer }]);
   }
 
-  /** A deadline that has passed stands, although the refusal undoes nothing else: it is written before it is told. */
-  private async answer(
+  /**
+   * Does something with an offer that stands. A deadline that has passed stands, although the refusal undoes nothing
+   * else: it is written before it is told.
+   */
+  async answer(
     { dispatchId, lockOrder }: Answer,
     deed: (dispatch: RunningDispatch, run: WorkflowRun) => Promise<void>,
   ): Promise<void> {
@@ -149,16 +111,4 @@ export class DispatchAnswers {
 
 function refusal({ status, cancellationReason }: RunningDispatch): string {
   return `The offer is ${status}${cancellationReason ? ` (${cancellationReason})` : ''}; only one that is sent can be answered`;
-}
-
-function refuseWithoutProposal({ proposedAt, proposalRefusedAt }: RunningDispatch): void {
-  if (!proposedAt || proposalRefusedAt) throw conflict('No proposal waits for an answer');
-}
-
-/** The first step on which the contractor's coming is to be booked now. */
-function bookableStep({ order, steps }: WorkflowRun, { workflowActorId }: RunningDispatch): RunningStep | undefined {
-  const open = [...steps.values()].filter(
-    (step) => step.type === 'booking_create' && step.status === 'active' && !bookingOf(order, step),
-  );
-  return open.find(({ actorId }) => actorId !== null && actorId === workflowActorId) ?? open[0];
 }

@@ -6,13 +6,10 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { Bookings } from '../workflow/bookings.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
-import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { acceptedWork } from './accepted-work.js';
-import type { Answer } from './dispatch-answers.js';
 import { DispatchOffers, type Ending } from './dispatch-offers.js';
-import { DispatchRounds } from './dispatch-rounds.js';
 import type { DispatchedOrder, DispatchStep } from './dispatch-step.js';
 
 /** The order's row is locked before anything else. */
@@ -20,34 +17,15 @@ import type { DispatchedOrder, DispatchStep } from './dispatch-step.js';
 export class DispatchWithdrawal {
   constructor(
     private readonly db: Database,
-    private readonly store: RunStore,
     private readonly offers: DispatchOffers,
-    private readonly rounds: DispatchRounds,
     private readonly machine: StepMachine,
     private readonly bookings: Bookings,
   ) {}
 
-  /**
-   * Takes an offer back, and the step stays active where nobody else is asked by itself; or takes the work from the
-   * contractor that accepted.
-   * @throws 404 where there is no such dispatch; 409 where it has ended, or the order is cancelled or completed.
-   */
-  revoke({ dispatchId, doer, reason = null, lockOrder }: Answer): Promise<void> {
-    return this.db.transaction(async () => {
-      const run = await this.store.hold(await lockOrder());
-      const { order } = run;
-      const dispatch = order.dispatches.find(({ id }) => id === dispatchId)!;
-      if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
-        throw conflict(`The dispatch is ${dispatch.status}; only one that is sent or accepted can be taken back`);
-      }
-      const ending = { ...BY_OPERATOR, reason, doer };
-      if (dispatch.status === 'accepted') return this.takeWork(run, dispatch, ending);
-      if (order.status === 'cancelled') throw conflict('The order is cancelled');
-      await this.takeBack(run, [dispatch], ending);
-      await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true });
-      if (dispatch.stepDataId) this.offers.planDeadline(run, dispatch.stepDataId);
-      await this.machine.recheck(order.id, []);
-    });
+  /** An offer that waits for an answer. */
+  async takeOffer(run: WorkflowRun, dispatch: RunningDispatch, ending: Ending): Promise<void> {
+    await this.takeBack(run, [dispatch], ending);
+    if (dispatch.stepDataId) this.offers.planDeadline(run, dispatch.stepDataId);
   }
 
   /**
@@ -107,7 +85,7 @@ function isStanding({ status }: RunningDispatch): boolean {
 }
 
 const TOO_LATE = { status: 'revoked', cancellationReason: 'TOO_LATE' } as const;
-const BY_OPERATOR = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' } as const;
+export const BY_OPERATOR = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' } as const;
 
 function reasonOf({ status }: DispatchedOrder) {
   return status === 'cancelled' ? ({ status: 'revoked', cancellationReason: 'ORDER_CANCELLED' } as const) : BY_OPERATOR;

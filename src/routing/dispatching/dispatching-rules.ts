@@ -6,6 +6,8 @@ import { DispatchDeadlines } from './dispatch-deadlines.js';
 import { DispatchHandBack } from './dispatch-hand-back.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { DispatchReactions } from './dispatch-reactions.js';
+import { DispatchProposals } from './dispatch-proposals.js';
+import { DispatchRevocation } from './dispatch-revocation.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { ManualDispatch } from './manual-dispatch.js';
@@ -17,7 +19,9 @@ export const DISPATCHING_RULES = [
   DispatchDeadlines,
   DispatchHandBack,
   DispatchOffers,
+  DispatchProposals,
   DispatchReactions,
+  DispatchRevocation,
   DispatchRounds,
   DispatchWithdrawal,
   ManualDispatch,
