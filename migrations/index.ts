@@ -33,6 +33,7 @@ import { StepFiles1795000000032 } from './0032-step-files.js';
 import { Attention1795000000033 } from './0033-attention.js';
 import { TermsOfDispatches1795000000034 } from './0034-terms-of-dispatches.js';
 import { OfferedWork1795000000035 } from './0035-offered-work.js';
+import { CoverageImports1795000000036 } from './0036-coverage-imports.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   Attention1795000000033,
   TermsOfDispatches1795000000034,
   OfferedWork1795000000035,
+  CoverageImports1795000000036,
 ];

@@ -1,6 +1,7 @@
 /** The explicit list of everything that is stored. */
 import type { Class } from '../platform/fields/index.js';
 import { BuiltInMessageText } from './built-in-message-text.js';
+import { CoverageImport } from './coverage-import.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
 import { Booking, ClientOffer, ClientOfferVersion, Dispatch } from './dispatch.js';
@@ -42,6 +43,7 @@ export const ENTITIES: Class[] = [
   PartnerGroup,
   Partner,
   CoverageArea,
+  CoverageImport,
   Product,
   PartnerGroupPrice,
   Order,

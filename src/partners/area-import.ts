@@ -1,5 +1,4 @@
 /** Coverage areas out of a table of text, each fault with its line and column. */
-import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { HttpException } from '@nestjs/common';
 import { openCsv, type CsvRow } from '../platform/csv.js';
@@ -9,11 +8,11 @@ import { areaFaults, tidyArea } from './area-rules.js';
 import { CoverageAreaInput } from './coverage-area.dto.js';
 
 /** Most rows of one import. */
-export const IMPORT_MAX = 50_000;
+const IMPORT_MAX = 50_000;
 const FAULTS_MAX = 100;
 const COLUMNS_MAX = 100;
-/** Rows that are checked before others get their turn on the processor. */
-const BATCH = 500;
+/** Rows that are checked before it is told how many, and others get their turn on the processor. */
+const BATCH = 1000;
 
 const TEXTS = ['countryCode', 'city', 'postalCodeKind', 'postalCode', 'postalCodeTo'];
 const COLUMNS = new Set([...TEXTS, 'centerX', 'centerY', 'radiusKm', 'exclude']);
@@ -21,9 +20,12 @@ const COLUMNS = new Set([...TEXTS, 'centerX', 'centerY', 'radiusKm', 'exclude'])
 const COLUMN_OF: Record<string, string> = { center: 'centerX', 'center.x': 'centerX', 'center.y': 'centerY' };
 const FLAGS: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
-/** The areas of the table. @throws 400 naming line and column of every fault, up to 100. */
-export async function areasOfCsv(source: string | Readable): Promise<CoverageAreaInput[]> {
-  const { separator, rows } = await openCsv(source, 'csv', IMPORT_MAX);
+/**
+ * The areas of the table. @param told hears the number of rows that are checked, now and then. @throws 400 naming line
+ * and column of every fault, up to 100.
+ */
+export async function areasOfCsv(csv: string, told?: (checked: number) => void): Promise<CoverageAreaInput[]> {
+  const { separator, rows } = await openCsv(csv, 'csv', IMPORT_MAX);
   let header: CsvRow | undefined;
   let read = 0;
   const areas: CoverageAreaInput[] = [];
@@ -33,7 +35,10 @@ export async function areasOfCsv(source: string | Readable): Promise<CoverageAre
       checkHeader((header = row));
       continue;
     }
-    if (++read % BATCH === 0) await breathe();
+    if (++read % BATCH === 0) {
+      told?.(read);
+      await breathe();
+    }
     const given = Object.fromEntries(header.cells.map((column, at) => [column, row.cells[at] ?? '']));
     faults.push(...readRow(row, header, given, separator, areas));
     if (faults.length >= FAULTS_MAX) break;

@@ -1,4 +1,5 @@
 /** What a coverage area looks like from outside: one rule that says where a partner works, or where it does not. */
+import { CoverageImport } from '../entities/coverage-import.js';
 import { CoverageArea } from '../entities/partner.js';
 import { Choice, Int, Text, Uuid, inputOf } from '../platform/fields/index.js';
 import { From, PageQuery } from '../platform/views/index.js';
@@ -54,11 +55,15 @@ export class CoverageImportInput {
   mode: 'add' | 'replace';
 }
 
-/** What an import did. */
+/** What an import that is done at once did. */
 export class CoverageImportView {
   @Int({ min: 0, description: 'Number of areas that were written.' })
   imported: number;
 }
+
+/** How far an import is. */
+@From({ table: 'coverage_imports', alias: 'i' })
+export class CoverageImportJobView extends CoverageImport {}
 
 /** Query of the list. */
 export class CoverageAreasQuery extends PageQuery {}

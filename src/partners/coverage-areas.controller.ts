@@ -5,7 +5,7 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { arrayOf } from '../platform/http/body.pipe.js';
 import { Id } from '../platform/http/id.js';
-import { Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
+import { OrAccepts, Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
 import {
   AREAS_MAX,
   CoverageAreaChange,
@@ -13,15 +13,20 @@ import {
   CoverageAreasQuery,
   CoverageAreaView,
   CoverageImportInput,
+  CoverageImportJobView,
   CoverageImportView,
 } from './coverage-area.dto.js';
 import { CoverageAreasService } from './coverage-areas.service.js';
+import { CoverageImports } from './coverage-imports.js';
 
 /** Maps HTTP to the coverage areas service. */
 @ApiTags('Coverage')
 @Controller('api/routers/:routerId/partners/:partnerId/coverage-areas')
 export class CoverageAreasController {
-  constructor(private readonly areas: CoverageAreasService) {}
+  constructor(
+    private readonly areas: CoverageAreasService,
+    private readonly imports: CoverageImports,
+  ) {}
 
   @Get()
   @Allow('read', 'coverageArea')
@@ -52,8 +57,16 @@ export class CoverageAreasController {
   @Post('import')
   @Allow('create', 'coverageArea')
   @Returns(CoverageImportView, { summary: 'Import coverage areas from CSV', status: 201 })
+  @OrAccepts(CoverageImportJobView, 'More than 1,000 rows: a job takes them in.')
   import(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
-    return this.areas.import(caller, partnerId, input);
+    return this.imports.import(caller, partnerId, input);
+  }
+
+  @Get('import/:importId')
+  @Allow('read', 'coverageArea')
+  @Returns(CoverageImportJobView, { summary: 'See how far an import of coverage areas is' })
+  progress(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
+    return this.imports.get(caller, partnerId, importId);
   }
 
   @Put(':areaId')

@@ -1,31 +1,21 @@
 /** Where the partners of a router work (decisions/partners "Coverage"). */
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { oneOf, Reach } from '../access/reach.js';
 import { CoverageArea } from '../entities/partner.js';
-import { FileIntake } from '../filing/file-intake.js';
 import { Database, type Page } from '../platform/database/database.js';
-import { faulty, invalid, type Fault } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { areaKeys } from '../routing/coverage/coverage-keys.js';
-import { areasOfCsv } from './area-import.js';
-import { areaRow, INSERT_AREAS, ROWS_MAX } from './area-rows.js';
-import { areaFaults, tidyArea } from './area-rules.js';
+import { type AreaRow, areaRow, insertAreas, textsOf } from './area-rows.js';
 import {
   AREA_FIELDS,
   type CoverageAreaChange,
   type CoverageAreaInput,
   type CoverageAreasQuery,
   CoverageAreaView,
-  type CoverageImportInput,
-  type CoverageImportView,
 } from './coverage-area.dto.js';
 import { PartnersService } from './partners.service.js';
-
-/** Most bytes of a table in a file; 50,000 rows have a few. */
-const CSV_BYTES = 16 * 1024 * 1024;
+import { wholeArea } from './whole-area.js';
 
 const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
 const OF_PARTNER = sql`a.partner_id = ${'partnerId'} and a.router_id = ${'routerId'}`;
@@ -38,8 +28,6 @@ export class CoverageAreasService {
   constructor(
     private readonly db: Database,
     private readonly partners: PartnersService,
-    private readonly files: FileIntake,
-    private readonly reach: Reach,
   ) {}
 
   /** The partner's areas, newest first. */
@@ -96,40 +84,9 @@ export class CoverageAreasService {
     });
   }
 
-  /** Takes all areas of a table in, or none; a fault names its line and column. */
-  async import(caller: Caller, partnerId: string, input: CoverageImportInput): Promise<CoverageImportView> {
-    await this.partners.get(caller, partnerId);
-    const areas = await areasOfCsv(await this.csv(caller, input));
-    const rows = areas.map((area) => areaRow(wholeArea(area)));
-    await this.db.transaction(async () => {
-      await this.partners.lock(caller, partnerId);
-      if (input.mode === 'replace') await this.db.of(CoverageArea).delete({ partnerId, routerId: caller.routerId });
-      await this.insert(caller, partnerId, rows);
-    });
-    return { imported: rows.length };
+  private insert({ routerId }: Caller, partnerId: string, rows: AreaRow[]): Promise<void> {
+    return insertAreas(this.db, { routerId, partnerId }, textsOf(rows));
   }
-
-  private async csv(caller: Caller, { csv, fileId }: CoverageImportInput): Promise<string | Readable> {
-    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be given beside csv');
-    if (csv !== undefined) return csv;
-    if (!fileId) throw invalid('csv', 'is required, or fileId in its place');
-    await this.reach.check(caller, 'file', oneOf('fileId', fileId));
-    return this.files.text(fileId, 'fileId', CSV_BYTES);
-  }
-
-  private async insert({ routerId }: Caller, partnerId: string, rows: ReturnType<typeof areaRow>[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += ROWS_MAX) {
-      const chunk = JSON.stringify(rows.slice(start, start + ROWS_MAX));
-      await this.db.rows(INSERT_AREAS, { routerId, partnerId, rows: chunk });
-    }
-  }
-}
-
-function wholeArea(input: Partial<CoverageAreaInput>, path = '') {
-  const area = tidyArea({ exclude: false, ...given(input, AREA_FIELDS) } as CoverageAreaInput & { exclude: boolean });
-  const faults: Fault[] = areaFaults(area).map(({ field, message }) => ({ field: path + field, message }));
-  if (faults.length > 0) throw faulty(faults);
-  return area;
 }
 
 function wholeAreas(inputs: CoverageAreaInput[]) {

@@ -1,7 +1,9 @@
 /** The partner network: partners, their groups, and where they work. */
 import { Module } from '@nestjs/common';
+import { AreaTables } from './area-tables.js';
 import { CoverageAreasController } from './coverage-areas.controller.js';
 import { CoverageAreasService } from './coverage-areas.service.js';
+import { CoverageImports } from './coverage-imports.js';
 import { InstallersController } from './installers.controller.js';
 import { PartnerGroupsController } from './partner-groups.controller.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
@@ -12,6 +14,6 @@ import { PartnersService } from './partners.service.js';
 /** Partners, partner groups, coverage areas. */
 @Module({
   controllers: [InstallersController, PartnersController, CoverageAreasController, PartnerGroupsController],
-  providers: [PartnersService, KeptPartners, CoverageAreasService, PartnerGroupsService],
+  providers: [PartnersService, KeptPartners, AreaTables, CoverageAreasService, CoverageImports, PartnerGroupsService],
 })
 export class PartnersModule {}

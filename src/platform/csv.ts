@@ -25,9 +25,8 @@ const CHUNK = 65_536;
  * The rows that hold anything; rows without are counted as well. Reading them throws 400 that names the field where there
  * are more than `most` below the header, or where one is longer than a row of a table may be.
  */
-export async function openCsv(source: string | Readable, field: string, most: number): Promise<CsvTable> {
-  const chunks = (typeof source === 'string' ? piecesOf(source) : source.setEncoding('utf8')) as AsyncIterable<string>;
-  const parts = chunks[Symbol.asyncIterator]();
+export async function openCsv(source: string, field: string, most: number): Promise<CsvTable> {
+  const parts = piecesOf(source)[Symbol.asyncIterator]();
   let head = '';
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     head += next.value;

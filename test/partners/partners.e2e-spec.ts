@@ -1,5 +1,8 @@
 /** The partner network over HTTP (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners, decisions/partners "Installers"). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { costOfRequest } from '../support/calibration.js';
+import type { Client } from '../support/client.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
 import { uploadTo } from '../support/upload.js';
@@ -356,6 +359,8 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
 });
 
 describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/import', () => {
+  /** Some two seconds of a processor, the start of a thread included; such files took 17. */
+  const MOST_UNITS = 200;
   const csv = [
     'countryCode;city;postalCodeKind;postalCode;postalCodeTo;centerX;centerY;radiusKm;exclude',
     'NO;;range;0001;1299;;;;',
@@ -378,18 +383,75 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     ]);
   });
 
-  it('201 from an uploaded file, of many rows', async () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, code) => `NO,exact,${String(code + 1).padStart(4, '0')}`).join('\n');
+  const table = (count: number) => `countryCode,postalCodeKind,postalCode\n${rows(count)}\n`;
+  const upload = async (key: string, content: string) => {
+    const part = { name: 'f', fileName: 'areas.csv', content };
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, [part]);
+    return body.values[0].id as string;
+  };
+  /** The import once it has come to its end. */
+  const settled = async (as: Client, path: string, id: string) => {
+    for (;;) {
+      const found = await as.get(`${path}/import/${id}`);
+      if (found.status === 'done' || found.status === 'failed') return found;
+      await pause(50);
+    }
+  };
+
+  it('201 for 1,000 rows, 202 for more', async () => {
+    const { as, path } = await partnerWithAreas();
+    expect(await as.post(`${path}/import`, { csv: table(1000) })).toEqual({ imported: 1000 });
+    const job = await as.post(`${path}/import`, { csv: table(1001), mode: 'replace' }, 202);
+    expect(job).toEqual({
+      id: expect.any(String),
+      partnerId: expect.any(String),
+      mode: 'replace',
+      status: 'waiting',
+      checked: 0,
+      imported: 0,
+      faults: [],
+      createdAt: moment,
+      updatedAt: moment,
+    });
+    const progress = { status: 'done', checked: 1001, imported: 1001, faults: [] };
+    expect(await settled(as, path, job.id)).toEqual({ ...job, ...progress, updatedAt: moment });
+    expect((await as.get(path)).count).toBe(1001);
+  });
+
+  it('202 from an uploaded file; its areas count once it is done', async () => {
     const { as, path, operator } = await partnerWithAreas();
-    const lines = Array.from({ length: 9999 }, (_, code) => `NO,exact,${String(code + 1).padStart(4, '0')}`);
-    const part = {
-      name: 'f',
-      fileName: 'areas.csv',
-      content: `countryCode,postalCodeKind,postalCode\n${lines.join('\n')}`,
-    };
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
-    expect(await as.post(`${path}/import`, { fileId: body.values[0].id })).toEqual({ imported: 9999 });
+    const { id } = await as.post(`${path}/import`, { fileId: await upload(operator.key, table(9999)) }, 202);
+    expect(await settled(as, path, id)).toMatchObject({ status: 'done', checked: 9999, imported: 9999 });
     const address = { address: 'Torget 1', city: 'Bergen', postalCode: '5014', countryCode: 'NO' };
     expect(await as.post('/api/v1/coverage', { address }, 200)).toEqual({ coverage: true });
+  });
+
+  it('fails whole, naming line and column: what was there stays', async () => {
+    const { as, path } = await partnerWithAreas({ countryCode: 'SE' });
+    const csv = `${table(2000)}XX,exact,1\nNO,exact,\n`;
+    const { id } = await as.post(`${path}/import`, { csv, mode: 'replace' }, 202);
+    const { status, imported, faults } = await settled(as, path, id);
+    expect([status, imported]).toEqual(['failed', 0]);
+    expect(faults.map(({ field }: { field: string }) => field)).toEqual([
+      'line 2002, column countryCode',
+      'line 2003, column postalCode',
+    ]);
+    expect((await as.get(path)).values).toMatchObject([{ countryCode: 'SE' }]);
+  });
+
+  it('409 while another large one is under way; 404 for an import of another partner or router', async () => {
+    const { as, path } = await partnerWithAreas();
+    const other = await partnerWithAreas();
+    const { id } = await as.post(`${path}/import`, { csv: table(1001) }, 202);
+    await settled(as, path, id);
+    await service.db.query("update coverage_imports set status = 'waiting' where id = $1", [id]);
+    expect((await as.post(`${path}/import`, { csv: table(1001) }, 409)).message).toContain('under way');
+    await other.as.get(`${other.path}/import/${id}`, 404);
+    await other.as.get(`${path}/import/${id}`, 403);
+    await as.get(`${path}/import/${stranger}`, 404);
+    await as.get(`${path}/import/x`, 400);
   });
 
   it('400 naming line and column of every fault, and nothing is written', async () => {
@@ -418,19 +480,32 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
   });
 
   it.each([
-    ['of one-letter rows', 'a\n'.repeat(8_000_000), 'column a must be one of'],
-    ['of rows without anything', `countryCode,city\n${',\n'.repeat(8_000_000)}`, 'csv must have at most 50000 rows'],
     ['of one cell', `countryCode\n${'x'.repeat(12_000_000)}`, 'must have at most 65536 characters'],
     ['of columns', 'a,'.repeat(30_000), 'must name at most 100 columns'],
     ['above 16 MB', 'a\n'.repeat(8_500_000), 'fileId must name a file of at most 16777216 bytes'],
-  ])('400 for a large file %s, and others are answered meanwhile', async (_what, content, fault) => {
+  ])('400 for a large file %s, at little cost', async (_what, content, fault) => {
     const { as, path, operator } = await partnerWithAreas();
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [
-      { name: 'f', fileName: 'areas.csv', content },
-    ]);
-    const importing = as.post(`${path}/import`, { fileId: body.values[0].id }, 400);
-    const [{ message }] = await Promise.all([importing, as.get(path)]);
+    const fileId = await upload(operator.key, content);
+    let message = '';
+    const cost = await costOfRequest(async () => ({ message } = await as.post(`${path}/import`, { fileId }, 400)));
     expect(message).toContain(fault);
+    expect(cost).toBeLessThan(MOST_UNITS);
+  });
+
+  it.each([
+    ['of one-letter rows', 'a\n'.repeat(8_000_000), 'column a'],
+    ['of rows without anything', `countryCode,city\n${',\n'.repeat(8_000_000)}`, 'csv'],
+    ['of rows that are all wrong', `countryCode,city\n${'X,1\n'.repeat(40_000)}`, 'line 2, column countryCode'],
+  ])('fails for a large file %s, at little cost', async (_what, content, field) => {
+    const { as, path, operator } = await partnerWithAreas();
+    const fileId = await upload(operator.key, content);
+    let faults: { field: string }[] = [];
+    const cost = await costOfRequest(async () => {
+      const { id } = await as.post(`${path}/import`, { fileId }, 202);
+      ({ faults } = await settled(as, path, id));
+    });
+    expect(faults[0].field).toContain(field);
+    expect(cost).toBeLessThan(MOST_UNITS);
   });
 
   it('400 for a header that is not understood, for no text at all, for both, for what is no text file', async () => {

@@ -6,6 +6,15 @@ export function costOf(work: () => unknown): number {
   return fastest(work) / fastest(loop);
 }
 
+/** The processor time of one round of work that waits for others, in the same units; threads of the process count. */
+export async function costOfRequest(work: () => Promise<unknown>): Promise<number> {
+  const unit = fastest(loop);
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / unit;
+}
+
 /** A few million steps over a text, as parsers take them. */
 function loop(): number {
   const text = 'work order '.repeat(1000);

@@ -1,4 +1,5 @@
 /** A router that has one of everything, and the paths of the interface description filled with its ids. */
+import { CoverageImport } from '../../src/entities/coverage-import.js';
 import { Delivery } from '../../src/entities/delivery.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -109,6 +110,7 @@ export async function makeWorld(service: Service): Promise<World> {
     partnerId: contractor.partnerId,
     contractorId: contractor.organizationId,
     areaId: area.values[0].id,
+    importId: await importOf(service, routerId, contractor.partnerId),
     workflowTemplateId: template.templateId,
     orderTemplateId: template.orderTemplateId,
     templateStepId: template.steps.work,
@@ -273,4 +275,10 @@ async function rowsThatFewSee(
   const gone = await owner.post(`${at}/webforms`, { name: unique('Gone ') });
   await owner.delete(`${at}/webforms/${gone.id}`);
   return offered.id as string;
+}
+
+async function importOf(service: Service, routerId: string, partnerId: string): Promise<string> {
+  const id = uuidv7();
+  await service.db.of(CoverageImport).insert({ id, routerId, partnerId, mode: 'add', status: 'done' });
+  return id;
 }

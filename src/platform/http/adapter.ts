@@ -7,6 +7,7 @@ import { createExpressServer } from '../fast/prototypes.js';
 import { routeByTree } from '../fast/routes.js';
 import type { Tricks } from '../fast/tricks.js';
 import { JsonText } from '../views/reading.js';
+import { Accepted } from './accepted.js';
 import { refuseBrokenRequest } from './broken-request.js';
 import { KnownPaths } from './wrong-method.js';
 
@@ -38,6 +39,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (body instanceof Accepted) return sendJson(response, body.body.text, 202);
     if (body instanceof JsonText && body.rest) return streamJson(response, body.text, body.rest, statusCode);
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     return super.reply(response, body, statusCode);

@@ -42,6 +42,12 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
   });
 }
 
+/** A handler that answers `Accepted` where the work is large, and at once where it is not. */
+export function OrAccepts(view: Class, description: string): MethodDecorator {
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(view) } } };
+  return applyDecorators(ApiExtraModels(view), ApiResponse({ status: 202, description, content }));
+}
+
 /** Error answers that neither path nor method nor guard of the handler tells of. */
 export function AlsoAnswers(...statuses: number[]): MethodDecorator {
   return ApiExtension('x-also-answers', statuses);

@@ -1,5 +1,6 @@
 /** Work that takes long, done in threads of its own: everybody else keeps the processor, and it has bounds in time and memory. */
 import { availableParallelism } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Later } from '../errors.js';
@@ -18,6 +19,13 @@ export class OutOfBounds extends Error {
   override readonly name = 'OutOfBounds';
 }
 
+interface Way {
+  /** Milliseconds. */
+  patience?: number;
+  /** What of the input is handed over, not copied. */
+  ports?: MessagePort[];
+}
+
 /** The threads of this process; they start with the first work. */
 @Injectable()
 export class Threads implements OnApplicationShutdown {
@@ -34,11 +42,11 @@ export class Threads implements OnApplicationShutdown {
    * @param file as `threadFile` names it.
    * @throws OutOfBounds; 503 where too much waits already; whatever else the function throws.
    */
-  run<Answer>(file: string, input: unknown, patience = PATIENCE_MS): Promise<Answer> {
+  run<Answer>(file: string, input: unknown, { patience = PATIENCE_MS, ports = [] }: Way = {}): Promise<Answer> {
     return this.turns.run(async () => {
       const signal = AbortSignal.timeout(patience);
       try {
-        return (await this.started().run(input, { filename: file, signal })) as Answer;
+        return (await this.started().run(input, { filename: file, signal, transferList: ports })) as Answer;
       } catch (error) {
         throw signal.aborted || isEndOfThread(error as Error) ? new OutOfBounds(`${file} was ended`) : error;
       }

@@ -1,0 +1,11 @@
+/** One broken rule of a table that was imported. */
+import { Text } from '../platform/fields/index.js';
+
+/** As in the `details` of a refusal. */
+export class ImportFault {
+  @Text({ max: 1024, description: 'Line and column, or the field of the request.', example: 'line 3, column city' })
+  field: string;
+
+  @Text({ max: 4096, example: 'must not be empty' })
+  message: string;
+}

@@ -1,0 +1,7 @@
+/** An answer that says: it will be done (202). */
+import type { JsonText } from '../views/reading.js';
+
+/** What is known of it so far. */
+export class Accepted {
+  constructor(readonly body: JsonText) {}
+}
