@@ -587,11 +587,24 @@ export class CoverageAreas {
     partnerId: string,
     body: types.CoverageImportInput,
     options: RequestOptions = {},
-  ): Promise<types.CoverageImportView> {
-    return this.transport.json<types.CoverageImportView>({
+  ): Promise<types.CoverageImportView | types.CoverageImportJobView> {
+    return this.transport.json<types.CoverageImportView | types.CoverageImportJobView>({
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/partners/${encodeURIComponent(partnerId)}/coverage-areas/import`,
       body,
+      options,
+    });
+  }
+  /** See how far an import of coverage areas is. */
+  progress(
+    routerId: string,
+    partnerId: string,
+    importId: string,
+    options: RequestOptions = {},
+  ): Promise<types.CoverageImportJobView> {
+    return this.transport.json<types.CoverageImportJobView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/partners/${encodeURIComponent(partnerId)}/coverage-areas/import/${encodeURIComponent(importId)}`,
       options,
     });
   }

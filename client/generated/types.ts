@@ -759,6 +759,27 @@ export type CoverageImportInput = {
   mode?: 'add' | 'replace';
 };
 
+export type CoverageImportJobView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** A partner: a contractor organization in the router’s network. */
+  partnerId: string;
+  /** Whether the areas that are there stay. */
+  mode: 'add' | 'replace';
+  /** `done`: all areas are written; `failed`: none is, and `faults` say why. Default: "waiting". */
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  /** Rows that are read and checked so far. Default: 0. */
+  checked: number;
+  /** Areas that were written: all or none. Default: 0. */
+  imported: number;
+  /** What is wrong with the table. Default: []. */
+  faults: ImportFault[];
+  /** When it last changed, in UTC. */
+  updatedAt: string;
+  /** When it was made, in UTC. */
+  createdAt: string;
+};
+
 export type CoverageImportView = {
   /** Number of areas that were written. */
   imported: number;
@@ -1117,6 +1138,13 @@ export type FormFileView = {
 export type HealthView = {
   /** How far it has come. */
   status: string;
+};
+
+export type ImportFault = {
+  /** Line and column, or the field of the request. */
+  field: string;
+  /** What is said, for people. */
+  message: string;
 };
 
 export type InjectionInput = {
