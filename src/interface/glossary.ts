@@ -86,6 +86,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   tagId: 'A tag of the router.',
   partnerId: 'A partner of the router.',
   areaId: 'A coverage area of the partner.',
+  importId: 'An import of coverage areas, as its 202 names it.',
   groupId: 'A partner group of the router.',
   viewPresetId: 'A saved view that the caller sees.',
   workflowId: 'A running workflow.',
