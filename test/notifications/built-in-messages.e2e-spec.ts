@@ -334,6 +334,50 @@ describe('A booking', () => {
     expect(mail.to(operator.email)).toEqual([]);
   });
 
+  it('is told between client and contractor once somebody has the work, and operators stay out of it', async () => {
+    const { routerId, partners, operator, client, at } = await scene(['en']);
+    const run = await network.workflows.running(
+      routerId,
+      {
+        isAutoDispatchingEnabled: true,
+        actors: [{ slug: 'contractor' }],
+        steps: [
+          {
+            key: 'dispatch',
+            type: 'dispatch_create',
+            dispatches: 'contractor',
+            settings: { isAutoDispatchingEnabled: true },
+          },
+          { key: 'book', type: 'booking_create', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+        ],
+      },
+      { email: client, operatorId: operator.userId },
+    );
+    const path = `/${unique('hook')}`;
+    const { organizationId } = partners[0];
+    const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
+    const events = ['booking.created', 'booking.updated', 'booking.cancelled'];
+    await service.as(admin.key).post(`/api/routers/${organizationId}/webhooks`, { url: receiver.url(path), events });
+    await probe.answer(partners[0], run, 'accept');
+    await mailsTo(operator.email, 1);
+    const startAt = inDays(5);
+    const book = `workflow-steps/${run.steps.book}/bookings`;
+    await service.as(partners[0].key).put(`/api/routers/${organizationId}/${book}`, { startAt, durationMinutes: 60 });
+    await mailsTo(client, 1);
+    await service.as(operator.key).put(`${at}/${book}`, { status: 'confirmed' });
+    await mailsTo(client, 2);
+    await mailsTo(partners[0].email, 2);
+    await mailsTo(admin.email, 1);
+    expect(subjects(partners[0].email)[1]).toMatch(/^Confirmed/);
+    const heard = await receiver.wait(path, 2);
+    expect(heard.map(({ body }) => JSON.parse(body).event).toSorted()).toEqual(['booking.created', 'booking.updated']);
+    await settled(run);
+    expect(mail.to(operator.email)).toHaveLength(1);
+    expect(mail.to(client)).toHaveLength(2);
+    const reminders = (await kindsOf(run)).filter(({ kind }) => kind === 'bookingReminder').map(({ to }) => to);
+    expect(reminders.toSorted()).toEqual([admin.email, partners[0].email, client].toSorted());
+  });
+
   it('is not told to a client that may not see its step', async () => {
     const { routerId, operator, client, at } = await scene([]);
     const hidden = [{ ...steps[0], visibleToClient: false }];
@@ -370,6 +414,35 @@ describe('An order', () => {
     await mailsTo(operator.email, 1);
     await settled(run);
     expect(mail.to(owner.email)).toEqual([]);
+  });
+});
+
+describe('Work', () => {
+  it('that is given by hand, and taken back, is told to the contractor', async () => {
+    const { partners, dispatched, operator, at } = await scene(['en', 'en']);
+    const run = await dispatched({ isAutoDispatchingEnabled: false });
+    const as = service.as(operator.key);
+    const { organizationId } = partners[0];
+    await as.post(`${at}/workflow-actors/${run.actors.contractor}/assign`, { organizationId }, 200);
+    await mailsTo(partners[0].email, 1);
+    expect(subjects(partners[0].email)[0]).toMatch(/^Work for you/);
+    const [{ id }] = await probe.dispatchesOf(run);
+    await as.post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
+    await mailsTo(partners[0].email, 2);
+    expect(subjects(partners[0].email)[1]).toMatch(/^Work taken back/);
+  });
+
+  it('is offered to the address of an organization without people, and to nobody where it has none', async () => {
+    const { routerId, dispatched } = await scene([]);
+    const billingEmail = `${unique('firm')}@example.com`;
+    for (const organization of [{ billingEmail }, {}]) {
+      const { userId } = await network.partner(routerId, { organization });
+      await service.db.query('update memberships set deleted_at = now() where user_id = $1', [userId]);
+    }
+    const run = await dispatched({ multipleDispatches: 2 });
+    await mailsTo(billingEmail, 1);
+    await settled(run);
+    expect((await kindsOf(run)).map(({ to }) => to)).toEqual([billingEmail, billingEmail]);
   });
 });
 

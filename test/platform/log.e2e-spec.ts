@@ -23,6 +23,8 @@ describe('the log at LOG_LEVEL=debug', () => {
     ['/api/clients/{}/no-such-thing', '/api/clients/[token]/no-such-thing'],
     ['/api/public/webforms/{}', '/api/public/webforms/:publicToken'],
     ['/api/public/files/{}', '/api/public/files/:publicToken'],
+    ['/api/offers/{}', '/api/offers/:token'],
+    ['/jobs/offers/{}', '/jobs/offers/:token'],
   ];
   it.each(paths)('tells of a request to %s that it was one to %s', async (route, told) => {
     const token = randomToken();
