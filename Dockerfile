@@ -1,7 +1,9 @@
 # syntax=docker/dockerfile:1
 # The service for an external PostgreSQL: docker run -e DATABASE_URL=postgres://… -p 3000:3000 -v files:/data <image>
+# Commands: docker run … <image> node dist/src/commands/migrate.js
+#           docker run -it … <image> node dist/src/commands/create-admin.js --email … --password …
 
-FROM node:24-bookworm-slim AS build
+FROM node:24-alpine AS build
 WORKDIR /app
 # The database that the service brings along on a bare machine is not needed in a container.
 COPY package.json package-lock.json .npmrc ./
@@ -10,9 +12,12 @@ RUN npm ci --omit=optional --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY migrations migrations
 COPY src src
-RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json && npm prune --omit=dev --omit=optional --no-audit --no-fund
+COPY scripts/prune-modules.mjs scripts/
+RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json \
+ && npm prune --omit=dev --omit=optional --no-audit --no-fund \
+ && node scripts/prune-modules.mjs
 
-FROM node:24-bookworm-slim
+FROM node:24-alpine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules

@@ -6,6 +6,7 @@ import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
+import { logAccess } from './platform/http/access-log.js';
 import { boundConnections } from './platform/http/bound-connections.js';
 import { HttpAdapter } from './platform/http/adapter.js';
 import { BodyPipe } from './platform/http/body.pipe.js';
@@ -27,6 +28,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   );
   app.set('trust proxy', config.trustProxy);
   if (config.logLevel === 'debug') app.use(logRequests(log));
+  if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
   if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
   app.use(identify);
   if (config.corsOrigins.length > 0) app.enableCors(corsFor(config.corsOrigins));

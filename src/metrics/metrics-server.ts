@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { OwnConnection } from '../platform/database/own-connection.js';
+import { measureJobs } from './job-metrics.js';
 import { measureWork } from './work-metrics.js';
 
 /** Prometheus waits for 10 s; what can't be counted sooner is left out. */
@@ -30,6 +31,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     if (metricsPort === null) return;
     collectDefaultMetrics({ register: this.registry });
     this.connection = new OwnConnection({ url: this.db.directUrl, purpose: 'metrics', timeout: TIMEOUT_MS });
+    measureJobs(this.registry, this.jobs);
     const look = measureWork(this.registry, this.db, this.jobs, this.connection);
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();

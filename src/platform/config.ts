@@ -164,6 +164,10 @@ export class Config {
   @OneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'])
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
 
+  /** Whether each request is told at the level `info`. */
+  @Flag('ACCESS_LOG')
+  accessLog: boolean = true;
+
   /** Null: files lie in `dataDir`. */
   s3: S3Config | null = null;
 

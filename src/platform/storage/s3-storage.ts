@@ -17,6 +17,10 @@ import { storeAway, Storage, type ByteRange } from './storage.js';
 const PREFIX = 'files/';
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const CONNECT_MS = 5_000;
+/** Milliseconds until a store has answered, and for which it may fall silent in the middle of an answer. */
+const ANSWER_MS = 15_000;
+/** The client itself tries again after what may pass. */
+const ATTEMPTS = 2;
 
 /** One object a file. Uploads of unknown length are sent in parts and become visible when the last one is there. */
 export class S3Storage extends Storage {
@@ -34,7 +38,13 @@ export class S3Storage extends Storage {
       // Many compatible stores do not know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS },
+      maxAttempts: ATTEMPTS,
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: ANSWER_MS,
+        socketTimeout: ANSWER_MS,
+        throwOnRequestTimeout: true,
+      },
     });
   }
 

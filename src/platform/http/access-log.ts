@@ -1,0 +1,55 @@
+/** One line for each request that was answered, or whose client went away before. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { Log } from '../log.js';
+import { addressOf } from './address.js';
+import { joinTrace } from './trace.js';
+
+/** What nginx calls a request whose client closed the connection before it was answered. */
+export const ABANDONED = 499;
+
+/** The part of the caller that is told. */
+interface KnownCaller {
+  routerId: string;
+  userId: string;
+  credentialId: string;
+  isSession: boolean;
+}
+
+/** The status, or that the client went away before it had the whole answer. */
+export function outcomeOf(response: Response): number {
+  return response.writableFinished ? response.statusCode : ABANDONED;
+}
+
+/** The template of the route, so that neither ids nor tokens are told. */
+export function routeOf(request: Request): string {
+  return (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
+}
+
+/** Health is asked every few seconds by machines, which is told at `debug` alone. */
+export function logAccess(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now();
+    const { socket } = request;
+    const sentBefore = socket.bytesWritten;
+    const traceId = joinTrace(request, response);
+    response.once('close', () => {
+      const route = routeOf(request);
+      const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
+      log[route.startsWith('/health/') ? 'debug' : 'info']({
+        message: 'request',
+        id: response.getHeader('x-request-id'),
+        traceId,
+        method: request.method,
+        route,
+        status: outcomeOf(response),
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        bytes: socket.bytesWritten - sentBefore,
+        routerId,
+        userId,
+        keyId: isSession === false ? credentialId : undefined,
+        address: addressOf(request.ip),
+      });
+    });
+    next();
+  };
+}

@@ -1,0 +1,34 @@
+/** The alert rules and the dashboard ask for metrics that there are, and the handbook says what to do about each alert. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { startService } from '../support/app.js';
+import { freePort } from '../support/free-port.js';
+
+const RULES = readFileSync('deploy/prometheus/alerts.yaml', 'utf8');
+const DASHBOARD = readFileSync('deploy/grafana/dashboard.json', 'utf8');
+
+/** Names of metrics, without what histograms add to theirs. */
+function metricsIn(text: string): string[] {
+  const found = text.matchAll(/\b(?:database|jobs?|deliveries|http|nodejs|process)_[a-z_0-9]+/g);
+  return [...new Set([...found].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))].sort();
+}
+
+describe('what is watched', () => {
+  it('is measured', async () => {
+    const metricsPort = await freePort();
+    const service = await startService({ metricsPort });
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await service.stop();
+    const measured = [...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name);
+    const asked = metricsIn(RULES.replace(/^.*summary:.*$/gm, '') + DASHBOARD);
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((name) => !measured.includes(name))).toEqual([]);
+  });
+
+  it('has a row of the handbook for each alert', () => {
+    const handbook = readFileSync('docs/operations.md', 'utf8');
+    const alerts = [...RULES.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    expect(alerts.length).toBeGreaterThan(5);
+    expect(alerts.filter((name) => !handbook.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+});

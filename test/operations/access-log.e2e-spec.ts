@@ -1,0 +1,77 @@
+/** The access log: one JSON line for each request, which tells who asked for what, and no token. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomToken } from '../../src/platform/token.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { freePort } from '../support/free-port.js';
+import { until } from '../support/receiver.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+
+describe('the access log', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let metricsPort: number;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    metricsPort = await freePort();
+    const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) };
+    server = await ServerProcess.boot({ ...settings, DEMO: '0' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  const lines = () =>
+    server.output
+      .split('\n')
+      .filter((line) => line.includes('"message":"request"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('tells id, trace, method, route, status, time, bytes and address; never a token', async () => {
+    const token = randomToken();
+    const headers = { 'X-Request-Id': 'mine', traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
+    const answer = await server.as(null).send('get', `/api/clients/${token}/workflows`, undefined, headers);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-(?!b7ad6b7169203331)[0-9a-f]{16}-01$`));
+    await until(() => lines().some(({ id }) => id === 'mine'));
+    const line = lines().find(({ id }) => id === 'mine')!;
+    expect(line).toMatchObject({
+      level: 'info',
+      traceId: TRACE,
+      method: 'GET',
+      route: expect.stringMatching(/^\/api\/clients\/:\w+\/workflows$/),
+      status: 404,
+      address: '127.0.0.1',
+    });
+    expect(line.ms).toBeGreaterThan(0);
+    expect(line.bytes).toBeGreaterThan(100);
+    expect(server.output).not.toContain(token);
+  });
+
+  it('leaves health out', async () => {
+    await server.as(null).get('/health/live', 200);
+    await server.as(null).get('/no/such/path', 404, { 'X-Request-Id': 'later' });
+    await until(() => lines().some(({ id }) => id === 'later'));
+    expect(lines().find(({ id }) => id === 'later')).toMatchObject({ route: 'unmatched', status: 404 });
+    expect(lines().filter(({ route }) => String(route).startsWith('/health'))).toEqual([]);
+  });
+
+  it('499 for a client that goes away before its answer, in metrics too', async () => {
+    const { hostname, port } = new URL(server.baseUrl);
+    const headers = { 'X-Request-Id': 'gone', 'Content-Type': 'application/json', 'Content-Length': '100' };
+    const call = request({ hostname, port, method: 'POST', path: '/api/auth/sign-in', headers });
+    call.on('error', () => undefined);
+    call.write('{');
+    setTimeout(() => call.destroy(), 300);
+    await until(() => lines().some(({ id }) => id === 'gone'));
+    expect(lines().find(({ id }) => id === 'gone')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/sign-in",status="499"\} 1/,
+    );
+    expect(metrics).toMatch(/^jobs_running 1$/m);
+  });
+});
