@@ -31,7 +31,6 @@ import { OfferAnswers } from './workflow/offer-answers.js';
 import { OfferReactions } from './workflow/offer-reactions.js';
 import { OfferRecords } from './workflow/offer-records.js';
 import { OfferVersions } from './workflow/offer-versions.js';
-import { OrderStart } from './workflow/order-start.js';
 import { RunStore } from './workflow/run-store.js';
 import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
@@ -54,7 +53,6 @@ const RULES = [
   OfferReactions,
   OfferRecords,
   OfferVersions,
-  OrderStart,
   RunStore,
   StepAdditions,
   StepEvidence,
@@ -72,6 +70,7 @@ const RULES = [
   Recorder,
   ...REACTIONS,
   OrderNumbers,
+  StartingPoints,
   WorkflowStarter,
   ...DISPATCHING_RULES,
 ];

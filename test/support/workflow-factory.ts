@@ -13,9 +13,14 @@ import {
 } from '../../src/entities/workflow-template.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
+import { OrderParts } from '../../src/routing/intake/order-parts.js';
+import { filledFields, templateFiles } from '../../src/routing/workflow/order-start.js';
+import { StartingPoints } from '../../src/routing/workflow/starting-point.js';
 import { WorkflowStarter } from '../../src/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service } from './app.js';
+
+type Assigned = { actorSlug: string; organizationId: string };
 
 /** A step as a test describes it; `key` names it in the test, `dependsOn`, `actor` and `group` name others by theirs. */
 export interface StepSketch extends Partial<Omit<TemplateStep, 'settings'>> {
@@ -178,14 +183,11 @@ export class WorkflowFactory {
     routerId: string,
     template: MadeTemplate,
     fields: Partial<Order> = {},
-    actorAssignments: { actorSlug: string; organizationId: string }[] = [],
+    actorAssignments: Assigned[] = [],
   ): Promise<MadeRun> {
     const { order, clientToken } = await this.order(routerId, fields);
-    const workflowId = await this.db.transaction(() =>
-      this.service.app
-        .get(WorkflowStarter)
-        .start({ order, templateId: template.templateId, actorAssignments, doer: MAKER }),
-    );
+    const workflowId = uuidv7();
+    await this.db.transaction(() => this.start({ ...order, workflowId }, template, actorAssignments));
     const steps = await this.db.query<{ id: string; template: string }>(
       'select id, template_step_id as template from workflow_steps where workflow_id = $1',
       [workflowId],
@@ -206,6 +208,27 @@ export class WorkflowFactory {
       actors: Object.fromEntries(actors.map(({ slug, id }) => [slug, id])),
       clientToken,
     };
+  }
+
+  /** As `OrderIntake` does it, with an order that is there already. */
+  private async start(
+    order: Order & { workflowId: string },
+    { templateId }: MadeTemplate,
+    actorAssignments: Assigned[],
+  ) {
+    const { app } = this.service;
+    const point = await app.get(StartingPoints).find({ ...order, workflowTemplateId: templateId });
+    const whole = point.whole!;
+    const { id, routerId, workflowId } = order;
+    const filled = filledFields(order, whole);
+    const parts = await app.get(OrderParts).make({ routerId, orderId: id }, {}, whole);
+    this.db.updateLater(Order, [{ id, routerId, workflowId, ...filled }]);
+    app.get(OrderParts).insert({ routerId, orderId: id }, parts);
+    const { lines, customFields } = parts;
+    const made = { order: { ...order, ...filled, workflowId }, templateFileIds: templateFiles(order, whole), lines };
+    await app
+      .get(WorkflowStarter)
+      .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, doer: MAKER });
   }
 
   /** Makes a contractor an active partner of a router. */

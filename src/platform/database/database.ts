@@ -237,9 +237,9 @@ export class Database implements OnApplicationShutdown {
         ? this.lanes[statement.lane].run(statement, values)
         : retrying(() => queryOn(this.pool, statement, values));
     }
-    return this.open.getStore()!.rows.isEmpty
-      ? queryOn(transaction, statement, values)
-      : this.flush().then(() => queryOn(transaction, statement, values));
+    return this.open.getStore()!.rows.concern(statement)
+      ? this.flush().then(() => queryOn(transaction, statement, values))
+      : queryOn(transaction, statement, values);
   }
 
   private work(): Work {

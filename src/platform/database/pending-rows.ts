@@ -28,6 +28,11 @@ export class PendingRows {
     return this.tables.size === 0;
   }
 
+  /** Whether a statement that sees these tables, or all, has to wait until the rows are sent. */
+  concern({ sees }: Statement): boolean {
+    return sees ? sees.some((table) => this.tables.has(table)) : !this.isEmpty;
+  }
+
   /** Columns that a row does not name get their default. */
   insert(entity: EntityMetadata, rows: readonly PendingRow[]): void {
     for (const row of rows) {

@@ -11,6 +11,8 @@ export interface Statement {
   slots: readonly Slot[];
   /** Outside a transaction it may share a connection with others. */
   lane?: Lane;
+  /** Tables whose waiting rows (`insertLater`) it has to see in a transaction; without it all of them. */
+  sees?: readonly string[];
 }
 
 /** What may share a connection (see `Lanes`): statements that read a row by key, a few rows at once, or write a row. */
@@ -33,6 +35,11 @@ export type ParameterSets = Parameters | readonly Parameters[];
 /** A statement that reads a few rows by key, and writes nothing. */
 export function shortRead(sql: Sql): Statement {
   return sql.in('read');
+}
+
+/** The same where it sees no waiting rows but those of these tables, so that the others go on waiting. */
+export function seeingOnly({ name, text, slots, lane }: Statement, ...sees: string[]): Statement {
+  return { name, text, slots, lane, sees };
 }
 
 /** Numbers the parameters; a name or value that stands several times is bound once. */

@@ -41,17 +41,17 @@ export class OrderCustomFields {
     private readonly patterns: PatternChecks,
   ) {}
 
-  /** The fields of a new order. @throws 400 naming the values that break the rules of their field. */
-  async write(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
+  /** The fields of a new order, to be inserted. @throws 400 naming the values that break the rules of their field. */
+  async make(order: Target, requests: readonly CustomFieldRequest[]) {
     await this.check(requests);
-    if (requests.length > 0) await this.db.of(CustomField).insert(rowsOf(order, requests, []));
+    return rowsOf(order, requests, []);
   }
 
-  /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. */
+  /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. @throws 400 as `make`. */
   async replace(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
     await this.check(requests);
-    const present = await this.db.of(CustomField).findBy({ orderId: order.orderId });
-    await this.db.of(CustomField).delete({ orderId: order.orderId });
+    const present = await this.db.of(CustomField).findBy({ ...order });
+    await this.db.of(CustomField).delete({ ...order });
     const rows = rowsOf(order, requests, present);
     if (rows.length > 0) await this.db.of(CustomField).insert(rows);
   }

@@ -1,6 +1,5 @@
 /** Takes an order in, whichever door it comes through: the number, the rows, the client's link, the workflow. */
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
 import { StoredFile } from '../../entities/stored-file.js';
@@ -11,6 +10,8 @@ import { ClientLinks } from './client-links.js';
 import { orderEvent } from '../order-event.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 import { Recorder } from '../recorder.js';
+import { filledFields, templateFiles } from '../workflow/order-start.js';
+import { StartingPoints } from '../workflow/starting-point.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 
 /** Who plays a part of the workflow from the start. */
@@ -41,6 +42,9 @@ export type OrderToTake = Pick<Order, 'displayId' | 'routerId' | 'organizationId
     actorAssignments?: readonly ActorAssignment[];
   };
 
+/** Moments are the database's. */
+type NewOrder = Omit<Order, 'createdAt' | 'updatedAt' | 'completedAt' | 'cancelledAt'>;
+
 /** What a door tells of the order that it took in. */
 export interface TakenOrder {
   orderId: string;
@@ -48,11 +52,12 @@ export interface TakenOrder {
   clientUrl: string;
 }
 
-/** The way in. The number of statements is the same for every order, however many lines, tags and fields it has. */
+/** The way in. Everything is read first and written at once: the number of statements is the same for every order. */
 @Injectable()
 export class OrderIntake {
   constructor(
     private readonly db: Database,
+    private readonly startingPoints: StartingPoints,
     private readonly parts: OrderParts,
     private readonly links: ClientLinks,
     private readonly recorder: Recorder,
@@ -62,54 +67,57 @@ export class OrderIntake {
   /** @throws 400 naming lines and custom fields that cannot be, or the template that does not exist. */
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
-      const templateId = await this.starter.templateFor(request);
-      if (!templateId && request.actorAssignments?.length) {
+      const point = await this.startingPoints.find(request);
+      const { whole } = point;
+      const { actorAssignments, doer, sentFileIds = [] } = request;
+      if (!whole && actorAssignments?.length) {
         throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
       }
-      const order = this.insert(request);
+      const asked = newOrder(request);
+      const templateFileIds = whole ? templateFiles(asked, whole) : [];
+      const order = whole ? { ...asked, ...filledFields(asked, whole), workflowId: uuidv7() } : asked;
       const { id: orderId, routerId, displayId } = order;
-      await this.parts.write({ routerId, orderId }, request);
-      await this.own(orderId, request.sentFileIds ?? []);
-      const clientUrl = await this.links.open({ routerId, orderId });
-      await this.recorder.record([orderEvent('order.created', order, request.doer)]);
-      if (templateId) await this.startWorkflow(order, templateId, request);
+      const parts = await this.parts.make({ routerId, orderId }, request, whole);
+      this.db.insertLater(Order, [order]);
+      this.parts.insert({ routerId, orderId }, parts);
+      const files = sentFileIds.map((id) => ({ id, routerId, orderId }));
+      this.db.updateLater(StoredFile, files);
+      const clientUrl = this.links.open({ routerId, orderId });
+      this.recorder.know(routerId, point.subscribedEvents);
+      await this.recorder.record([orderEvent('order.created', order, doer)]);
+      if (whole && order.workflowId) {
+        const { lines, customFields } = parts;
+        const made = { order: { ...order, workflowId: order.workflowId }, lines, customFields, templateFileIds };
+        await this.starter.start({ ...made, hasOwnFile: files.length > 0, point, whole, actorAssignments, doer });
+      }
       return { orderId, displayId, clientUrl };
     });
   }
+}
 
-  private async own(orderId: string, fileIds: readonly string[]): Promise<void> {
-    if (fileIds.length > 0) await this.db.of(StoredFile).update({ id: In([...fileIds]) }, { orderId });
-  }
-
-  private async startWorkflow(order: Order, templateId: string, request: OrderToTake): Promise<void> {
-    const { actorAssignments, doer } = request;
-    await this.starter.start({ order, templateId, actorAssignments, doer });
-  }
-
-  private insert(request: OrderToTake): Order {
-    const order = this.db.of(Order).create({
-      id: uuidv7(),
-      displayId: request.displayId,
-      status: 'created',
-      routerId: request.routerId,
-      organizationId: request.organizationId,
-      source: request.source,
-      name: request.name ?? null,
-      description: request.description ?? null,
-      contactPersonName: request.contactPersonName,
-      email: request.email,
-      phoneNumber: request.phoneNumber,
-      workplace: request.workplace ?? null,
-      address: request.address,
-      city: request.city,
-      postalCode: request.postalCode,
-      countryCode: request.countryCode,
-      coordinates: request.coordinates ?? null,
-      fileIds: request.fileIds ?? [],
-      metadata: request.metadata ?? {},
-      operatorId: request.operatorId ?? null,
-    });
-    this.db.insertLater(Order, [order]);
-    return order;
-  }
+/** The row of an order that says nothing but what was asked. */
+function newOrder(request: OrderToTake): NewOrder {
+  return {
+    id: uuidv7(),
+    displayId: request.displayId,
+    status: 'created',
+    routerId: request.routerId,
+    organizationId: request.organizationId,
+    source: request.source,
+    name: request.name ?? null,
+    description: request.description ?? null,
+    contactPersonName: request.contactPersonName,
+    email: request.email,
+    phoneNumber: request.phoneNumber,
+    workplace: request.workplace ?? null,
+    address: request.address,
+    city: request.city,
+    postalCode: request.postalCode,
+    countryCode: request.countryCode,
+    coordinates: request.coordinates ?? null,
+    fileIds: request.fileIds ?? [],
+    metadata: request.metadata ?? {},
+    operatorId: request.operatorId ?? null,
+    workflowId: null,
+  };
 }

@@ -1,8 +1,14 @@
 /** What belongs to an order and is written with it: lines, custom fields, tags. */
 import { Injectable } from '@nestjs/common';
+import { CustomField } from '../../entities/custom-field.js';
+import { OrderLine } from '../../entities/order.js';
+import { OrderTagAssignment } from '../../entities/order-tag.js';
+import { Database } from '../../platform/database/database.js';
 import type { LineRequest } from '../money/line-composition.js';
+import { filledCustomFields, type NewCustomField } from '../workflow/order-start.js';
+import { OrderLines, type NewLine } from '../money/order-lines.js';
+import type { WholeTemplate } from '../workflow/starting-point.js';
 import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
-import { OrderLines } from '../money/order-lines.js';
 import { OrderTagging } from './order-tagging.js';
 
 /** The parts that a request names. */
@@ -12,25 +18,46 @@ export interface PartsRequest {
   orderTagIds?: readonly string[];
 }
 
+/** The parts of a new order, as they are to be inserted. */
+export interface NewParts {
+  lines: NewLine[];
+  customFields: NewCustomField[];
+  orderTagIds: string[];
+}
+
+type Target = { routerId: string; orderId: string };
+
 /** Writes the parts; the number of statements does not depend on how many there are. */
 @Injectable()
 export class OrderParts {
   constructor(
+    private readonly db: Database,
     private readonly lines: OrderLines,
     private readonly customFields: OrderCustomFields,
     private readonly tagging: OrderTagging,
   ) {}
 
-  /** The parts of a new order. @throws 400 naming the lines and custom fields that cannot be. */
-  async write(order: { routerId: string; orderId: string }, request: PartsRequest): Promise<void> {
+  /** The parts of a new order, and what the template adds to them. @throws 400 naming the lines and custom fields that cannot be. */
+  async make(order: Target, request: PartsRequest, whole: WholeTemplate | null): Promise<NewParts> {
     const { lines = [], customFields = [], orderTagIds = [] } = request;
-    await this.lines.write(order, lines);
-    await this.customFields.write(order, customFields);
-    await this.tagging.add(order, orderTagIds);
+    const own = await this.customFields.make(order, customFields);
+    return {
+      lines: await this.lines.make(order, lines),
+      customFields: whole ? filledCustomFields(order, own, whole) : own,
+      orderTagIds: [...new Set([...orderTagIds, ...(whole?.orderTagIds ?? [])])],
+    };
   }
 
-  /** The parts that are named, for the present ones; the others stay. @throws 400 as `write`. */
-  async replace(order: { routerId: string; orderId: string }, request: PartsRequest): Promise<void> {
+  /** Inserts them with the transaction's other rows. */
+  insert(order: Target, { lines, customFields, orderTagIds }: NewParts): void {
+    this.db.insertLater(OrderLine, lines);
+    this.db.insertLater(CustomField, customFields);
+    const assignments = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
+    this.db.insertLater(OrderTagAssignment, assignments);
+  }
+
+  /** The parts that are named, for the present ones; the others stay. @throws 400 as `make`. */
+  async replace(order: Target, request: PartsRequest): Promise<void> {
     const { lines, customFields, orderTagIds } = request;
     if (lines) await this.lines.replace(order, lines);
     if (customFields) await this.customFields.replace(order, customFields);

@@ -1,10 +1,11 @@
 /** The lines of an order itself, and those of what is offered on one of its steps. */
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
-import { RouterSettings } from '../../entities/organization.js';
+import { In } from 'typeorm';
 import { OrderLine } from '../../entities/order.js';
 import { Product } from '../../entities/product.js';
 import { Database } from '../../platform/database/database.js';
+import { ofJson } from '../../platform/database/of-json.js';
+import { seeingOnly, sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { composeLines, type ComposedLine, type LineRequest } from './line-composition.js';
 
@@ -15,52 +16,78 @@ export interface LinesOrder {
   workflowStepId?: string;
 }
 
+/** A row of a line as it is to be stored. */
+export type NewLine = Omit<ComposedLine, 'id'> &
+  Pick<OrderLine, 'id' | 'routerId' | 'orderId' | 'workflowStepId' | 'position'>;
+
+type Sources = { isTaxInclusive: boolean; products: object[]; present: object[] };
+
+/** All that lines are composed from; deleted products too, as a line outlives its product. */
+const SOURCES = seeingOnly(
+  sql`
+    select coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = ${'routerId'}), false)
+        as "isTaxInclusive",
+      (select coalesce(json_agg(product), '[]') from products product
+        where product.router_id = ${'routerId'} and product.id = any(${'productIds'}::uuid[])) as products,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from order_lines line
+        where line.router_id = ${'routerId'} and line.order_id = ${'orderId'}::uuid
+          and line.workflow_step_id is not distinct from ${'workflowStepId'}::uuid) as present`,
+  'order_lines',
+);
+
 /** Writes lines with their amounts; the number of statements does not depend on the number of lines. */
 @Injectable()
 export class OrderLines {
   constructor(private readonly db: Database) {}
 
-  /** The lines of a new order. @throws 400 naming the fields that no line can have. */
-  async write(order: LinesOrder, requests: readonly LineRequest[]): Promise<void> {
-    if (requests.length > 0) await this.insert(order, requests, []);
+  /** The lines of a new order, to be inserted. @throws 400 naming the fields that no line can have. */
+  async make(order: LinesOrder, requests: readonly LineRequest[]): Promise<NewLine[]> {
+    return requests.length > 0 ? rowsOf(order, await this.compose(order.routerId, requests)) : [];
   }
 
-  /** New lines for the present ones; a line that is named by its id keeps it. @throws 400 as `write`. */
+  /** New lines for the present ones; a line that is named by its id keeps it. @throws 400 as `make`. */
   async replace(order: LinesOrder, requests: readonly LineRequest[]): Promise<void> {
-    const own = { orderId: order.orderId, workflowStepId: order.workflowStepId ?? IsNull() };
-    const present = await this.db.of(OrderLine).find({ where: own });
-    await this.db.of(OrderLine).delete(own);
-    if (requests.length > 0) await this.insert(order, requests, present);
+    const { present, ...sources } = await this.sourcesOf(order, requests);
+    const lines = rowsOf(order, composeLines(requests, { ...sources, present }));
+    const before = new Set(present.map(({ id }) => id));
+    const after = new Set(lines.map(({ id }) => id));
+    const gone = present.filter(({ id }) => !after.has(id)).map(({ id }) => id);
+    const { routerId, orderId } = order;
+    if (gone.length > 0) await this.db.of(OrderLine).delete({ routerId, orderId, id: In(gone) });
+    this.db.updateLater(
+      OrderLine,
+      lines.filter(({ id }) => before.has(id)),
+    );
+    this.db.insertLater(
+      OrderLine,
+      lines.filter(({ id }) => !before.has(id)),
+    );
   }
 
-  /** The lines with their amounts, as an order of the router would get them; nothing is written. @throws 400 as `write`. */
-  async compose(
-    routerId: string,
-    requests: readonly LineRequest[],
-    present: readonly OrderLine[] = [],
-  ): Promise<ComposedLine[]> {
-    const settings = await this.db.of(RouterSettings).findOneBy({ routerId });
-    const products = await this.productsOf(routerId, requests);
-    return composeLines(requests, { products, present, isTaxInclusive: settings?.isTaxInclusive ?? false });
+  /** The lines with their amounts, as an order of the router would get them; nothing is written. @throws 400 as `make`. */
+  async compose(routerId: string, requests: readonly LineRequest[]): Promise<ComposedLine[]> {
+    return composeLines(requests, await this.sourcesOf({ routerId }, requests));
   }
 
-  private async insert(order: LinesOrder, requests: readonly LineRequest[], present: OrderLine[]): Promise<void> {
-    const { routerId, orderId, workflowStepId = null } = order;
-    const lines = await this.compose(routerId, requests, present);
-    const seen = new Set<string>();
-    const rows = lines.map(({ id, ...line }, position) => {
-      const kept = id && !seen.has(id) ? id : uuidv7();
-      seen.add(kept);
-      return { id: kept, routerId, orderId, workflowStepId, position, ...line };
-    });
-    await this.db.of(OrderLine).insert(rows);
+  private async sourcesOf(order: Pick<LinesOrder, 'routerId'> & Partial<LinesOrder>, requests: readonly LineRequest[]) {
+    const { routerId, orderId, workflowStepId } = order;
+    const productIds = requests.map((request) => request.productId).filter((id) => typeof id === 'string');
+    const asked = { routerId, orderId: orderId ?? null, workflowStepId: workflowStepId ?? null, productIds };
+    const { isTaxInclusive, products, present } = (await this.db.row<Sources>(SOURCES, asked))!;
+    return {
+      isTaxInclusive,
+      products: new Map(ofJson(this.db, Product, products).map((product) => [product.id, product])),
+      present: ofJson(this.db, OrderLine, present),
+    };
   }
+}
 
-  /** Deleted ones too: a line outlives its product. */
-  private async productsOf(routerId: string, requests: readonly LineRequest[]): Promise<Map<string, Product>> {
-    const ids = requests.map((request) => request.productId).filter((id) => typeof id === 'string');
-    if (ids.length === 0) return new Map();
-    const products = await this.db.of(Product).find({ where: { routerId, id: In(ids) }, withDeleted: true });
-    return new Map(products.map((product) => [product.id, product]));
-  }
+function rowsOf(order: LinesOrder, lines: readonly ComposedLine[]): NewLine[] {
+  const { routerId, orderId, workflowStepId = null } = order;
+  const seen = new Set<string>();
+  return lines.map(({ id, ...line }, position) => {
+    const kept = id && !seen.has(id) ? id : uuidv7();
+    seen.add(kept);
+    return { id: kept, routerId, orderId, workflowStepId, position, ...line };
+  });
 }

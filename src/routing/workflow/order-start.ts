@@ -1,78 +1,62 @@
 /** What an order takes from the template where it says nothing itself: words, files, tags, custom fields, operator. */
-import { Injectable } from '@nestjs/common';
-import { CustomField } from '../../entities/custom-field.js';
-import { Order } from '../../entities/order.js';
-import type { OrderTemplate, WorkflowTemplate } from '../../entities/workflow-template.js';
-import { Database } from '../../platform/database/database.js';
+import type { CustomField } from '../../entities/custom-field.js';
+import type { Order } from '../../entities/order.js';
+import type { OrderTemplate } from '../../entities/workflow-template.js';
 import { textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { sql } from '../../platform/views/index.js';
+import type { WholeTemplate } from './starting-point.js';
 
-/** The order as it was inserted. */
-export type StartedOrder = Pick<Order, 'id' | 'routerId' | 'name' | 'description' | 'fileIds' | 'operatorId'>;
+/** The fields of an order that a template can fill. */
+export type FilledFields = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;
 
-const addTags = sql`insert into order_tag_assignments (order_id, order_tag_id, router_id)
-  select ${'orderId'}, t.id, t.router_id from order_tags t where t.id = any(${'orderTagIds'}) and t.router_id = ${'routerId'}
-  on conflict do nothing`;
+/** A row of a custom field that is to be inserted. */
+export type NewCustomField = Partial<CustomField> & Pick<CustomField, 'id'>;
 
-const linkFields = sql`update custom_fields own set template_custom_field_id = field.id from custom_fields field
-  where own.order_id = ${'orderId'} and own.template_custom_field_id is null and field.order_template_id = ${'orderTemplateId'}
-    and field.custom_id = own.custom_id`;
+/** What the order says itself stays. */
+export function filledFields(order: FilledFields, { template, own }: WholeTemplate): FilledFields {
+  return {
+    name: order.name ?? own?.orderName ?? null,
+    description: order.description ?? (own && descriptionOf(own)),
+    operatorId: order.operatorId ?? template.defaultAssigneeId,
+    fileIds: order.fileIds.length > 0 ? order.fileIds : filesOf(own),
+  };
+}
 
-/** Fills the order in; to be called in its transaction. */
-@Injectable()
-export class OrderStart {
-  constructor(private readonly db: Database) {}
+/** Files that the order has from the template. */
+export function templateFiles(order: Pick<Order, 'fileIds'>, { own }: WholeTemplate): string[] {
+  return order.fileIds.length > 0 ? [] : filesOf(own);
+}
 
-  /** What the order says itself stays. */
-  async fill(
-    order: StartedOrder,
-    template: WorkflowTemplate,
-    own: OrderTemplate | null,
-    workflowId: string,
-  ): Promise<void> {
-    const fromTemplate = own && order.fileIds.length === 0 ? own.files.map((file) => file.fileId) : [];
-    const description = order.description ?? (own && descriptionOf(own));
-    await this.db.of(Order).update(
-      { id: order.id },
-      {
-        workflowId,
-        name: order.name ?? own?.orderName ?? null,
-        description: description,
-        operatorId: order.operatorId ?? template.defaultAssigneeId,
-        ...(fromTemplate.length > 0 ? { fileIds: fromTemplate } : {}),
-      },
-    );
-    if (own) {
-      const { id: orderId, routerId } = order;
-      if (own.orderTagIds.length > 0) await this.db.row(addTags, { orderId, routerId, orderTagIds: own.orderTagIds });
-      await this.addCustomFields(order, own);
-    }
-  }
+/** The order's own fields, then those of the template that it has not by the template's field or the router's name for it. */
+export function filledCustomFields(
+  target: Pick<CustomField, 'routerId' | 'orderId'>,
+  given: readonly NewCustomField[],
+  { customFields }: WholeTemplate,
+): NewCustomField[] {
+  const present = given.map((field) => ({
+    ...field,
+    templateCustomFieldId: field.templateCustomFieldId ?? sameName(customFields, field)?.id ?? null,
+  }));
+  const taken = new Set(present.map((field) => field.templateCustomFieldId));
+  const added = customFields
+    .filter(({ id }) => !taken.has(id))
+    .map((field, index) => ({
+      ...field,
+      ...target,
+      id: uuidv7(),
+      orderTemplateId: null,
+      templateCustomFieldId: field.id,
+      position: present.length + index,
+    }));
+  return [...present, ...added];
+}
 
-  /** Fields that the order has already, by the template's field or by the router's name for it, keep their values. */
-  private async addCustomFields({ id: orderId, routerId }: StartedOrder, { id }: OrderTemplate): Promise<void> {
-    await this.db.row(linkFields, { orderId, orderTemplateId: id });
-    const rows = await this.db.of(CustomField).find({
-      where: [
-        { orderTemplateId: id, routerId },
-        { orderId, routerId },
-      ],
-      order: { position: 'ASC', id: 'ASC' },
-    });
-    const present = rows.filter((field) => field.orderId !== null);
-    const added = rows
-      .filter((field) => field.orderId === null && !present.some((one) => one.templateCustomFieldId === field.id))
-      .map((field, index) => ({
-        ...field,
-        id: uuidv7(),
-        orderId,
-        orderTemplateId: null,
-        templateCustomFieldId: field.id,
-        position: present.length + index,
-      }));
-    if (added.length > 0) await this.db.of(CustomField).insert(added);
-  }
+function sameName(fields: readonly CustomField[], { customId }: NewCustomField): CustomField | undefined {
+  return customId ? fields.find((field) => field.customId === customId) : undefined;
+}
+
+function filesOf(own: OrderTemplate | null): string[] {
+  return (own?.files ?? []).map(({ fileId }) => fileId);
 }
 
 function descriptionOf({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: OrderTemplate) {

@@ -1,118 +1,74 @@
 /** Starts workflows: an order gets its own copy of a template, which later changes of the template never touch. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
-import type { Order } from '../../entities/order.js';
-import { TemplateDocument } from '../../entities/template-document.js';
 import { WorkflowDocument, WorkflowGroup } from '../../entities/workflow-parts.js';
-import {
-  OrderTemplate,
-  TemplateActor,
-  TemplateGroup,
-  TemplateStep,
-  WorkflowTemplate,
-} from '../../entities/workflow-template.js';
+import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Workflow, WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
+import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { faulty, invalid, notFound } from '../../platform/errors.js';
-import { uuidv7 } from '../../platform/uuid.js';
-import { StepMachine } from './step-machine.js';
+import type { Written } from '../../platform/database/work.js';
+import { faulty } from '../../platform/errors.js';
 import { ActorAssignments, type Assignment } from './actor-assignments.js';
-import { OrderStart } from './order-start.js';
+import { newRun, type MadeOrder } from './new-run.js';
+import { RunStore } from './run-store.js';
+import type { StartingPoint, WholeTemplate } from './starting-point.js';
+import { StepMachine } from './step-machine.js';
 import { copyTasks } from './task-copy.js';
-import { copyTemplate, type TemplateParts, type WorkflowParts } from './template-copy.js';
-
-/** The order that gets a workflow. */
-export type OrderToStart = Pick<
-  Order,
-  'id' | 'displayId' | 'routerId' | 'organizationId' | 'name' | 'description' | 'fileIds' | 'operatorId'
->;
+import { copyTemplate, type WorkflowParts } from './template-copy.js';
 
 /** What to start, and for whom. */
-export interface WorkflowStart {
-  /** The order as it was inserted in this transaction. */
-  order: OrderToStart;
-  templateId: string;
+export interface WorkflowStart extends Pick<MadeOrder, 'lines' | 'customFields' | 'hasOwnFile' | 'templateFileIds'> {
+  /** The order as it waits to be inserted in this transaction, with the id that the workflow gets. */
+  order: MadeOrder['order'] & { workflowId: string };
+  point: StartingPoint;
+  whole: WholeTemplate;
   /** Who plays which part from the start; the position in the list names the field of a refusal. */
   actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
   doer: Doer;
 }
 
-/** Finds the template of an order and copies it; the number of statements does not depend on the number of steps. */
+/** Copies the template of an order; everything goes out in one statement, however many steps there are. */
 @Injectable()
 export class WorkflowStarter {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: RunStore,
     private readonly machine: StepMachine,
-    private readonly orderStart: OrderStart,
     private readonly assignments: ActorAssignments,
   ) {}
 
   /**
-   * The template that an order names, else the router's default one, else null: an order without a workflow.
-   * @throws 400 naming the field whose template does not exist.
-   */
-  async templateFor(named: {
-    routerId: string;
-    workflowTemplateId?: string;
-    workflowCustomId?: string;
-  }): Promise<string | null> {
-    const { routerId, workflowTemplateId: id, workflowCustomId: customId } = named;
-    const where = id ? { id } : customId ? { customId } : { isDefaultTemplate: true };
-    const found = await this.db.of(WorkflowTemplate).findOne({ where: { routerId, ...where }, select: { id: true } });
-    if (found) return found.id;
-    if (id) throw invalid('workflowTemplateId', 'names no workflow template');
-    if (customId) throw invalid('workflowCustomId', 'names no workflow template');
-    return null;
-  }
-
-  /**
-   * Starts the workflow in the transaction in which the order was inserted, and answers its id.
+   * Starts the workflow in the transaction in which the order is inserted.
    * @throws 400 naming an actor assignment that cannot be.
    */
-  async start({ order, templateId, actorAssignments = [], doer }: WorkflowStart): Promise<string> {
-    const { id: orderId, routerId } = order;
-    const template = await this.db.of(WorkflowTemplate).findOneBy({ id: templateId, routerId });
-    if (!template) throw notFound('WorkflowTemplate');
-    const own = await this.db.of(OrderTemplate).findOneBy({ workflowTemplateId: templateId });
-    const workflowId = uuidv7();
-    const parts = copyTemplate(await this.partsOf(template), { routerId, orderId, workflowId });
-    await this.db.of(Workflow).insert({
-      id: workflowId,
-      routerId,
-      orderId,
-      workflowTemplateId: templateId,
-      name: template.name,
-      customerPortalWelcomeDescription: template.customerPortalWelcomeDescription,
-      isAutoDispatchingEnabled: template.isAutoDispatchingEnabled,
-      templateFileIds: order.fileIds.length === 0 ? (own?.files ?? []).map((file) => file.fileId) : [],
-    });
-    await this.insert(parts);
-    await this.db.row(copyTasks, { templateId, workflowId });
-    await this.orderStart.fill(order, template, own, workflowId);
+  async start({ point, whole, actorAssignments = [], doer, ...made }: WorkflowStart): Promise<void> {
+    const { order, templateFileIds } = made;
+    const { id: orderId, routerId, workflowId } = order;
+    const { isAutoDispatchingEnabled } = whole.template;
+    const parts = copyTemplate(whole, { routerId, orderId, workflowId });
+    this.insert(order, whole, parts, templateFileIds);
+    this.store.keep(newRun({ ...made, parts, isAutoDispatchingEnabled }, point, this.clock.now()));
     refuseRepetition(actorAssignments);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
-    await this.assignments.assign({ ...order, workflowId }, given, doer);
+    await this.assignments.assign(order, given, doer);
     await this.machine.begin(orderId);
-    return workflowId;
   }
 
-  private async partsOf({ id: workflowTemplateId, allowedStepGroupIds }: WorkflowTemplate): Promise<TemplateParts> {
-    const where = { workflowTemplateId };
-    const order = { id: 'ASC' as const };
-    return {
-      steps: await this.db.of(TemplateStep).findBy(where),
-      actors: await this.db.of(TemplateActor).find({ where, order }),
-      groups: await this.db.of(TemplateGroup).find({ where, order }),
-      documents: await this.db.of(TemplateDocument).find({ where, order }),
-      allowedStepGroupIds,
-    };
-  }
-
-  private async insert({ actors, groups, documents, steps }: WorkflowParts): Promise<void> {
-    if (actors.length > 0) await this.db.of(WorkflowActor).insert(actors);
-    if (groups.length > 0) await this.db.of(WorkflowGroup).insert(groups);
-    if (documents.length > 0) await this.db.of(WorkflowDocument).insert(documents);
-    if (steps.length > 0) await this.db.of(WorkflowStep).insert(steps);
+  private insert(
+    { id: orderId, routerId, workflowId }: WorkflowStart['order'],
+    { template, tasks }: WholeTemplate,
+    { actors, groups, documents, steps }: WorkflowParts,
+    templateFileIds: string[],
+  ): void {
+    const { id: workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled } = template;
+    const copied = { workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled };
+    this.db.insertLater(Workflow, [{ id: workflowId, routerId, orderId, ...copied, templateFileIds }]);
+    this.db.insertLater(WorkflowActor, actors as Written<WorkflowActor>[]);
+    this.db.insertLater(WorkflowGroup, groups as Written<WorkflowGroup>[]);
+    this.db.insertLater(WorkflowDocument, documents as Written<WorkflowDocument>[]);
+    this.db.insertLater(WorkflowStep, steps as Written<WorkflowStep>[]);
+    this.db.insertLater(WorkflowTask, copyTasks(tasks, workflowId, actors));
   }
 }
 

@@ -1,0 +1,119 @@
+/** All that the start of an order reads: its template whole, and what counts of its router; one statement, whatever their size. */
+import { Injectable } from '@nestjs/common';
+import { CustomField } from '../../entities/custom-field.js';
+import { TemplateDocument } from '../../entities/template-document.js';
+import { TemplateTask } from '../../entities/template-task.js';
+import { subscribedEvents } from '../../entities/webhook.js';
+import {
+  OrderTemplate,
+  TemplateActor,
+  TemplateGroup,
+  TemplateStep,
+  WorkflowTemplate,
+} from '../../entities/workflow-template.js';
+import { Database } from '../../platform/database/database.js';
+import { ofJson } from '../../platform/database/of-json.js';
+import { invalid } from '../../platform/errors.js';
+import { seeingOnly, sql, type Sql, type Statement } from '../../platform/sql/index.js';
+import type { TemplateParts } from './template-copy.js';
+
+/** Which template an order names. */
+export interface NamedTemplate {
+  routerId: string;
+  /** The organization that the order belongs to. */
+  organizationId: string;
+  workflowTemplateId?: string;
+  workflowCustomId?: string;
+}
+
+/** A template with everything that an order copies from it. */
+export interface WholeTemplate extends TemplateParts {
+  template: WorkflowTemplate;
+  tasks: TemplateTask[];
+  /** What an order starts out with. */
+  own: OrderTemplate | null;
+  /** Those of `own`, in their order. */
+  customFields: CustomField[];
+  /** The tags of `own` that there are. */
+  orderTagIds: string[];
+}
+
+/** What is known before an order is written. */
+export interface StartingPoint {
+  /** Null: an order without a workflow. */
+  whole: WholeTemplate | null;
+  /** IANA zone of the order's organization. */
+  timeZone: string;
+  /** Events of the router that somebody subscribed to. */
+  subscribedEvents: string[];
+}
+
+type Rows = Record<'steps' | 'actors' | 'groups' | 'documents' | 'tasks' | 'customFields', object[]>;
+type Read = Rows &
+  Omit<StartingPoint, 'whole'> & { template: object | null; own: object | null; orderTagIds: string[] };
+
+const partsOf = (table: Sql, more = sql`true`) => sql`(
+  select coalesce(json_agg(part order by part.id), '[]') from ${table} part
+  where part.router_id = t.router_id and part.workflow_template_id = t.id and ${more})`;
+
+const read = (named: Sql): Statement =>
+  seeingOnly(sql`
+    select organization.timezone as "timeZone", ${subscribedEvents(sql`organization.router_id`)} as "subscribedEvents",
+      case when t.id is not null then row_to_json(t) end as template,
+      case when own.id is not null then row_to_json(own) end as own,
+      ${partsOf(sql`template_steps`)} as steps, ${partsOf(sql`template_actors`)} as actors,
+      ${partsOf(sql`template_groups`)} as groups, ${partsOf(sql`template_tasks`)} as tasks,
+      ${partsOf(sql`template_documents`, sql`part.deleted_at is null`)} as documents,
+      (select coalesce(json_agg(field order by field.position, field.id), '[]') from custom_fields field
+        where field.router_id = t.router_id and field.order_template_id = own.id) as "customFields",
+      array(select tag.id from order_tags tag
+        where tag.router_id = t.router_id and tag.id = any(own.order_tag_ids)) as "orderTagIds"
+    from organizations organization
+    left join workflow_templates t on t.router_id = organization.router_id and ${named}
+    left join order_templates own on own.router_id = t.router_id and own.workflow_template_id = t.id
+    where organization.router_id = ${'routerId'} and organization.id = ${'organizationId'}`);
+
+const BY_ID = read(sql`t.id = ${'id'}`);
+const BY_CUSTOM_ID = read(sql`t.custom_id = ${'customId'}`);
+const DEFAULT = read(sql`t.is_default_template`);
+
+/** Reads it; nothing of it is kept, so nothing can be out of date. */
+@Injectable()
+export class StartingPoints {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * The template that an order names, else the router's default one, else none.
+   * @throws 400 naming the field whose template does not exist.
+   */
+  async find({
+    routerId,
+    organizationId,
+    workflowTemplateId,
+    workflowCustomId,
+  }: NamedTemplate): Promise<StartingPoint> {
+    const named = { id: workflowTemplateId, customId: workflowCustomId };
+    const statement = named.id ? BY_ID : named.customId ? BY_CUSTOM_ID : DEFAULT;
+    const row = (await this.db.row<Read>(statement, { routerId, organizationId, ...named }))!;
+    if (!row.template && named.id) throw invalid('workflowTemplateId', 'names no workflow template');
+    if (!row.template && named.customId) throw invalid('workflowCustomId', 'names no workflow template');
+    const { timeZone, subscribedEvents } = row;
+    return { timeZone, subscribedEvents, whole: row.template && this.wholeOf(row, row.template) };
+  }
+
+  private wholeOf(row: Read, template: object): WholeTemplate {
+    const [found] = ofJson(this.db, WorkflowTemplate, [template]);
+    return {
+      template: found,
+      allowedStepGroupIds: found.allowedStepGroupIds,
+      own: row.own && ofJson(this.db, OrderTemplate, [row.own])[0],
+      orderTagIds: row.orderTagIds,
+      customFields: ofJson(this.db, CustomField, row.customFields),
+      steps: ofJson(this.db, TemplateStep, row.steps),
+      actors: ofJson(this.db, TemplateActor, row.actors),
+      groups: ofJson(this.db, TemplateGroup, row.groups),
+      documents: ofJson(this.db, TemplateDocument, row.documents),
+      tasks: ofJson(this.db, TemplateTask, row.tasks),
+    };
+  }
+}
