@@ -70,7 +70,6 @@ const RULES = [
   Recorder,
   ...REACTIONS,
   OrderNumbers,
-  StartingPoints,
   WorkflowStarter,
   ...DISPATCHING_RULES,
 ];

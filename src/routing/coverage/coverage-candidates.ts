@@ -1,7 +1,7 @@
 /** The partners of a network that cover an address and offer what is asked, found by index among a million rules. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { shortRead, sql, type Sql } from '../../platform/views/index.js';
+import { seeingOnly, shortRead, sql, type Sql } from '../../platform/views/index.js';
 import { coverageKeys } from './coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
 import type { Coordinates } from './distance.js';
@@ -83,7 +83,10 @@ export class CoverageCandidates {
    * The router's active partners of which each one covers the address and offers all that is asked, by id (decisions/partners "Coverage").
    */
   async find(routerId: string, address: CoverageAddress, request: PartnerRequest = {}): Promise<CoverageCandidate[]> {
-    const rows = await this.db.rows<CoverageCandidate>(CANDIDATES, candidateParameters(routerId, address, request));
+    const rows = await this.db.rows<CoverageCandidate>(
+      seeingOnly(CANDIDATES),
+      candidateParameters(routerId, address, request),
+    );
     return rows.filter(({ areas }) => covers(areas, address));
   }
 }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
-import { sql } from '../../platform/views/index.js';
+import { seeingOnly, sql } from '../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { distanceKm } from '../coverage/distance.js';
@@ -11,7 +11,7 @@ import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../
 import type { PricedLine } from '../workflow/running-order.js';
 import { isOfTier } from './escalation.js';
 import { GROUP_PRICES, priceInGroup, type GroupPrices } from './partner-prices.js';
-import { PARTNER_RECORDS, type PartnerRecord } from './partner-records.js';
+import { PARTNER_RECORDS, revived, type PartnerRecord, type StoredRecord } from './partner-records.js';
 import { partnerRequest, type NetworkActor } from './partner-request.js';
 
 /** The work that is to be offered; it needs no order yet. */
@@ -51,16 +51,32 @@ export interface RankedPartner {
 
 type PricesByGroup = ReadonlyMap<string, GroupPrices>;
 
+interface Weighed {
+  records: StoredRecord[];
+  prices: { partnerGroupId: string; prices: GroupPrices }[];
+  weights: string | null;
+}
+
 const WEIGHTS = sql`
-  select coalesce(o.autodispatch_weights, r.autodispatch_weights) as weights
-  from organizations o join organizations r on r.id = o.router_id where o.id = ${'organizationId'}`;
+  select coalesce(o.autodispatch_weights, r.autodispatch_weights)
+  from organizations o join organizations r on r.router_id = o.router_id and r.id = o.router_id
+  where o.router_id = ${'routerId'} and o.id = ${'organizationId'}`;
+
+/** All that a ranking weighs, in one snapshot. */
+const WEIGHED = seeingOnly(
+  sql`
+    select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records,
+      (select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one) as prices, (${WEIGHTS}) as weights`,
+  ...['dispatches', 'orders'],
+);
 
 /** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */
-const LOCK_CAPPED = sql`
-  select id from partners where id = any(${'partnerIds'}::uuid[]) and max_open_dispatches is not null
-  order by id for no key update`;
+const LOCK_CAPPED = seeingOnly(sql`
+  select id from partners
+  where router_id = ${'routerId'} and id = any(${'partnerIds'}::uuid[]) and max_open_dispatches is not null
+  order by id for no key update`);
 
-/** Asks the network in a constant number of statements, however many partners and coverage areas it has. */
+/** Asks the network in two statements, and a third where a partner has a cap, however many partners and coverage areas it has. */
 @Injectable()
 export class DispatchCandidates {
   constructor(
@@ -75,12 +91,11 @@ export class DispatchCandidates {
       (partner) => !work.except?.includes(partner.organizationId) && isOfTier(partner, work.tier ?? null),
     );
     if (askable.length === 0) return [];
-    if (lock) await this.db.rows(LOCK_CAPPED, { partnerIds: askable.map(({ partnerId }) => partnerId) });
-    const records = await this.recordsOf(work.routerId, askable);
+    if (lock) await this.lockCapped(work, askable);
+    const { records, prices, weights } = await this.weigh(work, askable);
     const free = askable.filter((partner) => isBelowCap(partner, records.get(partner.organizationId)!));
-    const prices = await this.pricesFor(work.lines ?? [], free);
     const candidates = free.map((partner) => candidate(partner, records.get(partner.organizationId)!, work, prices));
-    const ranked = rank(candidates, await this.weightsOf(work.organizationId));
+    const ranked = rank(candidates, weights);
     const partners = new Map(free.map((partner) => [partner.partnerId, partner]));
     return ranked.map(({ id, score, breakdown }, index) => {
       const { partnerId, organizationId, organizationName } = partners.get(id)!;
@@ -89,27 +104,31 @@ export class DispatchCandidates {
     });
   }
 
-  private async recordsOf(routerId: string, partners: CoverageCandidate[]): Promise<Map<string, PartnerRecord>> {
-    const organizationIds = partners.map(({ organizationId }) => organizationId);
-    const rows = await this.db.rows<PartnerRecord>(PARTNER_RECORDS, { routerId, organizationIds });
-    return new Map(rows.map((row) => [row.organizationId, row]));
+  private async lockCapped({ routerId }: WorkToOffer, partners: readonly CoverageCandidate[]): Promise<void> {
+    const capped = partners.filter(({ maxOpenDispatches }) => maxOpenDispatches !== null);
+    const partnerIds = capped.map(({ partnerId }) => partnerId);
+    if (capped.length > 0) await this.db.rows(LOCK_CAPPED, { routerId, partnerIds });
   }
 
-  private async pricesFor(lines: readonly PricedLine[], partners: CoverageCandidate[]): Promise<PricesByGroup> {
-    const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
-    const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
-    if (productIds.length === 0 || partnerGroupIds.length === 0) return new Map();
-    const parameters = { productIds, partnerGroupIds };
-    const rows = await this.db.rows<{ partnerGroupId: string; prices: GroupPrices }>(GROUP_PRICES, parameters);
-    return new Map(rows.map(({ partnerGroupId, prices }) => [partnerGroupId, prices]));
+  private async weigh({ routerId, organizationId, lines = [] }: WorkToOffer, partners: readonly CoverageCandidate[]) {
+    const found = (await this.db.row<Weighed>(WEIGHED, {
+      ...{ routerId, organizationId },
+      organizationIds: partners.map((partner) => partner.organizationId),
+      productIds: lines.map(({ productId }) => productId).filter((id) => id !== null),
+      partnerGroupIds: partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null),
+    }))!;
+    return {
+      records: new Map(found.records.map((record) => [record.organizationId, revived(record)])),
+      prices: new Map(found.prices.map(({ partnerGroupId, prices }) => [partnerGroupId, prices])),
+      weights: weightsOf(found.weights),
+    };
   }
+}
 
-  /** Weights are checked when they are saved; others count as none. */
-  private async weightsOf(organizationId: string): Promise<Weights> {
-    const stored = await this.db.row<{ weights: string | null }>(WEIGHTS, { organizationId });
-    const parsed = parseWeights(stored?.weights ?? null);
-    return 'weights' in parsed ? parsed.weights : { ...DEFAULT_WEIGHTS };
-  }
+/** Weights are checked when they are saved; others count as none. */
+function weightsOf(stored: string | null): Weights {
+  const parsed = parseWeights(stored);
+  return 'weights' in parsed ? parsed.weights : { ...DEFAULT_WEIGHTS };
 }
 
 function isBelowCap({ maxOpenDispatches }: CoverageCandidate, { openOffers }: PartnerRecord): boolean {

@@ -17,7 +17,7 @@ export const LINES_OF_ORDER = sql`
 export const GROUP_PRICES = sql`
   select partner_group_id as "partnerGroupId", json_object_agg(product_id, amount) as prices
   from product_partner_group_prices
-  where product_id = any(${'productIds'}::uuid[]) and partner_group_id = any(${'partnerGroupIds'}::uuid[])
+  where router_id = ${'routerId'} and product_id = any(${'productIds'}::uuid[]) and partner_group_id = any(${'partnerGroupIds'}::uuid[])
   group by partner_group_id`;
 
 /**

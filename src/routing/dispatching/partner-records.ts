@@ -15,6 +15,14 @@ export interface PartnerRecord {
   lastOfferedAt: Date | null;
 }
 
+/** The same inside JSON: the moment is a text. */
+export type StoredRecord = Omit<PartnerRecord, 'lastOfferedAt'> & { lastOfferedAt: string | null };
+
+/** The record with its moment as such. */
+export function revived({ lastOfferedAt, ...record }: StoredRecord): PartnerRecord {
+  return { ...record, lastOfferedAt: lastOfferedAt === null ? null : new Date(lastOfferedAt) };
+}
+
 /** Dispatches that rates are worked out from. */
 export const LATEST_DISPATCHES = 20;
 
@@ -25,7 +33,7 @@ export const LATEST_DISPATCHES = 20;
 export const PARTNER_RECORDS = sql`
   with in_work as materialized (
     select d.organization_id, count(*)::int as workload
-    from orders o join dispatches d on d.order_id = o.id and d.status = 'accepted'
+    from orders o join dispatches d on d.router_id = o.router_id and d.order_id = o.id and d.status = 'accepted'
     where o.router_id = ${'routerId'} and o.status not in ('completed', 'cancelled')
       and d.router_id = ${'routerId'} and d.organization_id = any(${'organizationIds'}::uuid[])
     group by d.organization_id

@@ -11,7 +11,7 @@ import { orderEvent } from '../order-event.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 import { Recorder } from '../recorder.js';
 import { filledFields, templateFiles } from '../workflow/order-start.js';
-import { StartingPoints } from '../workflow/starting-point.js';
+import { startingPointOf } from '../workflow/starting-point.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 
 /** Who plays a part of the workflow from the start. */
@@ -57,7 +57,6 @@ export interface TakenOrder {
 export class OrderIntake {
   constructor(
     private readonly db: Database,
-    private readonly startingPoints: StartingPoints,
     private readonly parts: OrderParts,
     private readonly links: ClientLinks,
     private readonly recorder: Recorder,
@@ -67,7 +66,7 @@ export class OrderIntake {
   /** @throws 400 naming lines and custom fields that cannot be, or the template that does not exist. */
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
-      const point = await this.startingPoints.find(request);
+      const point = await startingPointOf(this.db, request);
       const { whole } = point;
       const { actorAssignments, doer, sentFileIds = [] } = request;
       if (!whole && actorAssignments?.length) {

@@ -1,5 +1,4 @@
 /** All that the start of an order reads: its template whole, and what counts of its router; one statement, whatever their size. */
-import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
 import { TemplateDocument } from '../../entities/template-document.js';
 import { TemplateTask } from '../../entities/template-task.js';
@@ -11,7 +10,7 @@ import {
   TemplateStep,
   WorkflowTemplate,
 } from '../../entities/workflow-template.js';
-import { Database } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.js';
 import { ofJson } from '../../platform/database/of-json.js';
 import { invalid } from '../../platform/errors.js';
 import { seeingOnly, sql, type Sql, type Statement } from '../../platform/sql/index.js';
@@ -77,43 +76,32 @@ const BY_ID = read(sql`t.id = ${'id'}`);
 const BY_CUSTOM_ID = read(sql`t.custom_id = ${'customId'}`);
 const DEFAULT = read(sql`t.is_default_template`);
 
-/** Reads it; nothing of it is kept, so nothing can be out of date. */
-@Injectable()
-export class StartingPoints {
-  constructor(private readonly db: Database) {}
+/**
+ * Reads it; nothing of it is kept, so nothing can be out of date. The template is the one that the order names, else the
+ * router's default one, else none. @throws 400 naming the field whose template does not exist.
+ */
+export async function startingPointOf(db: Database, named: NamedTemplate): Promise<StartingPoint> {
+  const { routerId, organizationId, workflowTemplateId: id, workflowCustomId: customId } = named;
+  const statement = id ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
+  const row = (await db.row<Read>(statement, { routerId, organizationId, id, customId }))!;
+  if (!row.template && id) throw invalid('workflowTemplateId', 'names no workflow template');
+  if (!row.template && customId) throw invalid('workflowCustomId', 'names no workflow template');
+  const { timeZone, subscribedEvents } = row;
+  return { timeZone, subscribedEvents, whole: row.template && wholeOf(db, row, row.template) };
+}
 
-  /**
-   * The template that an order names, else the router's default one, else none.
-   * @throws 400 naming the field whose template does not exist.
-   */
-  async find({
-    routerId,
-    organizationId,
-    workflowTemplateId,
-    workflowCustomId,
-  }: NamedTemplate): Promise<StartingPoint> {
-    const named = { id: workflowTemplateId, customId: workflowCustomId };
-    const statement = named.id ? BY_ID : named.customId ? BY_CUSTOM_ID : DEFAULT;
-    const row = (await this.db.row<Read>(statement, { routerId, organizationId, ...named }))!;
-    if (!row.template && named.id) throw invalid('workflowTemplateId', 'names no workflow template');
-    if (!row.template && named.customId) throw invalid('workflowCustomId', 'names no workflow template');
-    const { timeZone, subscribedEvents } = row;
-    return { timeZone, subscribedEvents, whole: row.template && this.wholeOf(row, row.template) };
-  }
-
-  private wholeOf(row: Read, template: object): WholeTemplate {
-    const [found] = ofJson(this.db, WorkflowTemplate, [template]);
-    return {
-      template: found,
-      allowedStepGroupIds: found.allowedStepGroupIds,
-      own: row.own && ofJson(this.db, OrderTemplate, [row.own])[0],
-      orderTagIds: row.orderTagIds,
-      customFields: ofJson(this.db, CustomField, row.customFields),
-      steps: ofJson(this.db, TemplateStep, row.steps),
-      actors: ofJson(this.db, TemplateActor, row.actors),
-      groups: ofJson(this.db, TemplateGroup, row.groups),
-      documents: ofJson(this.db, TemplateDocument, row.documents),
-      tasks: ofJson(this.db, TemplateTask, row.tasks),
-    };
-  }
+function wholeOf(db: Database, row: Read, found: object): WholeTemplate {
+  const [template] = ofJson(db, WorkflowTemplate, [found]);
+  return {
+    template,
+    allowedStepGroupIds: template.allowedStepGroupIds,
+    own: row.own && ofJson(db, OrderTemplate, [row.own])[0],
+    orderTagIds: row.orderTagIds,
+    customFields: ofJson(db, CustomField, row.customFields),
+    steps: ofJson(db, TemplateStep, row.steps),
+    actors: ofJson(db, TemplateActor, row.actors),
+    groups: ofJson(db, TemplateGroup, row.groups),
+    documents: ofJson(db, TemplateDocument, row.documents),
+    tasks: ofJson(db, TemplateTask, row.tasks),
+  };
 }

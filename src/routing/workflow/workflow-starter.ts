@@ -6,7 +6,6 @@ import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Workflow, WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import type { Written } from '../../platform/database/work.js';
 import { faulty } from '../../platform/errors.js';
 import { ActorAssignments, type Assignment } from './actor-assignments.js';
 import { newRun, type MadeOrder } from './new-run.js';
@@ -64,10 +63,10 @@ export class WorkflowStarter {
     const { id: workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled } = template;
     const copied = { workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled };
     this.db.insertLater(Workflow, [{ id: workflowId, routerId, orderId, ...copied, templateFileIds }]);
-    this.db.insertLater(WorkflowActor, actors as Written<WorkflowActor>[]);
-    this.db.insertLater(WorkflowGroup, groups as Written<WorkflowGroup>[]);
-    this.db.insertLater(WorkflowDocument, documents as Written<WorkflowDocument>[]);
-    this.db.insertLater(WorkflowStep, steps as Written<WorkflowStep>[]);
+    this.db.insertLater(WorkflowActor, actors);
+    this.db.insertLater(WorkflowGroup, groups);
+    this.db.insertLater(WorkflowDocument, documents);
+    this.db.insertLater(WorkflowStep, steps);
     this.db.insertLater(WorkflowTask, copyTasks(tasks, workflowId, actors));
   }
 }
