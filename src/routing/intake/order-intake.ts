@@ -66,9 +66,9 @@ export class OrderIntake {
   /** @throws 400 naming lines and custom fields that cannot be, or the template that does not exist. */
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
-      const point = await startingPointOf(this.db, request);
+      const { actorAssignments, doer, fileIds = [], sentFileIds = [] } = request;
+      const point = await startingPointOf(this.db, { ...request, fileIds: [...fileIds, ...sentFileIds] });
       const { whole } = point;
-      const { actorAssignments, doer, sentFileIds = [] } = request;
       if (!whole && actorAssignments?.length) {
         throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
       }
@@ -82,7 +82,6 @@ export class OrderIntake {
       const files = sentFileIds.map((id) => ({ id, routerId, orderId }));
       this.db.updateLater(StoredFile, files);
       const clientUrl = this.links.open({ routerId, orderId });
-      this.recorder.know(routerId, point.subscribedEvents);
       await this.recorder.record([orderEvent('order.created', order, doer)]);
       if (whole && order.workflowId) {
         const { lines, customFields } = parts;

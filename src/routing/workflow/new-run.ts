@@ -20,7 +20,7 @@ export interface MadeOrder {
 }
 
 /** The run of its workflow, before the first step has begun. */
-export function newRun(made: MadeOrder, { timeZone, subscribedEvents }: StartingPoint, now: Date): WorkflowRun {
+export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoint, now: Date): WorkflowRun {
   const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled } = made;
   const { id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId } = order;
   const { countryCode, city, postalCode, coordinates } = order;
@@ -38,10 +38,10 @@ export function newRun(made: MadeOrder, { timeZone, subscribedEvents }: Starting
     bookings: [],
     templateFileIds,
     hasFile: made.hasOwnFile || fileIds.some((fileId) => !templateFileIds.includes(fileId)),
+    hasClientFile,
     filledFieldIds: customFields
       .filter(isFilled)
       .flatMap((field) => [field.id!, field.templateCustomFieldId ?? []].flat()),
-    subscribedEvents,
   };
   const steps = (parts.steps as WorkflowStep[]).map(newStep);
   return new WorkflowRun(
@@ -55,8 +55,8 @@ function newStep(step: WorkflowStep): RunningStep {
   return {
     ...step,
     stepDataId: null,
-    dueAt: null,
-    ...{ offerId: null, offerStatus: null, offerExpiresAt: null, hasOfferLines: false },
+    ...{ dueAt: null, actedBy: null, actedAt: null, hasEvidence: false },
+    ...{ offerId: null, offerStatus: null, offerExpiresAt: null, offerVersion: 0, hasOfferLines: false },
   };
 }
 

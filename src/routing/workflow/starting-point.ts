@@ -2,7 +2,6 @@
 import { CustomField } from '../../entities/custom-field.js';
 import { TemplateDocument } from '../../entities/template-document.js';
 import { TemplateTask } from '../../entities/template-task.js';
-import { subscribedEvents } from '../../entities/webhook.js';
 import {
   OrderTemplate,
   TemplateActor,
@@ -23,6 +22,8 @@ export interface NamedTemplate {
   organizationId: string;
   workflowTemplateId?: string;
   workflowCustomId?: string;
+  /** The files that come with it. */
+  fileIds: readonly string[];
 }
 
 /** A template with everything that an order copies from it. */
@@ -43,8 +44,8 @@ export interface StartingPoint {
   whole: WholeTemplate | null;
   /** IANA zone of the order's organization. */
   timeZone: string;
-  /** Events of the router that somebody subscribed to. */
-  subscribedEvents: string[];
+  /** Whether a file that comes with it was sent by the client, and is no step's evidence. */
+  hasClientFile: boolean;
 }
 
 type Rows = Record<'steps' | 'actors' | 'groups' | 'documents' | 'tasks' | 'customFields', object[]>;
@@ -55,9 +56,14 @@ const partsOf = (table: Sql, more = sql`true`) => sql`(
   select coalesce(json_agg(part order by part.id), '[]') from ${table} part
   where part.router_id = t.router_id and part.workflow_template_id = t.id and ${more})`;
 
+const FROM_CLIENT = sql`exists (select 1 from files f
+  where f.router_id = organization.router_id and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
+    and not exists (select 1 from workflow_step_files evidence
+      where evidence.router_id = f.router_id and evidence.file_id = f.id))`;
+
 const read = (named: Sql): Statement =>
   seeingOnly(sql`
-    select organization.timezone as "timeZone", ${subscribedEvents(sql`organization.router_id`)} as "subscribedEvents",
+    select organization.timezone as "timeZone", ${FROM_CLIENT} as "hasClientFile",
       case when t.id is not null then row_to_json(t) end as template,
       case when own.id is not null then row_to_json(own) end as own,
       ${partsOf(sql`template_steps`)} as steps, ${partsOf(sql`template_actors`)} as actors,
@@ -81,13 +87,13 @@ const DEFAULT = read(sql`t.is_default_template`);
  * router's default one, else none. @throws 400 naming the field whose template does not exist.
  */
 export async function startingPointOf(db: Database, named: NamedTemplate): Promise<StartingPoint> {
-  const { routerId, organizationId, workflowTemplateId: id, workflowCustomId: customId } = named;
+  const { routerId, organizationId, workflowTemplateId: id, workflowCustomId: customId, fileIds } = named;
   const statement = id ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
-  const row = (await db.row<Read>(statement, { routerId, organizationId, id, customId }))!;
+  const row = (await db.row<Read>(statement, { routerId, organizationId, id, customId, fileIds }))!;
   if (!row.template && id) throw invalid('workflowTemplateId', 'names no workflow template');
   if (!row.template && customId) throw invalid('workflowCustomId', 'names no workflow template');
-  const { timeZone, subscribedEvents } = row;
-  return { timeZone, subscribedEvents, whole: row.template && wholeOf(db, row, row.template) };
+  const { timeZone, hasClientFile } = row;
+  return { timeZone, hasClientFile, whole: row.template && wholeOf(db, row, row.template) };
 }
 
 function wholeOf(db: Database, row: Read, found: object): WholeTemplate {
