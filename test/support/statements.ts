@@ -51,6 +51,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   } finally {
     prototype.query = query;
   }
+  if (sent.length === 0) throw new Error('No statement was seen; whoever watches nothing proves nothing');
   return sent;
 }
 

@@ -52,10 +52,10 @@ export class BoundedClient extends Client implements Watched {
     this.line.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) setImmediate(() => this.cut());
     });
-    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
     this.query = ((...asked: unknown[]) => {
       this.owesSince ??= performance.now();
-      return ask(...asked);
+      // Looked up each time: whoever watches the driver sees these statements too.
+      return (super.query as (...asked: unknown[]) => unknown)(...asked);
     }) as typeof this.query;
     this.on('drain', () => (this.owesSince = null));
     this.on('end', () => unwatch(this));
