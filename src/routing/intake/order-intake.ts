@@ -10,6 +10,7 @@ import { ClientLinks } from './client-links.js';
 import { orderEvent } from '../order-event.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 import { Recorder } from '../recorder.js';
+import type { NewOrder } from '../workflow/new-run.js';
 import { filledFields, templateFiles } from '../workflow/order-start.js';
 import { startingPointOf } from '../workflow/starting-point.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
@@ -41,9 +42,6 @@ export type OrderToTake = Pick<Order, 'displayId' | 'routerId' | 'organizationId
     workflowCustomId?: string;
     actorAssignments?: readonly ActorAssignment[];
   };
-
-/** Moments are the database's. */
-type NewOrder = Omit<Order, 'createdAt' | 'updatedAt' | 'completedAt' | 'cancelledAt'>;
 
 /** What a door tells of the order that it took in. */
 export interface TakenOrder {

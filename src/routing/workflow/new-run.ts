@@ -2,14 +2,18 @@
 import type { CustomField } from '../../entities/custom-field.js';
 import type { Order } from '../../entities/order.js';
 import type { WorkflowStep } from '../../entities/workflow.js';
+import type { AttentionColumns } from './order-attention.js';
 import type { PricedLine, RunningOrder, RunningStep } from './running-order.js';
 import type { StartingPoint } from './starting-point.js';
 import type { WorkflowParts } from './template-copy.js';
 import { WorkflowRun } from './workflow-run.js';
 
+/** An order as it begins; moments are the database's, and nothing needs anybody yet. */
+export type NewOrder = Omit<Order, keyof AttentionColumns | 'createdAt' | 'updatedAt' | 'completedAt' | 'cancelledAt'>;
+
 /** What was made, as it is to be inserted. */
 export interface MadeOrder {
-  order: Omit<Order, 'createdAt' | 'updatedAt' | 'completedAt' | 'cancelledAt'>;
+  order: NewOrder;
   lines: readonly PricedLine[];
   customFields: readonly Partial<CustomField>[];
   /** Whether files came with it that belong to it alone. */
@@ -27,7 +31,7 @@ export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoi
   const actors = parts.actors as RunningOrder['actors'];
   const running: RunningOrder = {
     ...{ id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId },
-    isCancelled: false,
+    ...{ attention: [], isCancelled: false },
     workflowStatus: 'active',
     timeZone,
     address: { countryCode, city, postalCode, coordinates },
