@@ -34,6 +34,7 @@ import { Attention1795000000033 } from './0033-attention.js';
 import { TermsOfDispatches1795000000034 } from './0034-terms-of-dispatches.js';
 import { OfferedWork1795000000035 } from './0035-offered-work.js';
 import { CoverageImports1795000000036 } from './0036-coverage-imports.js';
+import { BookingProposers1795000000037 } from './0037-booking-proposers.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   TermsOfDispatches1795000000034,
   OfferedWork1795000000035,
   CoverageImports1795000000036,
+  BookingProposers1795000000037,
 ];

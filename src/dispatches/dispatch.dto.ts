@@ -3,16 +3,19 @@ import { Dispatch, DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispa
 import {
   Choice,
   Decimal,
+  INT32_MAX,
   Int,
   Json,
   Moment,
   Nested,
+  NestedList,
   Text,
   Uuid,
   Uuids,
   isObject,
   viewOf,
 } from '../platform/fields/index.js';
+import { LEFT_OUT_REASONS, MOST_LEFT_OUT } from '../routing/dispatching/left-out.js';
 import { From, SearchQuery, sql } from '../platform/views/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
 
@@ -143,6 +146,36 @@ export class CandidateView {
     check: isObject,
   })
   ranking: object;
+}
+
+/** A partner that would not be asked. */
+export class LeftOutPartnerView {
+  @Uuid()
+  partnerId: string;
+
+  @Uuid()
+  organizationId: string;
+
+  @Text({ max: 256 })
+  organizationName: string;
+
+  @Choice({ of: LEFT_OUT_REASONS, description: 'The first reason that applies, in the order of the list.' })
+  reason: (typeof LEFT_OUT_REASONS)[number];
+}
+
+/** Who would be asked, and who not. */
+export class CandidatesView {
+  @NestedList(() => CandidateView, { items: INT32_MAX })
+  values: CandidateView[];
+
+  @Int({ min: 0 })
+  count: number;
+
+  @NestedList(() => LeftOutPartnerView, { items: MOST_LEFT_OUT, description: 'The first of those left out.' })
+  leftOut: LeftOutPartnerView[];
+
+  @Int({ min: 0, description: 'How many are left out.' })
+  leftOutCount: number;
 }
 
 /** Query of the contractor's offers. */

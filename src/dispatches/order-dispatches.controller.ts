@@ -4,10 +4,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
-import { AlsoAnswers, ReturnsPage } from '../platform/http/returns.js';
+import { AlsoAnswers, Returns, ReturnsPage } from '../platform/http/returns.js';
 import {
   CandidatesQuery,
-  CandidateView,
+  CandidatesView,
   DispatchInput,
   OrderDispatchesQuery,
   OrderDispatchView,
@@ -37,7 +37,7 @@ export class OrderDispatchesController {
   @Get('candidates')
   @Allow('create', 'dispatch')
   @AlsoAnswers(409)
-  @ReturnsPage(CandidateView, { summary: 'List who would be asked next, best first, and why' })
+  @Returns(CandidatesView, { summary: 'List who would be asked next, best first, and why; and who not' })
   candidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.candidates(caller, orderId, query);
   }

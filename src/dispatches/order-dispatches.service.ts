@@ -13,7 +13,7 @@ import { dispatchReader } from './dispatch-reach.js';
 import {
   OrderDispatchView,
   type CandidatesQuery,
-  type CandidateView,
+  type CandidatesView,
   type DispatchInput,
   type OrderDispatchesQuery,
 } from './dispatch.dto.js';
@@ -57,10 +57,10 @@ export class OrderDispatchesService {
   }
 
   /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
-  async candidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<Page<CandidateView>> {
+  async candidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orders.check(caller, 'create', 'dispatch', orderId);
-    const values = await this.rounds.preview(orderId, query.workflowStepId ?? null);
-    return { values, count: values.length };
+    const { ranked, ...leftOut } = await this.rounds.preview(orderId, query.workflowStepId ?? null);
+    return { values: ranked, count: ranked.length, ...leftOut };
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {

@@ -7,13 +7,21 @@ import type { PricedLine, RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
+import { DispatchCandidates, type RankedPartner, type WorkToOffer } from './dispatch-candidates.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
-import { turnsLeft } from './escalation.js';
+import { turnsLeft, WHOLE_NETWORK } from './escalation.js';
+import { leftOutOf, type LeftOutPartner } from './left-out.js';
 import { LINES_OF_ORDER } from './partner-prices.js';
 
 const BY_HAND = Symbol('steps for which an operator is choosing contractors');
+
+/** Who would be asked next, and who of the network would not. */
+export interface Preview {
+  ranked: RankedPartner[];
+  leftOut: LeftOutPartner[];
+  leftOutCount: number;
+}
 
 /** To be called in a transaction that holds the order's row. */
 @Injectable()
@@ -65,16 +73,20 @@ export class DispatchRounds {
     this.byHandNow().delete(workflowStepId);
   }
 
-  /** Who would be asked next for a step of an order, best first. @throws 400 or 409 where no active step is meant. */
-  async preview(orderId: string, workflowStepId: string | null): Promise<RankedPartner[]> {
+  /** Who would be asked next for a step of an order, best first, and who not. @throws 400 or 409 where no active step is meant. */
+  async preview(orderId: string, workflowStepId: string | null): Promise<Preview> {
     const run = await this.store.read(orderId);
     const step = chooseStep(dispatchStepsOf(run), workflowStepId);
     const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
-    for (const { tier } of turnsLeft(step.settings, offeredIn(run, attempt.stepDataId))) {
-      const ranked = await this.next(run, attempt, tier);
-      if (ranked.length > 0) return ranked;
+    const turns = [...turnsLeft(step.settings, offeredIn(run, attempt.stepDataId)), WHOLE_NETWORK];
+    for (const [index, { tier }] of turns.entries()) {
+      const work = await this.workOf(run, attempt, tier);
+      const ranked = await this.candidates.candidatesFor(work);
+      if (ranked.length === 0 && index < turns.length - 1) continue;
+      const declined = new Set(run.order.dispatches.filter(hasLeft).map(({ organizationId }) => organizationId));
+      return { ranked, ...(await leftOutOf(this.db, { ...work, declined }, ranked)) };
     }
-    return this.next(run, attempt, null);
+    throw new Error('there is always the whole network');
   }
 
   /** The first turn in which somebody can be asked. */
@@ -96,14 +108,21 @@ export class DispatchRounds {
     tier: EscalationTier | null,
     lock?: 'for update',
   ): Promise<RankedPartner[]> {
+    return this.candidates.candidatesFor(await this.workOf(run, step, tier), lock);
+  }
+
+  private async workOf(
+    run: WorkflowRun,
+    step: Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null },
+    tier: EscalationTier | null,
+  ): Promise<WorkToOffer> {
     const { workflowStepId, stepDataId, order, address, actor, settings } = step;
     const except = run.order.dispatches
       .filter((one) => one.workflowStepId === workflowStepId && isNotAskedAgain(one, stepDataId))
       .map((one) => one.organizationId);
     const { id: orderId, routerId, organizationId } = order;
     const lines = order.lines ?? (await this.db.rows<PricedLine & object>(LINES_OF_ORDER, { orderId, routerId }));
-    const work = { routerId, organizationId, address, lines, actor, settings, tier, except };
-    return this.candidates.candidatesFor(work, lock);
+    return { routerId, organizationId, address, lines, actor, settings, tier, except };
   }
 
   private fail({ workflowStepId, order }: DispatchStep, reason: string): Promise<void> {
@@ -125,6 +144,11 @@ function offeredIn({ order }: WorkflowRun, stepDataId: string | null): RunningDi
  */
 function isNotAskedAgain(asked: RunningDispatch, stepDataId: string | null): boolean {
   if (stepDataId !== null && asked.stepDataId === stepDataId) return true;
-  if (asked.cancellationReason === 'DECLINED' || asked.cancellationReason === 'HANDED_BACK') return true;
-  return asked.cancellationReason === 'REVOKED_BY_OPERATOR' && asked.respondedAt !== null;
+  return hasLeft(asked);
+}
+
+/** Did not want the work, or had it and has it no more. */
+function hasLeft({ cancellationReason, respondedAt }: RunningDispatch): boolean {
+  if (cancellationReason === 'DECLINED' || cancellationReason === 'HANDED_BACK') return true;
+  return cancellationReason === 'REVOKED_BY_OPERATOR' && respondedAt !== null;
 }

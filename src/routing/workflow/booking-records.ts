@@ -29,7 +29,7 @@ export class BookingRecords {
     { order, steps, now }: WorkflowRun,
     step: RunningStep,
     present: RunningBooking | null,
-    fields: BookingTimes & Pick<Booking, 'type' | 'status'>,
+    fields: BookingTimes & Pick<Booking, 'type' | 'status' | 'proposedBy'>,
   ): Promise<RunningBooking> {
     const { id: orderId, routerId, workflowId } = order;
     const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };

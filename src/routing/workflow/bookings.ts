@@ -5,7 +5,7 @@ import type { Doer } from '../../entities/doer.js';
 import type { EventName } from '../../entities/happenings.js';
 import type { STEP_VARIANTS } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, forbidden } from '../../platform/errors.js';
+import { conflict, forbidden, invalid } from '../../platform/errors.js';
 import { StepMachine } from './step-machine.js';
 import { BookingRecords } from './booking-records.js';
 import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
@@ -55,10 +55,11 @@ export class Bookings {
       refuseStatus(present, request.status ?? before ?? 'requested', step, doer);
       const times = bookingTimes(request, present, run.order.timeZone);
       const to = statusAfter(present, times, request, doer);
+      const proposedBy = proposerOf(present, { times, to, now: run.now }, doer);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
       const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
       const changed = present ? changesOf(present, { ...times, type, status: to }) : undefined;
-      const booking = await this.records.write(run, step, present, { ...times, type, status: to });
+      const booking = await this.records.write(run, step, present, { ...times, type, status: to, proposedBy });
       const event = present ? nameOf(booking) : 'booking.created';
       await this.records.tell(run.order, [booking], { event, doer, isMoved, changed });
       if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
@@ -141,7 +142,29 @@ function refuseStatus(present: RunningBooking | null, to: BookingStatus, step: R
   }
 }
 
-/** What the client moves is asked for anew, even with the status that it has; others move it as it is. */
+/**
+ * The side that asks for this time.
+ * @throws 400 where somebody other than an operator asks for a time that has passed; 403 where a contractor confirms what
+ * it asked for itself. Operators confirm on behalf of either side.
+ */
+function proposerOf(
+  present: RunningBooking | null,
+  { times, to, now }: { times: BookingTimes; to: BookingStatus; now: Date },
+  { side }: Doer,
+): RunningBooking['proposedBy'] {
+  const isNewTime = !present || isElsewhen(present, times);
+  if (isNewTime && times.startAt < now && (side === 'client' || side === 'contractor')) {
+    throw invalid('startAt', 'must lie ahead');
+  }
+  const proposedBy = isNewTime ? side : present.proposedBy;
+  const isConfirmed = present?.status === 'confirmed' && !isNewTime;
+  if (side === 'contractor' && to === 'confirmed' && proposedBy === side && !isConfirmed) {
+    throw forbidden('A booking is confirmed by the side that did not ask for it');
+  }
+  return proposedBy;
+}
+
+/** What the client or the contractor moves is asked for anew, even with the status that it has; operators move it as it is. */
 function statusAfter(
   present: RunningBooking | null,
   times: BookingTimes,
@@ -150,7 +173,7 @@ function statusAfter(
 ): BookingStatus {
   if (!present) return status ?? 'requested';
   if (status && status !== present.status) return status;
-  return side === 'client' && isElsewhen(present, times) && present.status === 'confirmed'
+  return (side === 'client' || side === 'contractor') && isElsewhen(present, times) && present.status === 'confirmed'
     ? 'requested'
     : present.status;
 }

@@ -43,7 +43,8 @@ const DISPATCHES = sql`
 const BOOKINGS = sql`
   select b.id, b.router_id as "routerId", b.order_id as "orderId", b.workflow_id as "workflowId",
     b.workflow_step_id as "workflowStepId", b.type, b.start_at as "startAt", b.end_at as "endAt", b.all_day as "allDay",
-    b.duration_minutes as "durationMinutes", b.status, b.performer_id as "performerId"
+    b.duration_minutes as "durationMinutes", b.status, b.performer_id as "performerId",
+    b.proposed_by as "proposedBy"
   from bookings b where b.router_id = o.router_id and b.order_id = o.id and b.status <> 'cancelled' order by b.id`;
 
 const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;

@@ -1,0 +1,113 @@
+/** Why partners of a network are not asked (decisions/dispatching "Left out"). */
+import type { Database } from '../../platform/database/database.js';
+import { sql } from '../../platform/views/index.js';
+import { coverageKeys } from '../coverage/coverage-keys.js';
+import { covers, type CoverageArea } from '../coverage/coverage-matching.js';
+import type { WorkToOffer } from './dispatch-candidates.js';
+import { isOfTier } from './escalation.js';
+import { partnerRequest } from './partner-request.js';
+
+/** The first that applies, in this order. */
+export const LEFT_OUT_REASONS = [
+  'INACTIVE',
+  'NOT_INSTALLER',
+  'NOT_COVERED',
+  'PROFESSION',
+  'SERVICE',
+  'TAG',
+  'NOT_IN_TIER',
+  'DECLINED_BEFORE',
+  'ASKED_BEFORE',
+  'CAP',
+  'UNAVAILABLE',
+] as const;
+
+/** A partner that is not asked. */
+export interface LeftOutPartner {
+  partnerId: string;
+  organizationId: string;
+  organizationName: string;
+  reason: (typeof LEFT_OUT_REASONS)[number];
+}
+
+/** Partners that are named at most. */
+export const MOST_LEFT_OUT = 100;
+
+interface Partner extends Omit<LeftOutPartner, 'reason'> {
+  isActive: boolean;
+  canInstall: boolean;
+  professions: string[];
+  services: string[];
+  tags: string[];
+  partnerGroupId: string | null;
+  isFull: boolean;
+  areas: CoverageArea[];
+}
+
+const PARTNERS = sql`
+  select p.id as "partnerId", p.organization_id as "organizationId", o.name as "organizationName",
+    p.status = 'active' and o.deleted_at is null as "isActive", o.can_install as "canInstall",
+    p.professions, p.services, p.tags, p.partner_group_id as "partnerGroupId",
+    coalesce(p.max_open_dispatches <= (select count(*) from dispatches d where d.router_id = p.router_id
+      and d.organization_id = p.organization_id and d.status = 'sent'), false) as "isFull",
+    (select coalesce(json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
+      'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
+      'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)), '[]')
+      from coverage_areas a where a.router_id = p.router_id and a.partner_id = p.id and a.keys && ${'keys'}::text[]) as areas
+  from partners p join organizations o on o.id = p.organization_id
+  where p.router_id = ${'routerId'} and not p.id = any(${'askedIds'}::uuid[])
+  order by p.id limit ${'most'}`;
+
+const COUNT = sql`
+  select count(*)::int as count from partners p
+  where p.router_id = ${'routerId'} and not p.id = any(${'askedIds'}::uuid[])`;
+
+/** Those of the network that are no candidates, by id, and how many there are. */
+export async function leftOutOf(
+  db: Database,
+  work: LeftOutWork,
+  candidates: readonly { partnerId: string }[],
+): Promise<{ leftOut: LeftOutPartner[]; leftOutCount: number }> {
+  const { routerId, address } = work;
+  const askedIds = candidates.map(({ partnerId }) => partnerId);
+  const keys = coverageKeys(address);
+  const rows = await db.rows<Partner>(PARTNERS, { routerId, askedIds, keys, most: MOST_LEFT_OUT });
+  const { count } = (await db.row<{ count: number }>(COUNT, { routerId, askedIds }))!;
+  const leftOut = rows.map((partner) => {
+    const { partnerId, organizationId, organizationName } = partner;
+    return { partnerId, organizationId, organizationName, reason: reasonAgainst(partner, work) };
+  });
+  return { leftOut, leftOutCount: count };
+}
+
+type LeftOutWork = WorkToOffer & { declined: ReadonlySet<string> };
+
+/** Whether each reason applies, in their order; who passes all of them lost its place to a lock or a moment. */
+const APPLIES: [LeftOutPartner['reason'], (partner: Partner, work: LeftOutWork) => boolean][] = [
+  ['INACTIVE', ({ isActive }) => !isActive],
+  ['NOT_INSTALLER', ({ canInstall }) => !canInstall],
+  ['NOT_COVERED', ({ areas }, { address }) => !covers(areas, address)],
+  ['PROFESSION', ({ professions }, work) => lacks(requestOf(work).professions, professions)],
+  ['SERVICE', ({ services }, work) => lacks(requestOf(work).services, services)],
+  ['TAG', ({ tags }, work) => lacksAll(requestOf(work).partnerTags, tags)],
+  ['NOT_IN_TIER', (partner, { tier = null }) => !isOfTier(partner, tier)],
+  ['DECLINED_BEFORE', ({ organizationId }, { declined }) => declined.has(organizationId)],
+  ['ASKED_BEFORE', ({ organizationId }, { except = [] }) => except.includes(organizationId)],
+  ['CAP', ({ isFull }) => isFull],
+];
+
+function reasonAgainst(partner: Partner, work: LeftOutWork): LeftOutPartner['reason'] {
+  return APPLIES.find(([, applies]) => applies(partner, work))?.[0] ?? 'UNAVAILABLE';
+}
+
+function requestOf({ actor, settings }: LeftOutWork) {
+  return partnerRequest(actor, settings);
+}
+
+function lacks(wanted: string[] | null | undefined, has: readonly string[]): boolean {
+  return (wanted ?? []).some((one) => !has.includes(one));
+}
+
+function lacksAll(wanted: string[] | null | undefined, has: readonly string[]): boolean {
+  return (wanted ?? []).length > 0 && !(wanted ?? []).some((one) => has.includes(one));
+}

@@ -1,0 +1,45 @@
+/** Who of the network is not asked, and why (decisions/dispatching "Left out"). */
+import { expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+
+const service = useService();
+
+it('candidates name each partner that is left out with its first reason', async () => {
+  const network = new NetworkFactory(service);
+  const probe = new DispatchProbe(service);
+  const { routerId, operator } = await service.make.router();
+  const able = { professions: ['ELECTRICIAN'], services: ['CHARGER'], tags: ['certified'] };
+  const reasons = {
+    INACTIVE: { ...able, status: 'inactive' as const },
+    NOT_COVERED: { ...able, areas: [{ countryCode: 'SE' }] },
+    PROFESSION: { ...able, professions: [] },
+    SERVICE: { ...able, services: [] },
+    TAG: { ...able, tags: [] },
+    CAP: { ...able, maxOpenDispatches: 0 },
+  };
+  const expected: [string, string][] = [];
+  for (const [reason, sketch] of Object.entries(reasons)) {
+    expected.push([(await network.partner(routerId, sketch)).organizationId, reason]);
+  }
+  const [declining, asked, candidate] = await network.partners(routerId, [
+    { ...able, rating: 5 },
+    { ...able, rating: 4 },
+    { ...able, rating: 1 },
+  ]);
+  const settings = { isAutoDispatchingEnabled: true, multipleDispatches: 2 };
+  const run = await network.workflows.running(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor', ...able }],
+    steps: [{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings }],
+  });
+  await probe.answer(declining, run, 'decline');
+  expected.push([declining.organizationId, 'DECLINED_BEFORE'], [asked.organizationId, 'ASKED_BEFORE']);
+  const found = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
+  expect(found).toMatchObject({ values: [{ organizationId: candidate.organizationId }], count: 1, leftOutCount: 8 });
+  const named = found.leftOut.map(
+    (one: { organizationId: string; reason: string }) => [one.organizationId, one.reason] as const,
+  );
+  expect(new Map(named)).toEqual(new Map(expected));
+});
