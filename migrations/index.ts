@@ -35,6 +35,7 @@ import { TermsOfDispatches1795000000034 } from './0034-terms-of-dispatches.js';
 import { OfferedWork1795000000035 } from './0035-offered-work.js';
 import { CoverageImports1795000000036 } from './0036-coverage-imports.js';
 import { BookingProposers1795000000037 } from './0037-booking-proposers.js';
+import { ExternalIds1795000000038 } from './0038-external-ids.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   OfferedWork1795000000035,
   CoverageImports1795000000036,
   BookingProposers1795000000037,
+  ExternalIds1795000000038,
 ];

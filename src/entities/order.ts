@@ -4,21 +4,11 @@ import { Choice, Decimal, Flag, Int, Json, Moment, Nested, Text, Uuid, Uuids } f
 import { isObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { isMetadata } from './metadata.js';
+import { ORDER_SOURCES, ORDER_STATUSES, type OrderStatus } from './order-words.js';
 import type { AttentionReason, StoredAttention } from './order-attention.js';
 import { Identified, Row } from './row.js';
 
-export const ORDER_STATUSES = [
-  'created',
-  'dispatching',
-  'accepted',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'declined',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const ORDER_SOURCES = ['api', 'webform', 'operator'] as const;
+export * from './order-words.js';
 
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
@@ -95,6 +85,9 @@ export class Order extends Row {
     description: 'The integrator’s own names and values.',
   })
   metadata: Record<string, string>;
+
+  @Text({ min: 1, max: 256, nullable: true, example: 'crm-4711', description: 'Your own id; unique in the router.' })
+  externalId: string | null;
 
   @Uuid({ nullable: true, description: 'The operator who looks after the order.' })
   operatorId: string | null;

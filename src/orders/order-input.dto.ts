@@ -13,6 +13,7 @@ const REST = [
   'coordinates',
   'fileIds',
   'metadata',
+  'externalId',
   'operatorId',
   'organizationId',
 ] as const;

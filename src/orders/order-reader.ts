@@ -1,15 +1,23 @@
 /** Reads orders as their reader may see them; one statement each. */
 import type { Caller } from '../access/caller.js';
 import { rowsOf, scopeParameters, standingOf } from '../access/row-filters.js';
-import { type Parameters, reading, type Reading, sql } from '../platform/views/index.js';
+import { type Parameters, type Reading, readingWithEtag, sql, type Sql } from '../platform/views/index.js';
 import { OrderView } from './order.dto.js';
 
+/** Every write of the row makes another one. */
+const ETAG = sql`'"' || o.xmin::text || '"'`;
+
 /** The order by its `:id`, for whoever has just written it. */
-export const WRITTEN_ORDER: Reading<OrderView> = reading(OrderView, sql`o.id = ${'id'}`);
+export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(OrderView, sql`o.id = ${'id'}`, ETAG);
+
+const reachable = new WeakMap<Sql, Reading<OrderView>>();
 
 /** The order by its `:id`, where the caller may read it. */
 export function reachableOrder(caller: Caller): Reading<OrderView> {
-  return reading(OrderView, sql`o.id = ${'id'} and ${rowsOf(caller, 'read', 'order', 'o').sql}`);
+  const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
+  let known = reachable.get(filter);
+  if (!known) reachable.set(filter, (known = readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
+  return known;
 }
 
 /** They stay the same as long as the caller is remembered. */

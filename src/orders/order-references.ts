@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { eachOf, oneOf, Reach, type Reference } from '../access/reach.js';
 import { scopeParameters } from '../access/row-filters.js';
 import { Database } from '../platform/database/database.js';
-import { faulty, invalid } from '../platform/errors.js';
+import { conflict, faulty, invalid } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
 import type { ActorAssignmentInput, OrderInput, OrderUpdate } from './order-input.dto.js';
 import type { OrderView } from './order.dto.js';
@@ -31,7 +31,7 @@ export class OrderReferences {
     private readonly reach: Reach,
   ) {}
 
-  /** @throws 400 naming the fields whose ids are not within the caller's reach. */
+  /** @throws 400 naming the fields whose ids are not within the caller's reach, 409 for another order's `externalId`. */
   async check(caller: Caller, request: OrderInput | OrderUpdate, present?: OrderView): Promise<void> {
     const { fileIds, orderTagIds, operatorId, lines, organizationId } = request;
     const known = knownIds(present);
@@ -42,7 +42,17 @@ export class OrderReferences {
     const products = (lines ?? []).flatMap(({ productId }, index) => oneOf(`lines[${index}].productId`, productId));
     await this.reach.check(caller, 'product', fresh(products));
     if (organizationId && !known.has(organizationId)) await this.checkOrganization(caller, organizationId);
+    if (request.externalId && request.externalId !== present?.externalId)
+      await this.refuseTaken(caller, request.externalId);
     if ('actorAssignments' in request) await this.checkAssignments(caller, request.actorAssignments ?? []);
+  }
+
+  /** Of two at once the later one is refused by the database. */
+  private async refuseTaken({ routerId }: Caller, externalId: string): Promise<void> {
+    const having = sql`select o.id, o.display_id as "displayId" from orders o
+      where o.router_id = ${'routerId'} and o.external_id = ${'externalId'}`;
+    const other = await this.db.row<{ id: string; displayId: string }>(having, { routerId, externalId });
+    if (other) throw conflict(`externalId is that of order ${other.displayId} (${other.id})`);
   }
 
   private async checkOrganization(caller: Caller, wanted: string): Promise<void> {

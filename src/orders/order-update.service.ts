@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { Order } from '../entities/order.js';
 import { Database } from '../platform/database/database.js';
+import { requireMatch } from '../platform/http/if-match.js';
 import type { JsonText } from '../platform/views/index.js';
 import { orderEvent } from '../routing/order-event.js';
 import { OrderParts } from '../routing/intake/order-parts.js';
@@ -26,11 +27,13 @@ export class OrderUpdateService {
     private readonly recorder: Recorder,
   ) {}
 
-  /** @throws 404 outside the caller's reach, 400 for ids out of it. */
-  update(caller: Caller, id: string, request: OrderUpdate): Promise<JsonText<OrderView>> {
+  /** @throws 404 outside the caller's reach, 400 for ids out of it, 412 where the order is not the one of `ifMatch`. */
+  update(caller: Caller, id: string, request: OrderUpdate, ifMatch?: string): Promise<JsonText<OrderView>> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
-      const before = (await this.read(caller, id)).parse();
+      const present = await this.read(caller, id);
+      requireMatch(ifMatch, present.etag!);
+      const before = present.parse();
       const input = inStoredForm(request, before.countryCode);
       await this.references.check(caller, input, before);
       await this.parts.replace({ routerId, orderId: id }, input);

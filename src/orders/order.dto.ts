@@ -27,6 +27,16 @@ export class OrderView extends Order {
   })
   declare metadata: Record<string, string>;
 
+  @Text({
+    min: 1,
+    max: 256,
+    nullable: true,
+    example: 'crm-4711',
+    description: 'The integrator’s own id of it, unique in the router.',
+    sql: sql`case when ${OUTSIDE} then null else o.external_id end`,
+  })
+  declare externalId: string | null;
+
   @NestedList(() => OrderTagShown, {
     rows: sql`join order_tag_assignments a on a.order_tag_id = t.id where a.order_id = o.id order by lower(t.name)`,
   })

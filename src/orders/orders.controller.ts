@@ -4,9 +4,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
+import { NamedOrder, type OrderKey } from './order-key.js';
 import { OrderPlacementService } from './order-placement.service.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderView } from './order.dto.js';
@@ -40,14 +42,19 @@ export class OrdersController {
   @Get('order/:orderId')
   @Allow('read', 'order')
   @Returns(OrderView, { summary: 'Get an order' })
-  get(@Me() caller: Caller, @Id('orderId') id: string) {
-    return this.orders.get(caller, id);
+  get(@Me() caller: Caller, @NamedOrder() key: OrderKey) {
+    return this.orders.get(caller, key);
   }
 
   @Put('order/:orderId')
   @Allow('update', 'order')
   @Returns(OrderView, { summary: 'Update an order' })
-  update(@Me() caller: Caller, @Id('orderId') id: string, @Body() input: OrderUpdate) {
-    return this.updating.update(caller, id, input);
+  update(
+    @Me() caller: Caller,
+    @Id('orderId') id: string,
+    @Body() input: OrderUpdate,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.updating.update(caller, id, input, ifMatch);
   }
 }

@@ -1,14 +1,17 @@
 /** Reads orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { ownRowsOf } from '../access/row-filters.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
 import { ORDER_COLUMNS, ORDER_SORTS } from '../entities/columns/order-columns.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { parseFilters } from '../platform/filters/check-filters.js';
+import { notFound } from '../platform/errors.js';
 import { filtersToSql } from '../platform/filters/filters-to-sql.js';
-import { type JsonText, type Listing, type PageRequest, sql } from '../platform/views/index.js';
+import { type JsonText, type Listing, type PageRequest, type SearchCondition, sql } from '../platform/views/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
+import type { OrderKey } from './order-key.js';
 import { reachableOrder, readerOf } from './order-reader.js';
 import { OrderView } from './order.dto.js';
 
@@ -19,6 +22,10 @@ const LIST: Listing<OrderView> = {
   counter: ROW_COUNTERS.orders,
 };
 
+/** The router's own ids and metadata too, which are not searched for whoever does not read them. */
+const OWN_SEARCH: SearchCondition = (found) => sql`(${found(sql`o.search`)} or ${found(sql`o.own_search`)})`;
+const OWN_LIST: Listing<OrderView> = { ...LIST, search: OWN_SEARCH };
+
 /** One order and the list. */
 @Injectable()
 export class OrdersService {
@@ -28,13 +35,25 @@ export class OrdersService {
   ) {}
 
   /** @throws 404 outside the caller's reach. */
-  get(caller: Caller, id: string): Promise<JsonText<OrderView>> {
+  async get(caller: Caller, key: OrderKey): Promise<JsonText<OrderView>> {
+    const id = 'id' in key ? key.id : await this.idOf(caller, key);
     return this.db.one(reachableOrder(caller), [readerOf(caller), { id }]);
+  }
+
+  /** Names count in the caller's own router, where they are unique. */
+  private async idOf(caller: Caller, key: Exclude<OrderKey, { id: string }>): Promise<string> {
+    const named = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
+    const { sql: readable } = ownRowsOf(caller, 'read', 'order', 'o');
+    const statement = sql`select o.id from orders o where o.router_id = ${'routerId'} and ${named} and ${readable}`;
+    const found = await this.db.row<{ id: string }>(statement, { ...readerOf(caller), ...key });
+    if (!found) throw notFound('Order');
+    return found.id;
   }
 
   /** The orders that the caller sees, newest first unless sorted. */
   async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderView>>> {
-    return this.db.page(LIST, await this.selection(caller, query));
+    const isOutside = caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
+    return this.db.page(isOutside ? LIST : OWN_LIST, await this.selection(caller, query));
   }
 
   /** Which orders a query selects, and in which order; everything that narrows or sorts the list is added here. */

@@ -63,6 +63,11 @@ export class Recorder {
       deeds.map((deed) => historyOf(deed, at)),
     );
     this.db.insertLater(DomainEvent, recorded.map(rowOf));
+    // Whatever happens to an order is seen in it.
+    this.db.updateLater(
+      Order,
+      deeds.map(({ orderId: id, routerId }) => ({ id, routerId, updatedAt: at })),
+    );
     await this.events.emit(eventsToFollow, recorded);
   }
 

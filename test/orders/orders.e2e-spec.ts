@@ -27,6 +27,7 @@ describe('POST /api/v1/order', () => {
       id: expect.any(String),
       displayId: 'WO-1',
       attention: [],
+      externalId: null,
       routerId,
       organizationId: routerId,
       name: null,
