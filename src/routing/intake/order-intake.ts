@@ -25,7 +25,8 @@ export interface ActorAssignment {
 /** Fields of the order that cannot be left out. */
 type Required = 'contactPersonName' | 'email' | 'phoneNumber' | 'address' | 'city' | 'postalCode' | 'countryCode';
 /** Fields of the order that take their default. */
-type Optional = 'name' | 'description' | 'workplace' | 'coordinates' | 'fileIds' | 'metadata' | 'externalId' | 'operatorId';
+type Optional =
+  'name' | 'description' | 'workplace' | 'coordinates' | 'fileIds' | 'metadata' | 'externalId' | 'operatorId';
 
 /**
  * An order before it is one, with the number that `OrderNumbers` gave it. The door has checked it: fields by their words, phone number in E.164, country in upper
