@@ -17,8 +17,10 @@ import { storeAway, Storage, type ByteRange } from './storage.js';
 const PREFIX = 'files/';
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const CONNECT_MS = 5_000;
-/** Milliseconds until a store has answered, and for which it may fall silent in the middle of an answer. */
-const ANSWER_MS = 15_000;
+/** Milliseconds for which a connection may be silent, before an answer or in the middle of it. */
+const SILENT_MS = 10_000;
+/** Milliseconds until a request is answered; a part of an upload has 5 MB. */
+const ANSWER_MS = 120_000;
 /** The client itself tries again after what may pass. */
 const ATTEMPTS = 2;
 
@@ -42,7 +44,7 @@ export class S3Storage extends Storage {
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         requestTimeout: ANSWER_MS,
-        socketTimeout: ANSWER_MS,
+        socketTimeout: SILENT_MS,
         throwOnRequestTimeout: true,
       },
     });
