@@ -4,8 +4,9 @@ import type { Doer } from '../entities/doer.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import type { WorkflowStep } from '../entities/workflow.js';
 import { Database } from '../platform/database/database.js';
-import { notFound } from '../platform/errors.js';
+import { faulty, notFound } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
+import type { NamedFile } from '../routing/workflow/step-evidence.js';
 
 /** As whom the client appears in histories. */
 export const CLIENT: Doer = { side: 'client', userId: null, organizationId: null };
@@ -32,6 +33,8 @@ const orderBehind = sql`select k.order_id as "orderId", k.router_id as "routerId
 const stepOf = sql`select step.type from workflow_steps step
   where step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
 
+const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} and f.id = any(${'fileIds'})`;
+
 /** The token is all that a client has to show. */
 @Injectable()
 export class ClientOrders {
@@ -51,5 +54,15 @@ export class ClientOrders {
     const found = await this.db.row<Pick<WorkflowStep, 'type'>>(stepOf, parameters);
     if (!found) throw notFound('WorkflowStep');
     return { ...order, workflowStepId, type: found.type };
+  }
+
+  /** @throws 400 naming the fields whose files did not come through the link. */
+  async checkFiles(orderId: string, named: NamedFile[]): Promise<void> {
+    if (named.length === 0) return;
+    const rows = await this.db.rows<{ id: string }>(ownFiles, { orderId, fileIds: named.map(({ id }) => id) });
+    const known = new Set(rows.map((row) => row.id));
+    const missing = named.filter(({ id }) => !known.has(id));
+    if (missing.length > 0)
+      throw faulty(missing.map(({ field }) => ({ field, message: 'names no file that was sent through this link' })));
   }
 }

@@ -12,7 +12,14 @@ import { TakesFiles } from '../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../platform/views/index.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
-import { PortalFileView, PortalNote, PortalProductView, PortalUploadQuery } from './portal-parts.views.js';
+import {
+  PortalFileView,
+  PortalNote,
+  PortalNoteInput,
+  PortalProductView,
+  PortalUploadQuery,
+} from './portal-parts.views.js';
+import { PortalNotesService } from './portal-notes.service.js';
 import { PortalReadingService } from './portal-reading.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 import { PortalWorkflowView } from './portal.views.js';
@@ -27,6 +34,7 @@ export class ClientPortalController {
     private readonly acting: PortalActingService,
     private readonly uploads: PortalUploadsService,
     private readonly files: PortalFilesService,
+    private readonly conversation: PortalNotesService,
   ) {}
 
   @Get('workflows')
@@ -41,6 +49,13 @@ export class ClientPortalController {
   @ReturnsPage(PortalNote, { summary: 'List the public notes of the client’s order' })
   notes(@Param('token') token: string, @Query() query: PageQuery) {
     return this.reading.notes(token, query);
+  }
+
+  @Post('notes')
+  @Public()
+  @Returns(PortalNote, { summary: 'Write in the public conversation on the client’s order', status: 201 })
+  addNote(@Param('token') token: string, @Body() input: PortalNoteInput) {
+    return this.conversation.add(token, input);
   }
 
   @Post('workflow-steps/:id/act')

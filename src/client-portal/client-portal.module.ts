@@ -4,12 +4,20 @@ import { ClientOrders } from './client-orders.js';
 import { ClientPortalController } from './client-portal.controller.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
+import { PortalNotesService } from './portal-notes.service.js';
 import { PortalReadingService } from './portal-reading.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 
 /** The door for clients. */
 @Module({
   controllers: [ClientPortalController],
-  providers: [ClientOrders, PortalReadingService, PortalActingService, PortalUploadsService, PortalFilesService],
+  providers: [
+    ClientOrders,
+    PortalNotesService,
+    PortalReadingService,
+    PortalActingService,
+    PortalUploadsService,
+    PortalFilesService,
+  ],
 })
 export class ClientPortalModule {}

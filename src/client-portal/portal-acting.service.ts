@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { bookingStatus, type ActInput, type BookingInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
-import { faulty, invalid } from '../platform/errors.js';
+import { invalid } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { Bookings } from '../routing/workflow/bookings.js';
@@ -16,7 +16,6 @@ const activeAttempt = reading(
   StepDataView,
   sql`attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = ${'id'})`,
 );
-const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} and f.id = any(${'fileIds'})`;
 
 /** Every deed is one transaction. */
 @Injectable()
@@ -53,21 +52,16 @@ export class PortalActingService {
 
   private move({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
-    const evidence = { answers, fileIds, checkFiles: (named: NamedFile[]) => this.checkFiles(orderId, named) };
+    const evidence = {
+      answers,
+      fileIds,
+      checkFiles: (named: NamedFile[]) => this.orders.checkFiles(orderId, named),
+    };
     if (type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL')) {
       const target = { orderId, workflowStepId, doer: CLIENT };
       return this.offers.answer(target, action === 'COMPLETE', { comment, reason, evidence, offerVersion });
     }
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the answer to an offer');
     return this.machine.act({ orderId, workflowStepId, action, doer: CLIENT, comment, reason, evidence });
-  }
-
-  private async checkFiles(orderId: string, named: NamedFile[]): Promise<void> {
-    if (named.length === 0) return;
-    const rows = await this.db.rows<{ id: string }>(ownFiles, { orderId, fileIds: named.map(({ id }) => id) });
-    const known = new Set(rows.map((row) => row.id));
-    const missing = named.filter(({ id }) => !known.has(id));
-    if (missing.length > 0)
-      throw faulty(missing.map(({ field }) => ({ field, message: 'names no file that was sent through this link' })));
   }
 }

@@ -3,10 +3,11 @@ import { CustomField } from '../entities/custom-field.js';
 import { Note } from '../entities/note.js';
 import { Order } from '../entities/order.js';
 import { Organization } from '../entities/organization.js';
+import { NoteAuthor } from '../entities/views/note-author.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { publicFileAddress, StoredFile } from '../entities/stored-file.js';
 import { CUSTOM_FIELD_TYPES } from '../entities/custom-field.js';
-import { Choice, Flag, Int, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { Choice, Flag, Int, inputOf, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 
@@ -44,7 +45,17 @@ export class PortalOrder extends viewOf(Order, [
 
 /** A note that everybody sees. */
 @From({ table: 'notes', alias: 'n' })
-export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {}
+export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {
+  @Nested(() => NoteAuthor, { rows: sql`where true` })
+  author: NoteAuthor;
+}
+
+/** Body of a note that the client writes; everybody who has a part in the order reads it. */
+export class PortalNoteInput extends inputOf(Note, {
+  required: ['content'],
+  optional: ['fileIds'],
+  defaulted: ['fileIds'],
+}) {}
 
 /** Query of an upload. */
 export class PortalUploadQuery {

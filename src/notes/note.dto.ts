@@ -1,11 +1,15 @@
 /** What a note looks like from outside (contract 2.1, 4.1). */
 import { Note } from '../entities/note.js';
-import { inputOf } from '../platform/fields/index.js';
-import { From } from '../platform/views/index.js';
+import { NoteAuthor } from '../entities/views/note-author.js';
+import { inputOf, Nested } from '../platform/fields/index.js';
+import { From, sql } from '../platform/views/index.js';
 
 /** The note as it is answered. */
 @From({ table: 'notes', alias: 'n' })
-export class NoteView extends Note {}
+export class NoteView extends Note {
+  @Nested(() => NoteAuthor, { rows: sql`where true` })
+  author: NoteAuthor;
+}
 
 /** Body of a new note. */
 export class NoteInput extends inputOf(NoteView, {

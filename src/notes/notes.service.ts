@@ -14,10 +14,9 @@ import {
   type Reading,
   type SearchQuery,
   sql,
-  type Sql,
-  writing,
 } from '../platform/views/index.js';
-import { Recorder, RECORDING_SQL } from '../routing/recorder.js';
+import { noteWriting } from '../routing/note-writing.js';
+import { Recorder } from '../routing/recorder.js';
 import { NoteView, type NoteInput } from './note.dto.js';
 
 const LIST: Listing<NoteView> = {
@@ -89,7 +88,7 @@ function addNote(caller: Caller, hasFiles: boolean): AddNote {
     const mayUseFiles = sql`not exists (
       select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
       where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
-    const statement = noteStatement(hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql);
+    const statement = noteWriting(NoteView, hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql);
     known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters } }));
   }
   return way;
@@ -103,14 +102,3 @@ interface AddNote {
 /** Composed once for every caller that is remembered; most notes have no files, and theirs costs a third less. */
 const ways = new WeakMap<Caller, AddNote>();
 const waysWithFiles = new WeakMap<Caller, AddNote>();
-
-function noteStatement(condition: Sql): Reading<NoteView> {
-  const target = sql`target as (
-    select o.id, o.router_id, o.organization_id from orders o where o.id = ${'orderId'} and ${condition})`;
-  const insert = sql`
-    insert into notes (id, order_id, content, file_ids, is_public, created_at, router_id,
-      author_id, author_side, author_organization_id)
-    select ${'id'}::uuid, target.id, ${'content'}::text, ${'fileIds'}::uuid[], ${'isPublic'}::boolean, ${'recordedAt'}::timestamptz,
-      target.router_id, ${'authorId'}::uuid, ${'authorSide'}::text, ${'authorOrganizationId'}::uuid from target returning *`;
-  return writing(NoteView, insert, sql`${target}, ${RECORDING_SQL}`);
-}

@@ -114,8 +114,18 @@ export class OrderLineInput extends inputOf(OrderLineView, {
   ],
 }) {}
 
-/** A custom field in a request. */
+/** A custom field in a request; by its `customId` it takes the rules of the template's field, and its name where it has none. */
 export class OrderCustomFieldInput extends inputOf(OrderCustomFieldView, {
-  required: ['name'],
-  optional: ['id', 'customId', 'type', 'isSensitive', 'fileUrl', 'regex', 'validationMessage', 'value', 'values'],
+  optional: [
+    'id',
+    'name',
+    'customId',
+    'type',
+    'isSensitive',
+    'fileUrl',
+    'regex',
+    'validationMessage',
+    'value',
+    'values',
+  ],
 }) {}

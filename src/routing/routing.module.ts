@@ -9,6 +9,7 @@ import { OrderCustomFields } from './intake/order-custom-fields.js';
 import { OrderIntake } from './intake/order-intake.js';
 import { OrderLines } from './money/order-lines.js';
 import { OrderParts } from './intake/order-parts.js';
+import { TemplateFields } from './intake/template-fields.js';
 import { OrderTagging } from './intake/order-tagging.js';
 import { OrderNumbers } from './intake/order-numbers.js';
 import { REACTIONS } from './reactions.js';
@@ -67,6 +68,7 @@ const RULES = [
   OrderLines,
   OrderParts,
   OrderTagging,
+  TemplateFields,
   Recorder,
   ...REACTIONS,
   OrderNumbers,

@@ -413,6 +413,44 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
   });
 });
 
+describe('POST /api/clients/{token}/notes', () => {
+  it('201 writes in one conversation that all sides read, each note with its author', async () => {
+    const w = await world([{ key: 'one' }]);
+    await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'When?', isPublic: true });
+    await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'Internal' });
+    const { body } = await supertest(service.baseUrl)
+      .post(`${w.base}/files`)
+      .attach('photo', Buffer.from('a fuse box'), 'fuse.txt');
+    const fileIds = [body.values[0].id];
+    const note = await w.portal.post(`${w.base}/notes`, { content: 'On Friday', fileIds }, 201);
+    const author = { side: 'client', name: 'Ola Nordmann' };
+    expect(note).toEqual({
+      ...{ id: expect.any(String), content: 'On Friday', fileIds, createdAt: expect.any(String), author },
+    });
+    expect((await w.portal.get(`${w.base}/notes`)).values).toMatchObject([
+      note,
+      { content: 'When?', author: { side: 'operator', name: 'Kari Nordmann' } },
+    ]);
+    const { values } = await w.asOperator.get(`/api/v1/order/${w.run.orderId}/notes`);
+    expect(values).toMatchObject([
+      { id: note.id, isPublic: true, author },
+      { content: 'Internal', isPublic: false },
+      { content: 'When?' },
+    ]);
+    const history = await w.asOperator.get(`/api/v1/order/${w.run.orderId}/history`);
+    expect(history.values[0]).toMatchObject({ event: 'note.created', actor: 'client' });
+  });
+
+  it('400 for no content and for files of others, 404 for an unknown link; nothing is written', async () => {
+    const w = await world([{ key: 'one' }]);
+    expect((await w.portal.post(`${w.base}/notes`, { content: '' }, 400)).message).toContain('content');
+    const { message } = await w.portal.post(`${w.base}/notes`, { content: 'See', fileIds: [stranger] }, 400);
+    expect(message).toContain('fileIds[0]');
+    await w.portal.post('/api/clients/unknown/notes', { content: 'Hello' }, 404);
+    expect((await w.portal.get(`${w.base}/notes`)).count).toBe(0);
+  });
+});
+
 describe('POST /api/clients/{token}/files', () => {
   it('201 puts the files on the order and completes a step that waited for one', async () => {
     const w = await world([

@@ -27,6 +27,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       fileIds: [],
       isPublic: false,
       createdAt: MOMENT,
+      author: { side: 'operator', name: 'Kari Nordmann' },
     });
   });
 

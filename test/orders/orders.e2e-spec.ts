@@ -755,6 +755,38 @@ describe('POST /api/v1/order with a workflow', () => {
     expect(await fieldOf(order.customFields[0].id)).toMatchObject({ templateCustomFieldId: customFields.Meter });
   });
 
+  it('takes name, type, pattern and sensitivity of the template’s field that a customId names, and checks by them', async () => {
+    const { operator, routerId } = await service.make.router();
+    const rules = { regex: '^[0-9]{11}$', validationMessage: 'Eleven digits', isSensitive: true };
+    await workflows.template(routerId, {
+      isDefaultTemplate: true,
+      customFields: [
+        { name: 'Identity number', customId: 'ssn', ...rules },
+        { name: 'Amps', customId: 'amps', type: 'NUMBER' },
+      ],
+    });
+    const wrong = [{ customId: 'ssn', value: '12' }, { customId: 'amps', value: 'many' }, { customId: 'nothing' }];
+    const { message } = await place(operator.key, { customFields: wrong }, 400);
+    expect(message).toContain('customFields[0].value');
+    expect(message).toContain('Eleven digits');
+    expect(message).toContain('customFields[1].value');
+    expect(message).toContain('customFields[2].name');
+    const given = { customId: 'ssn', value: '01010112345', isSensitive: false, regex: null };
+    const order = await place(operator.key, { customFields: [given, { customId: 'amps', value: '16' }] });
+    expect(order.customFields).toMatchObject([
+      { name: 'Identity number', value: '01010112345', ...rules },
+      { name: 'Amps', type: 'NUMBER', value: '16', isSensitive: false },
+    ]);
+    const path = `/api/v1/order/${order.id}`;
+    const client = service.as(operator.key);
+    const again = await client.put(path, { customFields: [{ customId: 'ssn', value: '02020212345' }] });
+    expect(again.customFields).toMatchObject([
+      { id: order.customFields[0].id, name: 'Identity number', value: '02020212345', ...rules },
+    ]);
+    const byId = { id: order.customFields[0].id, value: 'no digits' };
+    expect((await client.put(path, { customFields: [byId] }, 400)).message).toContain('Eleven digits');
+  });
+
   it('201 with a partner in a part of the workflow; 400 for a part that there is not, and nothing is left of it', async () => {
     const { operator, routerId } = await service.make.router();
     const { organizationId, key } = await partnerOf(service, routerId);

@@ -9,12 +9,14 @@ import { PatternChecks } from '../../platform/pattern-checks.js';
 import type { Patterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from './answer-check.js';
+import { TemplateFields, withRules, type FieldsOrder, type TemplateField } from './template-fields.js';
 
 /** A custom field as somebody asks for it. */
 export interface CustomFieldRequest {
   /** A field of the order that is written again; it keeps its id. Others are ignored. Without one, `customId` tells. */
   id?: string;
-  name: string;
+  /** May be left out where the template's field has one. */
+  name?: string;
   customId?: string | null;
   type?: CustomField['type'];
   isSensitive?: boolean;
@@ -31,7 +33,7 @@ export interface CustomFieldRequest {
   questionId?: string | null;
 }
 
-type Target = { routerId: string; orderId: string };
+type Target = FieldsOrder;
 
 /** Writes custom fields; the number of statements does not depend on their number. */
 @Injectable()
@@ -39,21 +41,35 @@ export class OrderCustomFields {
   constructor(
     private readonly db: Database,
     private readonly patterns: PatternChecks,
+    private readonly templates: TemplateFields,
   ) {}
 
-  /** The fields of a new order, to be inserted. @throws 400 naming the values that break the rules of their field. */
-  async make(order: Target, requests: readonly CustomFieldRequest[]) {
-    await this.check(requests);
-    return rowsOf(order, requests, []);
+  /**
+   * The fields of a new order, to be inserted; `fields` are those of its template.
+   * @throws 400 naming the values that break the rules of their field.
+   */
+  async make(order: Target, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
+    return rowsOf(order, await this.ruled(requests, fields, []), []);
   }
 
   /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. @throws 400 as `make`. */
   async replace(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
-    await this.check(requests);
-    const present = await this.db.of(CustomField).findBy({ ...order });
-    await this.db.of(CustomField).delete({ ...order });
-    const rows = rowsOf(order, requests, present);
-    if (rows.length > 0) await this.db.of(CustomField).insert(rows);
+    const { routerId, orderId } = order;
+    const present = await this.db.of(CustomField).findBy({ routerId, orderId });
+    const ruled = requests.length > 0 ? await this.ruled(requests, await this.templates.of(order), present) : [];
+    await this.db.of(CustomField).delete({ routerId, orderId });
+    if (ruled.length > 0) await this.db.of(CustomField).insert(rowsOf(order, ruled, present));
+  }
+
+  private async ruled(
+    requests: readonly CustomFieldRequest[],
+    fields: readonly TemplateField[],
+    present: readonly CustomField[],
+  ) {
+    const matches = matched(requests, present);
+    const ruled = requests.map((request, index) => withRules(request, fields, matches[index]));
+    await this.check(ruled);
+    return ruled;
   }
 
   private async check(requests: readonly CustomFieldRequest[]): Promise<void> {
@@ -62,22 +78,39 @@ export class OrderCustomFields {
   }
 }
 
-function rowsOf(order: Target, requests: readonly CustomFieldRequest[], present: readonly CustomField[]) {
-  const left = new Set(present);
+function rowsOf(
+  { routerId, orderId }: Target,
+  requests: readonly CustomFieldRequest[],
+  present: readonly CustomField[],
+) {
+  const matches = matched(requests, present);
   return requests.map((request, position) => {
-    const before = [...left].find((field) => isSame(field, request));
-    if (before) left.delete(before);
+    const before = matches[position];
     const { templateCustomFieldId, questionId } = { ...NO_ORIGIN, ...before, ...origin(request) };
     return {
       ...PLAIN,
       ...given(request, WRITTEN),
       values: (request.values ?? []).map(wholeValue),
       id: before?.id ?? uuidv7(),
-      ...order,
+      routerId,
+      orderId,
       position,
       templateCustomFieldId,
       questionId,
     };
+  });
+}
+
+/** The present field that each request writes again; a field is written once. */
+function matched(
+  requests: readonly CustomFieldRequest[],
+  present: readonly CustomField[],
+): (CustomField | undefined)[] {
+  const left = new Set(present);
+  return requests.map((request) => {
+    const before = [...left].find((field) => isSame(field, request));
+    if (before) left.delete(before);
+    return before;
   });
 }
 
@@ -111,6 +144,7 @@ function faultsOf(requests: readonly CustomFieldRequest[], patterns: Patterns): 
   requests.forEach((request, index) => {
     if (request.isChecked) return;
     const at = `customFields[${index}]`;
+    if (!request.name) faults.push({ field: `${at}.name`, message: 'is missing, and no field of the template has it' });
     const pattern = request.regex ? patterns.fault(request.regex) : null;
     if (pattern) faults.push({ field: `${at}.regex`, message: pattern });
     const broken = (value: string | null | undefined) => (pattern ? null : brokenValue(request, value, patterns));

@@ -40,7 +40,7 @@ export class OrderParts {
   /** The parts of a new order, and what the template adds to them. @throws 400 naming the lines and custom fields that cannot be. */
   async make(order: Target, request: PartsRequest, whole: WholeTemplate | null): Promise<NewParts> {
     const { lines = [], customFields = [], orderTagIds = [] } = request;
-    const own = await this.customFields.make(order, customFields);
+    const own = await this.customFields.make(order, customFields, whole?.customFields ?? []);
     return {
       lines: await this.lines.make(order, lines),
       customFields: whole ? filledCustomFields(order, own, whole) : own,

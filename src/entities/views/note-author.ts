@@ -1,0 +1,22 @@
+/** Who wrote a note, for everybody who reads it (decisions/orders "Conversation"). */
+import { Choice, Text } from '../../platform/fields/index.js';
+import { From, sql } from '../../platform/views/index.js';
+import { SIDES } from '../doer.js';
+
+/** The author of the note `n`. */
+@From({ table: sql`(select n.author_side as side)`, alias: 'author' })
+export class NoteAuthor {
+  @Choice({ of: SIDES, sql: sql`author.side`, description: 'On which side of the order the author stands.' })
+  side: (typeof SIDES)[number];
+
+  @Text({
+    nullable: true,
+    sql: sql`case author.side
+      when 'client' then (select o.contact_person_name from orders o where o.router_id = n.router_id and o.id = n.order_id)
+      else coalesce(
+        (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = n.author_id),
+        (select a.name from organizations a where a.id = n.author_organization_id)) end`,
+    description: 'The person; the contact person for the client, the organization where nobody is known.',
+  })
+  name: string | null;
+}
