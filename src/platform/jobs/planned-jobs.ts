@@ -19,6 +19,8 @@ export interface PlannedJob {
 interface Plan {
   added: PlannedJob[];
   removed: Set<string>;
+  /** Whether it will still be carried out. */
+  isAwaited: boolean;
 }
 
 const PLAN = Symbol('planned jobs');
@@ -60,15 +62,15 @@ export class PlannedJobs {
   }
 
   private plan(): Plan {
-    return this.db.kept(PLAN, () => {
-      const plan: Plan = { added: [], removed: new Set() };
-      this.db.beforeCommit(() => this.carryOut(plan));
-      return plan;
-    });
+    const plan = this.db.kept<Plan>(PLAN, () => ({ added: [], removed: new Set(), isAwaited: false }));
+    if (!plan.isAwaited) this.db.beforeCommit(() => this.carryOut(plan));
+    plan.isAwaited = true;
+    return plan;
   }
 
   private async carryOut(plan: Plan): Promise<void> {
     const { added, removed } = plan;
+    plan.isAwaited = false;
     if (added.length === 0 && removed.size === 0) return;
     await this.db.row(CARRY_OUT, { added: JSON.stringify(added), removed: [...removed] });
     plan.added = [];

@@ -28,8 +28,10 @@ const claim = sql`
 const first = sql`select fingerprint, answer from idempotency_keys where scope = ${'scope'} and key = ${'key'}`;
 const known = sql`select scope from idempotency_keys
   where scope = ${'scope'} and key = ${'key'} and created_at > ${'outdated'}`;
-const keep = sql`update idempotency_keys set answer = ${'answer'} where scope = ${'scope'} and key = ${'key'}`;
-const purge = sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at <= ${'outdated'} limit 10 for update skip locked))`;
+/** Keeps the answer, and forgets some that are out of date. */
+const keep = sql`
+  with kept as (update idempotency_keys set answer = ${'answer'} where scope = ${'scope'} and key = ${'key'})
+  delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at <= ${'outdated'} limit 10 for update skip locked))`;
 
 /** Remembers first answers. */
 @Injectable()
@@ -59,8 +61,7 @@ export class Idempotency {
         return this.firstAnswer<T>(scope, key, fingerprint);
       }
       const answer = await work(prepared);
-      await this.db.row(keep, { scope, key, answer: answer.text });
-      await this.db.row(purge, { outdated });
+      await this.db.row(keep, { scope, key, answer: answer.text, outdated });
       return answer;
     });
   }
