@@ -424,6 +424,15 @@ export class ClientPortal {
   ): AsyncGenerator<types.PortalNote> {
     return eachOf((page, pageSize) => this.notes(token, { ...query, page, pageSize }, options), query.pageSize);
   }
+  /** Write in the public conversation on the client’s order. */
+  addNote(token: string, body: types.PortalNoteInput, options: RequestOptions = {}): Promise<types.PortalNote> {
+    return this.transport.json<types.PortalNote>({
+      method: 'POST',
+      path: `/api/clients/${encodeURIComponent(token)}/notes`,
+      body,
+      options,
+    });
+  }
   /** Act on one of the client’s steps. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it. */
   act(token: string, id: string, body: types.ActInput, options: RequestOptions = {}): Promise<types.StepDataView> {
     return this.transport.json<types.StepDataView>({
@@ -486,11 +495,20 @@ export class ClientPortal {
     return eachOf((page, pageSize) => this.products(token, id, { ...query, page, pageSize }, options), query.pageSize);
   }
   /** Send files for the client’s order. */
-  upload(token: string, files: Iterable<Upload>, options: RequestOptions = {}): Promise<Page<types.PortalFileView>> {
+  upload(
+    token: string,
+    files: Iterable<Upload>,
+    query: {
+      /** One of the client’s steps, which gets the files as its evidence. */
+      workflowStepId?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.PortalFileView>> {
     return this.transport.json<Page<types.PortalFileView>>({
       method: 'POST',
       path: `/api/clients/${encodeURIComponent(token)}/files`,
       files,
+      query,
       options,
     });
   }
@@ -725,6 +743,12 @@ export class Dispatches {
       q?: string;
       /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+      /** Offers to this contractor. */
+      organizationId?: string;
+      /** Offers whose deadline is then or later. */
+      expiresAfter?: string;
+      /** Offers whose deadline is earlier. */
+      expiresBefore?: string;
     } = {},
     options: RequestOptions = {},
   ): Promise<Page<types.DispatchView>> {
@@ -742,6 +766,12 @@ export class Dispatches {
       q?: string;
       /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+      /** Offers to this contractor. */
+      organizationId?: string;
+      /** Offers whose deadline is then or later. */
+      expiresAfter?: string;
+      /** Offers whose deadline is earlier. */
+      expiresBefore?: string;
     } = {},
     options: RequestOptions = {},
   ): AsyncGenerator<types.DispatchView> {
@@ -755,11 +785,56 @@ export class Dispatches {
       options,
     });
   }
-  /** Accept an offer: the first to accept gets the work. */
-  accept(id: string, options: RequestOptions = {}): Promise<types.DispatchView> {
+  /** Accept an offer: the first to accept gets the work; with other terms it is a proposal. */
+  accept(id: string, body: types.AcceptInput, options: RequestOptions = {}): Promise<types.DispatchView> {
     return this.transport.json<types.DispatchView>({
       method: 'POST',
       path: `/api/v1/dispatches/${encodeURIComponent(id)}/accept`,
+      body,
+      options,
+    });
+  }
+  /** Agree to the terms that a contractor proposed. */
+  acceptProposal(id: string, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
+    return this.transport.json<types.OrderDispatchView>({
+      method: 'POST',
+      path: `/api/v1/dispatches/${encodeURIComponent(id)}/proposal/accept`,
+      options,
+    });
+  }
+  /** Refuse the terms that a contractor proposed. */
+  refuseProposal(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
+    return this.transport.json<types.OrderDispatchView>({
+      method: 'POST',
+      path: `/api/v1/dispatches/${encodeURIComponent(id)}/proposal/refuse`,
+      body,
+      options,
+    });
+  }
+  /** Give accepted work back, or ask for it once work has begun. */
+  handBack(id: string, body: types.HandBackInput, options: RequestOptions = {}): Promise<types.DispatchView> {
+    return this.transport.json<types.DispatchView>({
+      method: 'POST',
+      path: `/api/v1/dispatches/${encodeURIComponent(id)}/hand-back`,
+      body,
+      options,
+    });
+  }
+  /** Agree that a contractor gives begun work back. */
+  acceptHandBack(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
+    return this.transport.json<types.OrderDispatchView>({
+      method: 'POST',
+      path: `/api/v1/dispatches/${encodeURIComponent(id)}/hand-back/accept`,
+      body,
+      options,
+    });
+  }
+  /** Refuse that a contractor gives begun work back. */
+  refuseHandBack(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
+    return this.transport.json<types.OrderDispatchView>({
+      method: 'POST',
+      path: `/api/v1/dispatches/${encodeURIComponent(id)}/hand-back/refuse`,
+      body,
       options,
     });
   }
@@ -1125,6 +1200,12 @@ export class OrderDispatches {
       q?: string;
       /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+      /** Offers to this contractor. */
+      organizationId?: string;
+      /** Offers whose deadline is then or later. */
+      expiresAfter?: string;
+      /** Offers whose deadline is earlier. */
+      expiresBefore?: string;
       /** Only entries that came about this way. */
       source?: 'auto' | 'manual' | 'assigned';
     } = {},
@@ -1150,6 +1231,12 @@ export class OrderDispatches {
       q?: string;
       /** Only entries with this status. */
       status?: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
+      /** Offers to this contractor. */
+      organizationId?: string;
+      /** Offers whose deadline is then or later. */
+      expiresAfter?: string;
+      /** Offers whose deadline is earlier. */
+      expiresBefore?: string;
       /** Only entries that came about this way. */
       source?: 'auto' | 'manual' | 'assigned';
     } = {},
@@ -1157,7 +1244,7 @@ export class OrderDispatches {
   ): AsyncGenerator<types.OrderDispatchView> {
     return eachOf((page, pageSize) => this.list(orderId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** List who would be asked next, best first, and why. */
+  /** List who would be asked next, best first, and why; and who not. */
   candidates(
     orderId: string,
     query: {
@@ -1165,8 +1252,8 @@ export class OrderDispatches {
       workflowStepId?: string;
     } = {},
     options: RequestOptions = {},
-  ): Promise<Page<types.CandidateView>> {
-    return this.transport.json<Page<types.CandidateView>>({
+  ): Promise<types.CandidatesView> {
+    return this.transport.json<types.CandidatesView>({
       method: 'GET',
       path: `/api/v1/order/${encodeURIComponent(orderId)}/candidates`,
       query,
@@ -1315,7 +1402,7 @@ export class Orders {
       options,
     });
   }
-  /** Update an order. */
+  /** Update an order. Pass `options.ifMatch` to refuse a lost update. */
   update(orderId: string, body: types.OrderUpdate, options: RequestOptions = {}): Promise<types.OrderView> {
     return this.transport.json<types.OrderView>({
       method: 'PUT',
@@ -1993,6 +2080,67 @@ export class Settings {
       method: 'PUT',
       path: `/api/routers/${encodeURIComponent(routerId)}/settings`,
       body,
+      options,
+    });
+  }
+}
+
+/** Workflows. */
+export class StepFiles {
+  constructor(private readonly transport: Transport) {}
+  /** List the files that were uploaded for a step. */
+  list(
+    routerId: string,
+    id: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.StepFileView>> {
+    return this.transport.json<Page<types.StepFileView>>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/files`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `list`, page by page as they are asked for. */
+  each(
+    routerId: string,
+    id: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.StepFileView> {
+    return eachOf((page, pageSize) => this.list(routerId, id, { ...query, page, pageSize }, options), query.pageSize);
+  }
+  /** Bring uploaded files to a step. */
+  add(
+    routerId: string,
+    id: string,
+    body: types.StepFilesInput,
+    options: RequestOptions = {},
+  ): Promise<Page<types.StepFileView>> {
+    return this.transport.json<Page<types.StepFileView>>({
+      method: 'POST',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/files`,
+      body,
+      options,
+    });
+  }
+  /** Get the content of a file that was uploaded for a step. */
+  content(routerId: string, id: string, fileId: string, options: RequestOptions = {}): Promise<Response> {
+    return this.transport.bytes({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content`,
       options,
     });
   }
@@ -3225,6 +3373,7 @@ export abstract class Resources {
   readonly routerApiKeys: RouterApiKeys;
   readonly secondFactor: SecondFactor;
   readonly settings: Settings;
+  readonly stepFiles: StepFiles;
   readonly steps: Steps;
   readonly taggedOrder: TaggedOrder;
   readonly templateActors: TemplateActors;
@@ -3276,6 +3425,7 @@ export abstract class Resources {
     this.routerApiKeys = new RouterApiKeys(transport);
     this.secondFactor = new SecondFactor(transport);
     this.settings = new Settings(transport);
+    this.stepFiles = new StepFiles(transport);
     this.steps = new Steps(transport);
     this.taggedOrder = new TaggedOrder(transport);
     this.templateActors = new TemplateActors(transport);

@@ -1,4 +1,11 @@
 // Made from openapi.json by client/generate.mjs; edits are lost.
+export type AcceptInput = {
+  /** When it would begin; proposed to the operator. */
+  proposedStartAt?: string | null;
+  /** What it asks, VAT included, in minor units; proposed. */
+  proposedAmount?: number | null;
+};
+
 export type AcceptInvitationInput = {
   /** Last part of the invitation’s link. */
   token: string;
@@ -431,6 +438,16 @@ export type CandidateView = {
   organizationName: string;
   /** Why this contractor was asked: place, score, and what each criterion gave. */
   ranking: { [name: string]: unknown };
+};
+
+export type CandidatesView = {
+  /** What was given, one entry a value. */
+  values: CandidateView[];
+  count: number;
+  /** The first of those left out. */
+  leftOut: LeftOutPartnerView[];
+  /** How many are left out. */
+  leftOutCount: number;
 };
 
 export type ChatSettings = {
@@ -950,6 +967,8 @@ export type DispatchView = {
   orderId: string;
   /** The dispatch step; null for an actor that was assigned by hand without one. */
   workflowStepId: string | null;
+  /** The contractor. */
+  organizationId: string;
   /** Default: "sent". */
   status: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
   /** When it was offered, in UTC. */
@@ -959,13 +978,44 @@ export type DispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | null;
+  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
-  /** Why this contractor was asked: place, score, and what each criterion gave. */
-  ranking: { [name: string]: unknown } | null;
+  /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
+  payout: number | null;
+  /** When the contractor asked to give the work back; null once that is answered. */
+  handBackRequestedAt: string | null;
+  /** Why the contractor gives the work back. */
+  handBackReason: string | null;
+  /** When the contractor proposed other terms. */
+  proposedAt: string | null;
+  /** When the contractor would begin. */
+  proposedStartAt: string | null;
+  /** What the contractor asks for the work, VAT included, in minor units. */
+  proposedAmount: number | null;
+  /** When an operator refused the proposal; the offer itself stands. */
+  proposalRefusedAt: string | null;
   /** The number that people call the order by. */
   orderDisplayId: string;
+  /** The name of that organization. */
+  organizationName: string;
+  /** Why this contractor was asked: place, score, and what each criterion gave. */
+  ranking: { [name: string]: unknown } | null;
+  work: OfferedWork;
+  /** From the contractor to the order, in km; null where one of them has no coordinates. */
+  distanceKm: number | null;
+  contact: {
+    /** Whom to ask for at the address. */
+    contactPersonName: string;
+    /** An e-mail address; case makes no difference. */
+    email: string;
+    /** E.164 once stored. */
+    phoneNumber: string;
+    /** Where exactly, such as “garage, second floor”. */
+    workplace: string | null;
+    /** Street and number. */
+    address: string;
+  } | null;
 };
 
 export type DuplicateInput = {
@@ -1026,6 +1076,7 @@ export type EventView = {
     | 'workflow.step.reopened'
     | 'dispatch.created'
     | 'dispatch.accepted'
+    | 'dispatch.updated'
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'
@@ -1133,6 +1184,11 @@ export type FormFileView = {
   sha256: string;
   /** When it was made, in UTC. */
   createdAt: string;
+};
+
+export type HandBackInput = {
+  /** Why, in the words of whoever did it. */
+  reason: string;
 };
 
 export type HealthView = {
@@ -1342,6 +1398,28 @@ export type JobServiceView = {
   quantity: number;
   /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
+};
+
+export type LeftOutPartnerView = {
+  /** A partner: a contractor organization in the router’s network. */
+  partnerId: string;
+  /** The organization that it belongs to or speaks of. */
+  organizationId: string;
+  /** The name of that organization. */
+  organizationName: string;
+  /** The first reason that applies, in the order of the list. */
+  reason:
+    | 'INACTIVE'
+    | 'NOT_INSTALLER'
+    | 'NOT_COVERED'
+    | 'PROFESSION'
+    | 'SERVICE'
+    | 'TAG'
+    | 'NOT_IN_TIER'
+    | 'DECLINED_BEFORE'
+    | 'ASKED_BEFORE'
+    | 'CAP'
+    | 'UNAVAILABLE';
 };
 
 export type MeView = {
@@ -1772,6 +1850,13 @@ export type NewViewPresetInput = {
   personal?: boolean;
 };
 
+export type NoteAuthor = {
+  /** On which side of the order the author stands. */
+  side: 'operator' | 'contractor' | 'client' | 'system';
+  /** The person; the contact person for the client, the organization where nobody is known. */
+  name: string | null;
+};
+
 export type NoteInput = {
   /** Plain text. */
   content: string;
@@ -1794,6 +1879,7 @@ export type NoteView = {
   isPublic: boolean;
   /** When it was made, in UTC. */
   createdAt: string;
+  author: NoteAuthor;
 };
 
 export type OfferInput = {
@@ -1878,11 +1964,55 @@ export type OfferTotals = {
   currencyCode: string | null;
 };
 
-export type OrderCustomFieldInput = {
+export type OfferedLine = {
   /** What people call it. */
   name: string;
+  /** What one of it is, such as `pcs` or `h`. */
+  unit: string | null;
+  /** Up to three decimals. */
+  quantity: number;
+};
+
+export type OfferedWork = {
+  /** What people call it. */
+  name: string | null;
+  /** What it is about, for people. */
+  description: { [name: string]: unknown } | null;
+  /** The town, as it stands on a letter. */
+  city: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
+  postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** What the actor of the workflow must be able to do. */
+  services: string[];
+  /** What is sold and done: product, quantity, amounts in minor units. */
+  lines: OfferedLine[];
+  /** The earliest time that is asked for. */
+  wantedAt: string | null;
+};
+
+export type OrderAttention = {
+  /** Why, in the words of whoever did it. */
+  reason:
+    | 'STEP_FAILED'
+    | 'NO_CANDIDATE'
+    | 'DISPATCH_EXHAUSTED'
+    | 'OVERDUE'
+    | 'REQUIRED_STEP_CANCELLED'
+    | 'ADDRESS_LEFT_COVERAGE'
+    | 'BOOKING_UNCONFIRMED'
+    | 'DELIVERY_FAILED';
+  /** The step that it speaks of. */
+  workflowStepId: string | null;
+  stepTitle: string | null;
+};
+
+export type OrderCustomFieldInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
+  /** What people call it. */
+  name?: string;
   /** The router’s own name for it. */
   customId?: string | null;
   /** Its kind, which decides what else is asked of it. */
@@ -1946,19 +2076,35 @@ export type OrderDispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | null;
+  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
-  /** Why this contractor was asked: place, score, and what each criterion gave. */
-  ranking: { [name: string]: unknown } | null;
+  /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
+  payout: number | null;
+  /** When the contractor asked to give the work back; null once that is answered. */
+  handBackRequestedAt: string | null;
+  /** Why the contractor gives the work back. */
+  handBackReason: string | null;
+  /** When the contractor proposed other terms. */
+  proposedAt: string | null;
+  /** When the contractor would begin. */
+  proposedStartAt: string | null;
+  /** What the contractor asks for the work, VAT included, in minor units. */
+  proposedAmount: number | null;
+  /** When an operator refused the proposal; the offer itself stands. */
+  proposalRefusedAt: string | null;
   /** The name of that organization. */
   organizationName: string;
+  /** Why this contractor was asked: place, score, and what each criterion gave. */
+  ranking: { [name: string]: unknown } | null;
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string | null;
   /** The actor whose work it is. */
   workflowActorId: string | null;
   /** 1 for the first round of the attempt. */
   round: number;
+  /** The tier of the escalation, 1 for the first. */
+  tier: number | null;
 };
 
 export type OrderHistoryEntryView = {
@@ -2014,6 +2160,8 @@ export type OrderInput = {
   fileIds?: string[];
   /** The integrator’s own names and values. */
   metadata?: { [name: string]: string };
+  /** The integrator’s own id of it, unique in the router. */
+  externalId?: string | null;
   /** The operator who looks after the order. */
   operatorId?: string | null;
   /** The organization in the router’s tree that the order belongs to. */
@@ -2173,6 +2321,8 @@ export type OrderUpdate = {
   fileIds?: string[];
   /** The integrator’s own names and values. */
   metadata?: { [name: string]: string };
+  /** The integrator’s own id of it, unique in the router. */
+  externalId?: string | null;
   /** The operator who looks after the order. */
   operatorId?: string | null;
   /** The organization in the router’s tree that the order belongs to. */
@@ -2202,7 +2352,7 @@ export type OrderView = {
   name: string | null;
   /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
-  /** The highest fact that holds (decisions/workflows “Order status”). Default: "created". */
+  /** The highest fact that holds. Default: "created". */
   status: 'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -2231,6 +2381,8 @@ export type OrderView = {
   fileIds: string[];
   /** The integrator’s own names and values. Default: {}. */
   metadata: { [name: string]: string };
+  /** The integrator’s own id of it, unique in the router. */
+  externalId: string | null;
   /** The operator who looks after the order. */
   operatorId: string | null;
   /** The running workflow. */
@@ -2259,6 +2411,8 @@ export type OrderView = {
     /** An e-mail address; case makes no difference. */
     email: string | null;
   } | null;
+  /** Why it needs somebody; empty when all is well. */
+  attention: OrderAttention[];
   /** The client’s own way in; shown to those who may write the order, null once closed. */
   clientUrl: string | null;
 };
@@ -2660,6 +2814,14 @@ export type PortalNote = {
   fileIds: string[];
   /** When it was made, in UTC. */
   createdAt: string;
+  author: NoteAuthor;
+};
+
+export type PortalNoteInput = {
+  /** Plain text. */
+  content: string;
+  /** Ids of uploaded files. Default: []. */
+  fileIds?: string[];
 };
 
 export type PortalOrder = {
@@ -2671,7 +2833,7 @@ export type PortalOrder = {
   name: string | null;
   /** What it is about, for people. */
   description: { [name: string]: unknown } | null;
-  /** The highest fact that holds (decisions/workflows “Order status”). Default: "created". */
+  /** The highest fact that holds. Default: "created". */
   status: 'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -2799,6 +2961,8 @@ export type PortalStepView = {
   } | null;
   /** What is asked, in its order. */
   inputs: PortalInput[];
+  /** Files that were uploaded for the step. */
+  files: StepFileView[];
   /** Tags of the router, `{id, name, color}`. */
   productTags: StepTagView[];
 };
@@ -3699,6 +3863,27 @@ export type StepDataView = {
 export type StepDocumentInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+};
+
+export type StepFileView = {
+  /** Id of the file. */
+  id: string;
+  /** The name that people see, with its extension. */
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  sha256: string;
+  /** On whose behalf it was brought. */
+  authorSide: 'operator' | 'contractor' | 'client' | 'system';
+  /** When it was made, in UTC. */
+  createdAt: string;
+};
+
+export type StepFilesInput = {
+  /** Uploaded files that the step and its order get. */
+  fileIds: string[];
 };
 
 export type StepInput = {
@@ -4694,6 +4879,7 @@ export type WebhookInput = {
     | 'workflow.step.reopened'
     | 'dispatch.created'
     | 'dispatch.accepted'
+    | 'dispatch.updated'
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'
@@ -4730,6 +4916,7 @@ export type WebhookUpdate = {
     | 'workflow.step.reopened'
     | 'dispatch.created'
     | 'dispatch.accepted'
+    | 'dispatch.updated'
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'
@@ -4765,6 +4952,7 @@ export type WebhookView = {
     | 'workflow.step.reopened'
     | 'dispatch.created'
     | 'dispatch.accepted'
+    | 'dispatch.updated'
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'

@@ -92,6 +92,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   workflowId: 'A running workflow.',
   workflowTemplateId: 'A workflow template of the router.',
   taskId: 'A task of the template.',
+  fileId: 'A file that belongs to what the path names.',
   token: 'The secret part of the link; whoever holds it acts as its owner.',
   publicToken: 'The public part of the address: at least 128 random bits.',
 };
