@@ -56,6 +56,8 @@ product          create   R      R      R         -       -         | -      -  
 product          read     R      R      R         R       A         | R      R      R         R       A
 product          update   R      R      R         -       -         | -      -      -         -       -
 product          delete   R      R      R         -       -         | -      -      -         -       -
+routerMessage    read     R      R      R         R       -         | R      R      R         R       -
+routerMessage    update   R      R      -         -       -         | -      -      -         -       -
 routerSettings   read     R      R      R         R       -         | R      R      R         R       -
 routerSettings   update   R      R      -         -       -         | -      -      -         -       -
 user             create   O      O      -         -       -         | O      O      -         -       -

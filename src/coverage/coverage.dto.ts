@@ -1,18 +1,17 @@
 /** What a coverage check asks and answers (contract 2.15). */
 import { CoverageAddressInput } from '../entities/coverage-address.js';
-import { Flag, Nested, Texts } from '../platform/fields/index.js';
+import { Flag, Nested, OPEN_TEXT, Texts } from '../platform/fields/index.js';
 
 /** Body of the check; an empty or absent list asks nothing. */
 export class CoverageInput {
   @Nested(() => CoverageAddressInput)
   address: CoverageAddressInput;
 
-  @Texts({ max: 256, items: 100, optional: true, description: 'The partner has any of these tags.' })
+  @Texts({ max: OPEN_TEXT.max, optional: true, description: 'The partner has any of these tags.' })
   partnerTags?: string[];
 
   @Texts({
-    max: 256,
-    items: 100,
+    max: OPEN_TEXT.max,
     optional: true,
     description: 'The partner has all of these.',
     example: ['ELECTRICIAN'],
@@ -20,8 +19,7 @@ export class CoverageInput {
   professions?: string[];
 
   @Texts({
-    max: 256,
-    items: 100,
+    max: OPEN_TEXT.max,
     optional: true,
     description: 'The partner has all of these.',
     example: ['AIR_CONDITIONING'],

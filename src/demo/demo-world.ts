@@ -52,6 +52,8 @@ export interface DemoWorld {
 
 /** Nobody can change or remove an entry of the audit log, whatever they do to the demo data. */
 const ACTION = 'demo.create';
+/** Another process may need a while to make the data. */
+const PATIENTLY = sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`;
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
 const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
@@ -62,6 +64,7 @@ export function demoWorld(
 ): Promise<DemoWorld> {
   const db = app.get(Database);
   return db.transaction(async () => {
+    await db.row(PATIENTLY);
     await db.row(LOCK);
     const found = await db.row<{ changes: DemoWorld }>(FOUND);
     if (found) return found.changes;

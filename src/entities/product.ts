@@ -1,6 +1,7 @@
 /** What a router sells, and what partners get it for. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Choice, Flag, Int, NestedList, Rounded, Text, Texts, Uuid } from '../platform/fields/columns.js';
+import { OPEN_TEXT } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
 import { Archivable } from './row.js';
 
@@ -58,10 +59,10 @@ export class Product extends Archivable {
   @Int({ min: 0, default: 0, description: 'Taken off the price, in minor units.' })
   discountUnitAmount: number;
 
-  @Text({ max: 256, columnType: 'text', nullable: true, description: 'Who pays for the discount.' })
+  @Text({ ...OPEN_TEXT, nullable: true, description: 'Who pays for the discount.' })
   discountSourceType: string | null;
 
-  @Text({ max: 256, columnType: 'text', nullable: true })
+  @Text({ ...OPEN_TEXT, nullable: true })
   workType: string | null;
 
   @Rounded({ min: 0, max: 10000, default: 0, description: 'The contractor’s part of the total, in basis points.' })

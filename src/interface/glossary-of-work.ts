@@ -98,5 +98,10 @@ export const WORK: Readonly<Record<string, string>> = {
   dependsOnCustomFieldTemplate: 'The field of the template that the condition looks at.',
   orderCustomField: 'The order’s field that the answer is kept in.',
   orderTemplateCustomField: 'The template’s field that the answer is kept in.',
+  stepTitle: 'The title of the step that it speaks of; null where it speaks of none.',
+  contact: 'Whom to ask for; null before the offer is accepted, unless the router shows it.',
+  wantedTime: 'When the work is wanted; null where nobody has said.',
+  offerId: 'The offer to the client that it belongs to.',
+  shown: 'The offer as the client saw it.',
   alternatives: 'What may be chosen, `{value, option}`.',
 };

@@ -74,6 +74,11 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   eventId: 'The event that it tells of; null where it tells of none.',
   deliveredAt: 'When it arrived, in UTC; null while it has not.',
   layout: 'How the view is drawn.',
+  kind: 'What the message is about, such as `offerMade`.',
+  language: 'BCP 47, such as nb.',
+  contentType: 'Found out from the bytes, not believed.',
+  count: 'Number of all matches, not of the page.',
+  event: 'What happened, such as `order.created`.',
 };
 
 /** Parameters of paths, by name; each has an example in the right shape. */

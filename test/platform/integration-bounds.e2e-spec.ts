@@ -174,7 +174,8 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     ['id', [UUID], ['x', 1]],
     ['orderId', [UUID], []],
     ['createdAt', ['2026-01-01T00:00:00.000Z'], []],
-    ['author', [], ['x', null]],
+    ['author', [{ side: 'client', name: 'Somebody else' }], []],
+    ['writer', [], ['x', null]],
   ];
   it.each(rows)('%s', (...row) =>
     expectBounds(
@@ -185,7 +186,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     ),
   );
 
-  it('answers with exactly the fields of 2.1', async () => {
+  it('answers with the fields of 2.1, and the author', async () => {
     const { orderId, fileId } = world.ids;
     const note = await operator.post(`/api/v1/order/${orderId}/note`, { content: 'Hi', fileIds: [fileId] });
     expect(note).toEqual({
@@ -194,6 +195,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       content: 'Hi',
       fileIds: [fileId],
       isPublic: false,
+      author: { side: 'operator', name: 'Kari Nordmann' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });

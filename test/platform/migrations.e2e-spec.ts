@@ -115,7 +115,7 @@ describe('the migrated schema', () => {
       MIGRATIONS.pop();
       await other.drop();
     }
-    expect(limits).toEqual([{ statement: '0', lock: '10s' }]);
+    expect(limits).toEqual([{ statement: '0', lock: '1500ms' }]);
   });
 
   it('goes back to nothing and comes again', async () => {

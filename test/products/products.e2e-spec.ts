@@ -248,7 +248,6 @@ describe('GET /api/v1/products', () => {
     'sort=price',
     'direction=up',
     'nonsense=1',
-    'page=9007199254740991',
   ])('400 for ?%s', async (query) => {
     const { viewer } = await service.make.router();
     const refusal = await service.as(viewer.key).get(`/api/v1/products?${query}`, 400);

@@ -12,6 +12,8 @@ export const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
 /** What people write of their work: a page or several. */
 export const PROSE = { max: 65536, columnType: 'text' };
+/** A text that the contract leaves open and that is short by its use. */
+export const OPEN_TEXT = { max: 10_000, columnType: 'text' };
 /** What people add to a deed: a few sentences. */
 export const COMMENT = { max: 4096, columnType: 'text' };
 
