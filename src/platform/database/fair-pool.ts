@@ -47,7 +47,9 @@ export class FairPool {
       const client = await this.pool.connect();
       let lost: Error | undefined;
       try {
-        await client.query(`begin read only; set local statement_timeout = ${LIST_MS}`);
+        await client.query(
+          `begin read only; set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`,
+        );
         const found = await client.query({ name, text, values });
         await client.query('commit');
         return found;

@@ -7,13 +7,15 @@ export const LOCK_TIMEOUT_MS = 200;
 
 const CONFLICTS = new Set(['40001', '40P01']);
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Tries of work that a conflict ended, and of work that found a lock held: the latter are about ten seconds. */
 const ATTEMPTS = 6;
+const LOCK_ATTEMPTS = 18;
 /** Milliseconds before the second try where a lock was held; it grows. */
 const PAUSE_MS = 40;
 
 /**
  * A deadlock or a conflict is tried again at once. Where a lock is held for long, the wait is spent without a connection:
- * whoever holds an order for seconds holds up the work on that order and nothing else. After about two seconds the error
+ * whoever holds an order for seconds holds up the work on that order and nothing else. After about ten seconds the error
  * stands (503 with Retry-After).
  */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
@@ -22,8 +24,10 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const state = sqlState(error) ?? '';
-      if (attempt >= ATTEMPTS || !(CONFLICTS.has(state) || state === LOCK_NOT_AVAILABLE)) throw error;
-      if (state === LOCK_NOT_AVAILABLE) await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
+      const isHeld = state === LOCK_NOT_AVAILABLE;
+      if (!isHeld && !CONFLICTS.has(state)) throw error;
+      if (attempt >= (isHeld ? LOCK_ATTEMPTS : ATTEMPTS)) throw error;
+      if (isHeld) await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
     }
   }
 }

@@ -127,12 +127,4 @@ export const COVERAGE_EDITS: Edit[] = [
     why: 'Every partner is as near as the next.',
     tests: RANKED,
   },
-  {
-    name: 'ranking-asked-again-after-declining',
-    file: 'src/routing/dispatching/dispatch-candidates.ts',
-    find: 'work.except?.includes(organizationId)',
-    replace: `work.except?.includes('')`,
-    why: 'Who declined is asked again and again.',
-    tests: RANKED,
-  },
 ];
