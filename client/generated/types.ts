@@ -443,6 +443,7 @@ export type CandidateView = {
 export type CandidatesView = {
   /** What was given, one entry a value. */
   values: CandidateView[];
+  /** Number of all matches, not of the page. */
   count: number;
   /** The first of those left out. */
   leftOut: LeftOutPartnerView[];
@@ -529,9 +530,11 @@ export type ClientLinkView = {
 export type ClientOfferVersionView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+  /** The offer to the client that it belongs to. */
   offerId: string;
   /** 1 for the first that was sent. */
   version: number;
+  /** The offer as the client saw it. */
   shown: { [name: string]: unknown };
   /** When it was accepted; null where it was not. */
   acceptedAt: string | null;
@@ -1004,6 +1007,7 @@ export type DispatchView = {
   work: OfferedWork;
   /** From the contractor to the order, in km; null where one of them has no coordinates. */
   distanceKm: number | null;
+  /** Whom to ask for; null before the offer is accepted, unless the router shows it. */
   contact: {
     /** Whom to ask for at the address. */
     contactPersonName: string;
@@ -1058,6 +1062,7 @@ export type EscalationTierAnswer = {
 export type EventView = {
   /** The same as that of a webhook’s message. */
   id: string;
+  /** What happened, such as `order.created`. */
   event:
     | 'order.created'
     | 'order.updated'
@@ -1370,6 +1375,7 @@ export type JobOfferView = {
   countryCode: string;
   /** Kilometres from the contractor; null where it is not known. */
   distance: number | null;
+  /** When the work is wanted; null where nobody has said. */
   wantedTime: {
     /** When it begins, in UTC. */
     startAt: string;
@@ -1518,6 +1524,7 @@ export type MembershipView = {
 };
 
 export type MessageInput = {
+  /** What the message is about, such as `offerMade`. */
   kind:
     | 'offerMade'
     | 'offerReminder'
@@ -1546,6 +1553,7 @@ export type MessageInput = {
 };
 
 export type MessageView = {
+  /** What the message is about, such as `offerMade`. */
   kind:
     | 'offerMade'
     | 'offerReminder'
@@ -1563,6 +1571,7 @@ export type MessageView = {
     | 'bookingReminder'
     | 'orderCancelled'
     | 'clientTurn';
+  /** BCP 47, such as nb. */
   language: 'en' | 'nb' | 'de';
   /** Who gets it, one message each. */
   readers: string;
@@ -2005,6 +2014,7 @@ export type OrderAttention = {
     | 'DELIVERY_FAILED';
   /** The step that it speaks of. */
   workflowStepId: string | null;
+  /** The title of the step that it speaks of; null where it speaks of none. */
   stepTitle: string | null;
 };
 
@@ -3870,6 +3880,7 @@ export type StepFileView = {
   id: string;
   /** The name that people see, with its extension. */
   fileName: string;
+  /** Found out from the bytes, not believed. */
   contentType: string;
   /** Bytes. */
   size: number;

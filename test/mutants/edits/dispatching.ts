@@ -2,7 +2,6 @@
 import type { Edit } from './edit.js';
 
 const ROUNDS = 'src/routing/dispatching/dispatch-rounds.ts';
-const STEP = 'src/routing/dispatching/dispatch-step.ts';
 const OFFERS = 'src/routing/dispatching/dispatch-offers.ts';
 const MANUAL = 'src/routing/dispatching/manual-dispatch.ts';
 

@@ -1,8 +1,6 @@
 /** Edits of running orders: what steps need, when they are due, who comes, and who sees what. */
 import type { Edit } from './edit.js';
 
-const RUNNING = 'src/routing/workflow/running-order.ts';
-const PERFORMERS = 'src/routing/workflow/booking-performers.ts';
 const STEP_DATA = 'src/entities/views/step-data-view.ts';
 const STEP_VIEW = 'src/entities/views/workflow-step-view.ts';
 
