@@ -26,14 +26,14 @@ describe('a row that somebody holds', () => {
     await holder.query('begin');
     await holder.query('select id from orders where id = $1 for update', [held]);
     let answered = 0;
-    const waiting = Array.from({ length: 12 }, () => noteOn(held).then(() => answered++));
-    for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 6 }, () => noteOn(free)));
-    expect(await service.as(operator.key).get(`/api/v1/order/${free}/notes`)).toMatchObject({ count: 30 });
+    const waiting = Array.from({ length: 6 }, () => noteOn(held).then(() => answered++));
+    for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 4 }, () => noteOn(free)));
+    expect(await service.as(operator.key).get(`/api/v1/order/${free}/notes`)).toMatchObject({ count: 8 });
     expect(answered).toBe(0);
     await holder.query('commit');
     await holder.end();
     await Promise.all(waiting);
-    expect(await service.as(operator.key).get(`/api/v1/order/${held}/notes`)).toMatchObject({ count: 12 });
+    expect(await service.as(operator.key).get(`/api/v1/order/${held}/notes`)).toMatchObject({ count: 6 });
   });
 });
 
