@@ -233,9 +233,8 @@ export class Database implements OnApplicationShutdown {
     const values = valuesOf(statement, parameters, this.constants);
     const transaction = this.open.getStore()?.client;
     if (!transaction) {
-      return statement.lane
-        ? this.lanes[statement.lane].run(statement, values)
-        : retrying(() => queryOn(this.pool, statement, values));
+      const { lane } = statement;
+      return retrying(() => (lane ? this.lanes[lane].run(statement, values) : queryOn(this.pool, statement, values)));
     }
     return this.open.getStore()!.rows.concern(statement)
       ? this.flush().then(() => queryOn(transaction, statement, values))
