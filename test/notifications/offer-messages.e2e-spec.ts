@@ -240,6 +240,7 @@ describe('No built-in message', () => {
     note(client, await service.as(null).get(`/api/clients/${token}/notes`));
     await as.post(`/api/v1/order/${orderId}/cancel`, {}, 200);
     await mailsTo(partners[0].email, 3);
+    await mailsTo(client, 3);
     const faults = Object.entries(read).flatMap(([who, readable]) =>
       mail.to(who).flatMap(({ raw }) => {
         const text = decoded(raw);
@@ -249,7 +250,6 @@ describe('No built-in message', () => {
       }),
     );
     expect(faults).toEqual([]);
-    expect(mail.to(partners[0].email).length + mail.to(client).length).toBeGreaterThan(5);
   });
 });
 
