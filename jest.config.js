@@ -18,6 +18,7 @@ const overHttp = {
   ...shared,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/try-again.mjs'],
 };
 
 /** Where the 23 endpoints of the contract are tested, and how the names of those tests begin. */

@@ -37,6 +37,7 @@ async function countedTests() {
   await jest(['--json', `--outputFile=${report}`]);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   console.log(`longest: ${slowest(testResults).join(', ')}`);
+  for (const name of passedLate(testResults)) console.log(`passed only at the second try: ${name}`);
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 }
 
@@ -47,6 +48,15 @@ function slowest(testResults) {
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, 5)
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
+}
+
+/** Tests that failed once and then passed: something to look at, see test/support/try-again.mjs. */
+function passedLate(testResults) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+  );
 }
 
 function jest(parameters) {

@@ -11,5 +11,7 @@ export default {
   ...(process.env.TEST_TEMPLATE_DATABASE ? onPresentServer : e2e),
   rootDir,
   testEnvironment: join(rootDir, 'test/mutants/until-first-failure.mjs'),
+  // The second try of a failed test would hide nothing here but time.
+  setupFilesAfterEnv: [],
   testTimeout: 60000,
 };
