@@ -28,6 +28,8 @@ function resources(document) {
   const byResource = new Map();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
+      // The same as another one, under a second path.
+      if (operation['x-alias-of']) continue;
       const [resource, name] = operation.operationId.split('_');
       byResource.set(resource, [...(byResource.get(resource) ?? []), { path, method, name, operation }]);
     }

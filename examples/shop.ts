@@ -35,7 +35,7 @@ export async function sell(settings: ShopSettings): Promise<{ displayId: string;
   const { coverage } = await shop.coverage.check({ address: { address, city, postalCode, countryCode } });
   if (!coverage) throw new Error('Nobody of the network works there');
 
-  const { current } = await admin.webhooks.secret(settings.routerId);
+  const { current } = await admin.webhooks.getSecret(settings.routerId);
   const inbox = await openInbox(current);
   const subscription = await admin.webhooks.create(settings.routerId, { url: inbox.url, events: ['order.created'] });
   try {

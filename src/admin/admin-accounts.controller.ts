@@ -45,21 +45,21 @@ export class AdminAccountsController {
   @Post('users/:id/suspend')
   @Superuser()
   @Returns(AdminUserView, { summary: 'Suspend a user' })
-  suspend(@Me() caller: Caller, @Id() id: string) {
+  suspendUser(@Me() caller: Caller, @Id() id: string) {
     return this.users.suspend(caller, id);
   }
 
   @Post('users/:id/restore')
   @Superuser()
   @Returns(AdminUserView, { summary: 'Restore a suspended user' })
-  restore(@Me() caller: Caller, @Id() id: string) {
+  restoreUser(@Me() caller: Caller, @Id() id: string) {
     return this.users.restore(caller, id);
   }
 
   @Delete('users/:id/second-factor')
   @Superuser()
   @Returns(null, { summary: 'Take the second factor from a user who has lost it' })
-  dropSecondFactor(@Me() caller: Caller, @Id() id: string) {
+  removeSecondFactor(@Me() caller: Caller, @Id() id: string) {
     return this.secondFactors.remove(caller, id);
   }
 

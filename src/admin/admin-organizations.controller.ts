@@ -57,14 +57,14 @@ export class AdminOrganizationsController {
   @Superuser()
   @ApiParam(NAME)
   @Returns(InvitationView, { summary: 'Invite somebody, such as the first owner of a router', status: 201 })
-  invite(@Me() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
+  invitePerson(@Me() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
     return this.organizations.invite(caller, name, input);
   }
 
   @Get('audit-log')
   @Superuser()
   @ReturnsPage(AuditEntryView, { summary: 'List administrative deeds' })
-  auditLog(@Query() query: AuditQuery) {
+  listAuditLog(@Query() query: AuditQuery) {
     return this.audit.list(query);
   }
 }

@@ -37,7 +37,7 @@ export class AuthController {
   @Get('me')
   @SignedIn({ beforeSecondFactor: true })
   @Returns(MeView, { summary: 'Get yourself' })
-  me(@Me() caller: Caller) {
+  getMe(@Me() caller: Caller) {
     return this.auth.me(caller);
   }
 
@@ -46,7 +46,7 @@ export class AuthController {
   @LimitedPerAddress()
   @AlsoAnswers(401, 404)
   @Returns(SessionView, { summary: 'Accept an invitation' })
-  accept(@Body() input: AcceptInvitationInput) {
+  acceptInvitation(@Body() input: AcceptInvitationInput) {
     return this.invitations.accept(input);
   }
 }

@@ -25,7 +25,7 @@ export class PasswordsController {
   @Post('password-reset')
   @Public()
   @Returns(null, { summary: 'Ask for a link to a new password; the answer is always the same', status: 202 })
-  ask(@Body() input: PasswordResetInput) {
+  requestReset(@Body() input: PasswordResetInput) {
     return this.passwords.askReset(input);
   }
 

@@ -40,14 +40,14 @@ export class ClientPortalController {
   @Get('workflows')
   @Public()
   @ReturnsPage(PortalWorkflowView, { summary: 'Get the workflow of the client’s order' })
-  workflows(@Param('token') token: string) {
+  listWorkflows(@Param('token') token: string) {
     return this.reading.workflows(token);
   }
 
   @Get('notes')
   @Public()
   @ReturnsPage(PortalNote, { summary: 'List the public notes of the client’s order' })
-  notes(@Param('token') token: string, @Query() query: PageQuery) {
+  listNotes(@Param('token') token: string, @Query() query: PageQuery) {
     return this.reading.notes(token, query);
   }
 
@@ -66,7 +66,7 @@ export class ClientPortalController {
     description: 'On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.',
     status: 200,
   })
-  act(@Param('token') token: string, @Id() id: string, @Body() input: ActInput) {
+  actOnStep(@Param('token') token: string, @Id() id: string, @Body() input: ActInput) {
     return this.acting.act(token, id, input);
   }
 
@@ -81,7 +81,7 @@ export class ClientPortalController {
   @Get('workflow-steps/:id/products')
   @Public()
   @ReturnsPage(PortalProductView, { summary: 'List the products that a step may offer' })
-  products(@Param('token') token: string, @Id() id: string, @Query() query: SearchQuery) {
+  listProducts(@Param('token') token: string, @Id() id: string, @Query() query: SearchQuery) {
     return this.reading.products(token, id, query);
   }
 
@@ -89,14 +89,14 @@ export class ClientPortalController {
   @Public()
   @TakesFiles()
   @ReturnsPage(PortalFileView, { summary: 'Send files for the client’s order', status: 201 })
-  upload(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {
+  uploadFiles(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {
     return this.uploads.upload(token, query, request);
   }
 
   @Get('files/:id/content')
   @Public()
   @ReturnsBytes({ summary: 'Get the content of a file that the client sees' })
-  content(@Param('token') token: string, @Id() id: string, @Req() request: Request, @Res() response: Response) {
+  getFileContent(@Param('token') token: string, @Id() id: string, @Req() request: Request, @Res() response: Response) {
     return this.files.content(token, id, request, response);
   }
 }

@@ -23,7 +23,7 @@ export class OrderDispatchesController {
   @Post('dispatch')
   @Allow('create', 'dispatch')
   @ReturnsPage(OrderDispatchView, { summary: 'Offer the order to chosen contractors', status: 201 })
-  dispatch(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
+  create(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
     return this.dispatches.dispatch(caller, orderId, input);
   }
 
@@ -38,7 +38,7 @@ export class OrderDispatchesController {
   @Allow('create', 'dispatch')
   @AlsoAnswers(409)
   @Returns(CandidatesView, { summary: 'List who would be asked next, best first, and why; and who not' })
-  candidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
+  listCandidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.candidates(caller, orderId, query);
   }
 }

@@ -34,7 +34,7 @@ export class FilesController {
   @Get('api/v1/file/:id/content')
   @Allow('read', 'file')
   @ReturnsBytes({ summary: 'Get the content of a file', description: 'Takes Range and If-None-Match.' })
-  content(@Me() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
+  getContent(@Me() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
     return this.files.content(caller, id, request, response);
   }
 }

@@ -21,14 +21,14 @@ export class HealthController {
   @Get('live')
   @Public()
   @Returns(HealthView, { summary: 'Whether the process answers' })
-  live() {
+  checkLive() {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Public()
   @Returns(HealthView, { summary: 'Whether the service can do its work; 503 otherwise' })
-  ready() {
+  checkReady() {
     return this.readiness.check();
   }
 }

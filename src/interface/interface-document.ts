@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApi } from '../platform/http/openapi.js';
 import { CONTRACT_OPERATIONS } from './contract-operations.js';
+import { operationId } from './operation-ids.js';
 import { GLOSSARY, PATH_PARAMETERS, QUERY_PARAMETERS } from './glossary.js';
 
 interface Described {
@@ -20,6 +21,7 @@ interface Parameter extends Described {
 interface Operation {
   /** Number in the contract. */
   'x-contract'?: string;
+  operationId: string;
   tags?: string[];
   parameters?: Parameter[];
 }
@@ -33,7 +35,10 @@ export function interfaceDocument(app: INestApplication): OpenAPIObject {
   const document = openApi(app);
   const paths = document.paths as Paths;
   for (const operations of Object.values(paths)) {
-    for (const { parameters = [] } of Object.values(operations)) parameters.forEach(describeParameter);
+    for (const operation of Object.values(operations)) {
+      operation.operationId = operationId(operation.operationId);
+      operation.parameters?.forEach(describeParameter);
+    }
   }
   for (const schema of Object.values((document.components?.schemas ?? {}) as Record<string, Schema>)) {
     describeProperties(schema);

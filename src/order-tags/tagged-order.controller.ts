@@ -17,14 +17,14 @@ export class TaggedOrderController {
   @Post()
   @Allow('update', 'order')
   @Returns(OrderTagView, { summary: 'Put a tag on an order', status: 201 })
-  assign(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() { tagId }: TagInput) {
+  addTag(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() { tagId }: TagInput) {
     return this.tags.assign(caller, orderId, tagId);
   }
 
   @Delete(':tagId')
   @Allow('update', 'order')
   @Returns(null, { summary: 'Take a tag off an order' })
-  unassign(@Me() caller: Caller, @Id('orderId') orderId: string, @Id('tagId') tagId: string) {
+  removeTag(@Me() caller: Caller, @Id('orderId') orderId: string, @Id('tagId') tagId: string) {
     return this.tags.unassign(caller, orderId, tagId);
   }
 }

@@ -26,7 +26,7 @@ export class OrderActionsController {
   @Get('history')
   @Allow('read', 'order')
   @ReturnsPage(OrderHistoryEntryView, { summary: 'List what happened to an order' })
-  history(@Me() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
+  listHistory(@Me() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
     return this.actions.history(caller, id, query);
   }
 

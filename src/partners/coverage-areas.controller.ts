@@ -65,7 +65,7 @@ export class CoverageAreasController {
   @Get('import/:importId')
   @Allow('read', 'coverageArea')
   @Returns(CoverageImportJobView, { summary: 'See how far an import of coverage areas is' })
-  progress(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
+  getImport(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
     return this.imports.get(caller, partnerId, importId);
   }
 

@@ -52,7 +52,7 @@ export class ProductsController {
   @Get(':id/partner-group-prices')
   @Allow('read', 'product')
   @ReturnsMany(PartnerGroupPriceView, { summary: 'List the prices of a product for partner groups' })
-  partnerGroupPrices(@Me() caller: Caller, @Id() id: string) {
+  listPartnerGroupPrices(@Me() caller: Caller, @Id() id: string) {
     return this.products.partnerGroupPrices(caller, id);
   }
 }

@@ -42,7 +42,7 @@ export class PublicWebformsController {
   @Public()
   @TakesFiles()
   @ReturnsPage(FormFileView, { summary: 'Send files through a shared webform', status: 201 })
-  upload(@Param('publicToken') token: string, @Req() request: Request) {
+  uploadFiles(@Param('publicToken') token: string, @Req() request: Request) {
     return this.forms.upload(token, request);
   }
 }

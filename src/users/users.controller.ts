@@ -58,7 +58,7 @@ export class UsersController {
   @Put('organizations/:organizationId/users/:userId')
   @Allow('update', 'user')
   @Returns(RouterUserView, { summary: 'Update a router user by organization' })
-  updateIn(
+  updateByOrganization(
     @Me() caller: Caller,
     @Id('organizationId') organizationId: string,
     @Id('userId') userId: string,

@@ -58,7 +58,7 @@ export class WebhooksController {
   @Post('webhooks/:id/test')
   @Allow('update', 'webhook')
   @Returns(DeliveryView, { summary: 'Send a test event; how it ends stands in the delivery', status: 200 })
-  test(@Me() caller: Caller, @Id() id: string) {
+  sendTest(@Me() caller: Caller, @Id() id: string) {
     return this.webhooks.test(caller, id);
   }
 
@@ -66,7 +66,7 @@ export class WebhooksController {
   @Allow('read', 'webhook')
   @Header('Cache-Control', 'no-store')
   @Returns(WebhookSecretView, { summary: 'Get the secrets that webhooks are signed with' })
-  secret(@Me() caller: Caller) {
+  getSecret(@Me() caller: Caller) {
     return this.secrets.of(caller.routerId);
   }
 
@@ -74,7 +74,7 @@ export class WebhooksController {
   @Allow('update', 'webhook')
   @Header('Cache-Control', 'no-store')
   @Returns(WebhookSecretView, { summary: 'Make a new secret; the present one stays valid for 24 hours', status: 200 })
-  rotate(@Me() caller: Caller) {
+  rotateSecret(@Me() caller: Caller) {
     return this.secrets.rotate(caller.routerId);
   }
 }

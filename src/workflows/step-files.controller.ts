@@ -34,7 +34,7 @@ export class StepFilesController {
   @Get(':fileId/content')
   @Allow('read', 'workflow')
   @ReturnsBytes({ summary: 'Get the content of a file that was uploaded for a step' })
-  content(
+  getContent(
     @Me() caller: Caller,
     @Id() id: string,
     @Id('fileId') fileId: string,

@@ -45,7 +45,7 @@ export class StepsController {
   @Get('offers/versions')
   @Allow('read', 'workflow')
   @ReturnsPage(ClientOfferVersionView, { summary: 'List the versions of an offer, as the client was shown them' })
-  listVersions(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
+  listOfferVersions(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
     return this.deals.listVersions(caller, id, query);
   }
 

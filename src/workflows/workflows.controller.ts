@@ -31,14 +31,14 @@ export class WorkflowsController {
   @Get('composite-steps')
   @Allow('read', 'workflow')
   @Returns(CompositeStepsView, { summary: 'Get the actors and step groups of a workflow' })
-  compositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
+  getCompositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.compositeSteps(caller, id);
   }
 
   @Get('documents')
   @Allow('read', 'workflow')
   @ReturnsMany(FilledDocumentView, { summary: 'List the documents of a workflow, filled in for its order' })
-  getDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
+  listDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.getDocuments(caller, id);
   }
 

@@ -71,7 +71,7 @@ describe('the client', () => {
       { fileName: 'two.txt', content: new TextEncoder().encode('second') },
     ]);
     expect(values.map(({ fileName }) => fileName)).toEqual(['one.txt', 'two.txt']);
-    expect(await (await routing.files.content(values[1].id)).text()).toBe('second');
+    expect(await (await routing.files.getContent(values[1].id)).text()).toBe('second');
   });
 
   it('refuses a lost update where it names the version', async () => {

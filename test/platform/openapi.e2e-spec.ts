@@ -25,6 +25,14 @@ interface Operation {
   responses: Record<string, { headers?: object; content?: Record<string, { schema?: object; example?: unknown }> }>;
 }
 
+/** What the methods of a client begin with. */
+const VERBS =
+  'accept act add assign begin cancel change check close confirm create decline disable draw duplicate enrol finish get hand import inject invite list preview put refuse remove replace replay request reset restore revoke rotate renew send sign simulate submit suspend update upload verify'.split(
+    ' ',
+  );
+/** Alone they leave open what is meant. */
+const NEED_AN_OBJECT = ['begin', 'close', 'finish', 'put', 'renew', 'request', 'restore', 'rotate', 'send'];
+
 const served = () => service.as(null).get('/openapi.json') as Promise<Document>;
 const operationsOf = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, methods]) =>
@@ -121,6 +129,22 @@ describe('GET /openapi.json', () => {
     expect(components.schemas.ProductInput.properties!.vatRate.type).toBe('number');
     const { post } = paths['/api/routers/{routerId}/workflows/{workflowId}/steps'];
     expect(post.requestBody!.content['application/json'].schema).toMatchObject({ type: 'array', maxItems: 200 });
+  });
+
+  it('names operations as one calls them: a resource, and a method that begins with a verb and needs no guess', async () => {
+    const named = new RegExp(`^([A-Z][a-z]+)+_(${VERBS.join('|')})([A-Z][a-z]+)*$`);
+    const ids = operationsOf(await served()).map(([, one]) => one.operationId!);
+    const unclear = ids.filter((id) => !named.test(id) || /\d|((?<!ign)In|Of|By|To|At|For)$/.test(id));
+    expect(unclear).toEqual([]);
+    const alone = new Set(ids.map((id) => id.split('_')[1]).filter((method) => VERBS.includes(method)));
+    const wanting = [...alone].filter((verb) => NEED_AN_OBJECT.includes(verb));
+    expect(wanting).toEqual([]);
+  });
+
+  it('says how a token looks', async () => {
+    const { components } = (await served()) as Document & { components: { securitySchemes: Record<string, object> } };
+    for (const scheme of Object.values(components.securitySchemes))
+      expect(scheme).toMatchObject({ scheme: 'bearer', bearerFormat: 'opaque' });
   });
 
   it('is OpenAPI 3.0.3, and every operation has a summary, a unique name, security, an example and error answers', async () => {

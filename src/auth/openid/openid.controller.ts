@@ -23,7 +23,7 @@ export class OpenidController {
   @Public()
   @ApiOperation({ summary: 'Sign in at the OpenID provider of the settings' })
   @ApiResponse({ status: 302, description: 'On to the provider.' })
-  async begin(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
+  async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
     keepBrowser(response, await this.signIns.begin(organizationId ?? null));
   }
 
@@ -34,7 +34,7 @@ export class OpenidController {
   @ApiQuery({ name: 'code', ...FROM_PROVIDER })
   @ApiQuery({ name: 'error', ...FROM_PROVIDER })
   @Returns(SessionView, { summary: 'Come back from the OpenID provider, to a session' })
-  finish(@Req() request: Request) {
+  finishSignIn(@Req() request: Request) {
     return this.signIns.finish(searchOf(request), keptBrowser(request));
   }
 }

@@ -21,7 +21,7 @@ export class SecondFactorController {
   @Get()
   @SignedIn(OPEN)
   @Returns(SecondFactorView, { summary: 'See how your second factor stands' })
-  status(@Me() caller: Caller) {
+  get(@Me() caller: Caller) {
     return this.factors.status(caller);
   }
 
@@ -52,7 +52,7 @@ export class SecondFactorController {
   @SignedIn(OWN)
   @Header('Cache-Control', 'no-store')
   @Returns(RecoveryCodesView, { summary: 'Get new recovery codes; the former ones end', status: 200 })
-  renew(@Me() caller: Caller, @Body() input: CodeInput) {
+  renewRecoveryCodes(@Me() caller: Caller, @Body() input: CodeInput) {
     return this.factors.renew(caller, input);
   }
 

@@ -13,6 +13,8 @@ interface Operation {
   parameters?: Parameter[];
   tags?: string[];
   security?: Record<string, unknown>[];
+  /** Id of the operation that does the same under the path to be preferred. */
+  'x-alias-of'?: string;
 }
 interface Parameter {
   in: string;
@@ -28,7 +30,8 @@ Every request carries \`Authorization: Bearer <API_KEY>\`, except where an opera
 in minor units of their currency, rates and shares are basis points, timestamps are ISO 8601 in UTC. Lists answer with
 \`{values, count}\`, errors with \`{error, message, statusCode}\`.`;
 
-const BEARER = 'An API key or a session token: opaque text, not a JWT, so that RFC8725 has nothing to say of it.';
+const BEARER = 'An API key (`wor_…`) or a session token: opaque text, to be sent as it was given.';
+const BEARER_FORMAT = 'opaque';
 
 /** The OpenAPI 3.0.3 document of the application. */
 export function openApi(app: INestApplication): OpenAPIObject {
@@ -40,8 +43,11 @@ export function openApi(app: INestApplication): OpenAPIObject {
     .setContact('Work-order routing', 'https://example.com/work-order-routing', 'api@example.com')
     .setLicense('Proprietary', 'https://example.com/license')
     .addServer('/', 'This service; HTTPS in production')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: BEARER })
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: `Of a superuser. ${BEARER}` }, 'superuser')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: BEARER_FORMAT, description: BEARER })
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: BEARER_FORMAT, description: `Of a superuser. ${BEARER}` },
+      'superuser',
+    )
     .build();
   const document = SwaggerModule.createDocument(app, settings, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
@@ -50,7 +56,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
       for (const tag of operation.tags ?? []) tags.add(tag);
-      operation.operationId = operation.operationId?.replace(/\[(\d+)\]$/, (_whole, place) => numbered(Number(place)));
+      nameAlias(operation);
       operation.parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
       for (const parameter of operation.parameters ?? []) describeParameter(parameter);
       operation.description ??= `${operation.summary}.`;
@@ -67,9 +73,12 @@ export function openApi(app: INestApplication): OpenAPIObject {
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 }
 
-/** A handler with several paths has one operation for each: the first keeps the name, the second gets a 2. */
-function numbered(place: number): string {
-  return place === 0 ? '' : String(place + 1);
+/** A handler with several paths has one operation for each: the first keeps the name, the second says whose alias it is. */
+function nameAlias(operation: Operation): void {
+  const [, name, place] = /^(.*)\[(\d+)\]$/.exec(operation.operationId ?? '') ?? [];
+  if (place === undefined) return;
+  operation.operationId = place === '0' ? name : `${name}Alias`;
+  if (place !== '0') operation['x-alias-of'] = name;
 }
 
 /** Those that no handler asks for because a guard checks them, such as the router's id. */

@@ -34,7 +34,7 @@ export class TemplateGraphController {
     description: 'Mermaid flowchart text or an SVG picture.',
     content: { 'text/plain': { ...TEXT, example: 'flowchart LR' }, 'image/svg+xml': { ...TEXT, example: '<svg/>' } },
   })
-  draw(@Me() caller: Caller, @Id() id: string, @Query() { format }: GraphQuery, @Req() request: Request) {
+  drawGraph(@Me() caller: Caller, @Id() id: string, @Query() { format }: GraphQuery, @Req() request: Request) {
     return this.graphs.draw(caller, id, format ?? preferred(request));
   }
 }
