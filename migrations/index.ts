@@ -36,6 +36,7 @@ import { OfferedWork1795000000035 } from './0035-offered-work.js';
 import { CoverageImports1795000000036 } from './0036-coverage-imports.js';
 import { BookingProposers1795000000037 } from './0037-booking-proposers.js';
 import { ExternalIds1795000000038 } from './0038-external-ids.js';
+import { BookingSlots1795000000039 } from './0039-booking-slots.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   CoverageImports1795000000036,
   BookingProposers1795000000037,
   ExternalIds1795000000038,
+  BookingSlots1795000000039,
 ];

@@ -422,6 +422,8 @@ export type BookingView = {
   durationMinutes: number | null;
   /** Default: "requested". */
   status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
+  /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
+  proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
 };
 
 export type CancelInput = {
@@ -2968,6 +2970,8 @@ export type PortalStepView = {
     durationMinutes: number | null;
     /** Default: "requested". */
     status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
+    /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
+    proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
   } | null;
   /** What is asked, in its order. */
   inputs: PortalInput[];
@@ -3542,6 +3546,12 @@ export type RouterSettingsInput = {
   requireSecondFactor?: boolean;
   /** Whether contractors see name, telephone, e-mail and address of the client before they accept an offer. */
   showContactBeforeAcceptance?: boolean;
+  /** When a day of work begins where nobody works by a calendar: HH:mm in the time zone of whoever comes. */
+  workdayStart?: string;
+  /** When a day of work ends, HH:mm. */
+  workdayEnd?: string;
+  /** Whether its people work on Saturdays and Sundays too. */
+  worksOnWeekends?: boolean;
 };
 
 export type RouterSettingsView = {
@@ -3553,6 +3563,12 @@ export type RouterSettingsView = {
   requireSecondFactor: boolean;
   /** Whether contractors see name, telephone, e-mail and address of the client before they accept an offer. Default: false. */
   showContactBeforeAcceptance: boolean;
+  /** When a day of work begins where nobody works by a calendar: HH:mm in the time zone of whoever comes. Default: "08:00". */
+  workdayStart: string;
+  /** When a day of work ends, HH:mm. Default: "16:00". */
+  workdayEnd: string;
+  /** Whether its people work on Saturdays and Sundays too. Default: false. */
+  worksOnWeekends: boolean;
 };
 
 export type RouterUserInput = {
@@ -3770,6 +3786,13 @@ export type SimulationView = {
   notifications: SimulatedNotificationView[];
 };
 
+export type SlotView = {
+  /** When it begins, in UTC. */
+  startAt: string;
+  /** When it ends, in UTC. */
+  endAt: string;
+};
+
 export type StepActorView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3851,6 +3874,8 @@ export type StepDataView = {
     durationMinutes: number | null;
     /** Default: "requested". */
     status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
+    /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
+    proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
   } | null;
   /** Who brought it into its present status, `{comment, createdAt, actor}`. */
   currentStatusLog: {
@@ -3936,6 +3961,8 @@ export type StepSettings = {
   responseDeadlineMinutes?: number | null;
   /** Who is asked in turn, one round a tier; none: the whole network at once. Default: []. */
   escalation?: EscalationTier[];
+  /** Minutes that a booking of the step lasts where nobody says; null: an hour. Default: null. */
+  durationMinutes?: number | null;
 };
 
 export type StepSettingsAnswer = {
@@ -3955,6 +3982,8 @@ export type StepSettingsAnswer = {
   responseDeadlineMinutes: number | null;
   /** Who is asked in turn, one round a tier; none: the whole network at once. Default: []. */
   escalation: EscalationTierAnswer[];
+  /** Minutes that a booking of the step lasts where nobody says; null: an hour. Default: null. */
+  durationMinutes: number | null;
 };
 
 export type StepTagInput = {

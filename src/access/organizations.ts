@@ -1,7 +1,8 @@
 /** Writes organizations: the tree stays a tree, and whoever’s reach changes is told. */
 import { Injectable } from '@nestjs/common';
 import { KNOWN_USERS } from '../entities/columns/user-columns.js';
-import { Organization, RouterSettings } from '../entities/organization.js';
+import { Organization } from '../entities/organization.js';
+import { RouterSettings } from '../entities/router-settings.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
 import { Database } from '../platform/database/database.js';
 import { sqlState } from '../platform/database/sql-state.js';

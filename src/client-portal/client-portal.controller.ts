@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../access/allow.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
@@ -76,6 +77,14 @@ export class ClientPortalController {
   @Returns(BookingView, { summary: 'Make, move or cancel the booking of one of the client’s steps' })
   putBooking(@Param('token') token: string, @Id() id: string, @Body() input: BookingInput) {
     return this.acting.putBooking(token, id, input);
+  }
+
+  @Get('workflow-steps/:id/slots')
+  @Public()
+  @AlsoAnswers(409)
+  @ReturnsPage(SlotView, { summary: 'List free times for a booking that the client sees' })
+  listSlots(@Param('token') token: string, @Id() id: string, @Query() query: SlotsQuery) {
+    return this.reading.slots(token, id, query);
   }
 
   @Get('workflow-steps/:id/products')

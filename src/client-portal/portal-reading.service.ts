@@ -1,5 +1,6 @@
 /** What the client reads: its workflow, and products to choose from. */
 import { Injectable } from '@nestjs/common';
+import type { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { Database, type Page } from '../platform/database/database.js';
 import {
   type JsonText,
@@ -9,6 +10,7 @@ import {
   type SearchQuery,
   sql,
 } from '../platform/views/index.js';
+import { BookingSlots } from '../routing/workflow/booking-slots.js';
 import { FilledDocuments } from '../routing/workflow/filled-documents.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
@@ -32,6 +34,7 @@ export class PortalReadingService {
     private readonly db: Database,
     private readonly orders: ClientOrders,
     private readonly documents: FilledDocuments,
+    private readonly freeTimes: BookingSlots,
   ) {}
 
   /** The workflows of the order: one, or none. @throws 404 for a token that leads nowhere. */
@@ -51,6 +54,13 @@ export class PortalReadingService {
   async notes(token: string, query: PageQuery): Promise<JsonText<Page<PortalNote>>> {
     const { orderId, routerId } = await this.orders.order(token);
     return this.db.page(NOTES, { ...query, sort: 'createdAt', where: PUBLIC_NOTES, parameters: { orderId, routerId } });
+  }
+
+  /** Times that can be booked. @throws 404 for a step that the client does not see; else as `BookingSlots.list`. */
+  async slots(token: string, id: string, query: SlotsQuery): Promise<Page<SlotView>> {
+    const { orderId, workflowStepId } = await this.orders.step(token, id);
+    const values = await this.freeTimes.list(orderId, workflowStepId, query);
+    return { values, count: values.length };
   }
 
   /** What can be offered on a step, newest first. @throws 404 for a step that the client does not see. */

@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 import { Choice, Flag, Int, Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
 import { COMMENT, isObject } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
-import { STEP_VARIANTS } from './workflow-shapes.js';
+import { LONGEST_MINUTES, STEP_VARIANTS } from './workflow-shapes.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
 export const CANCELLATION_REASONS = [
@@ -16,9 +16,6 @@ export const CANCELLATION_REASONS = [
 export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
 export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
 export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
-
-/** A booking lasts at most 366 days. */
-export const LONGEST_MINUTES = 527_040;
 
 /** One offer of an actor's work to one contractor. At most one of a step's attempt is accepted: the database sees to it. */
 @Entity('dispatches')

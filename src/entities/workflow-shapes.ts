@@ -47,7 +47,10 @@ export class EscalationTier {
   minutes: number;
 }
 
-/** How a dispatch step offers its work; what is not given takes its default. */
+/** Minutes that a booking may last at most: 366 days. */
+export const LONGEST_MINUTES = 527_040;
+
+/** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
 export class StepSettings {
   @Flag({
     optional: true,
@@ -91,6 +94,16 @@ export class StepSettings {
     description: 'Who is asked in turn, one round a tier; none: the whole network at once.',
   })
   escalation: EscalationTier[];
+
+  @Int({
+    min: 1,
+    max: LONGEST_MINUTES,
+    optional: true,
+    nullable: true,
+    default: null,
+    description: 'Minutes that a booking of the step lasts where nobody says; null: an hour.',
+  })
+  durationMinutes: number | null;
 }
 
 /** Something that must be filled in before a `form_fill` step completes. */

@@ -21,6 +21,7 @@ import { ActorHandover } from './workflow/actor-handover.js';
 import { BookingEndings } from './workflow/booking-endings.js';
 import { BookingPerformers } from './workflow/booking-performers.js';
 import { BookingRecords } from './workflow/booking-records.js';
+import { BookingSlots } from './workflow/booking-slots.js';
 import { BookingStarts } from './workflow/booking-starts.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
@@ -43,6 +44,7 @@ const RULES = [
   BookingEndings,
   BookingPerformers,
   BookingRecords,
+  BookingSlots,
   BookingStarts,
   Bookings,
   ClientFiles,

@@ -1,5 +1,5 @@
 /** What a router decides for all its organizations (decisions/products "Product"). */
-import { RouterSettings } from '../entities/organization.js';
+import { RouterSettings } from '../entities/router-settings.js';
 import { inputOf, viewOf } from '../platform/fields/index.js';
 import { From } from '../platform/views/index.js';
 
@@ -10,9 +10,20 @@ export class RouterSettingsView extends viewOf(RouterSettings, [
   'orderPrefix',
   'requireSecondFactor',
   'showContactBeforeAcceptance',
+  'workdayStart',
+  'workdayEnd',
+  'worksOnWeekends',
 ]) {}
 
 /** Body of an update: what is left out keeps its value. */
 export class RouterSettingsInput extends inputOf(RouterSettingsView, {
-  optional: ['isTaxInclusive', 'orderPrefix', 'requireSecondFactor', 'showContactBeforeAcceptance'],
+  optional: [
+    'isTaxInclusive',
+    'orderPrefix',
+    'requireSecondFactor',
+    'showContactBeforeAcceptance',
+    'workdayStart',
+    'workdayEnd',
+    'worksOnWeekends',
+  ],
 }) {}

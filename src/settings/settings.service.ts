@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../access/access-changes.js';
 import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
-import { RouterSettings } from '../entities/organization.js';
+import { RouterSettings } from '../entities/router-settings.js';
 import { Database } from '../platform/database/database.js';
+import { invalid } from '../platform/errors.js';
 import { type JsonText, reading, sql, writing } from '../platform/views/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
@@ -14,7 +15,10 @@ const write = writing(
   sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
     order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),
     require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor),
-    show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance)
+    show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance),
+    workday_start = coalesce(${'workdayStart'}::text, workday_start),
+    workday_end = coalesce(${'workdayEnd'}::text, workday_end),
+    works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends)
     where router_id = ${'routerId'} returning *`,
 );
 
@@ -31,14 +35,21 @@ export class SettingsService {
     return this.db.one(read, { routerId });
   }
 
-  /** A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once. */
+  /**
+   * A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once.
+   * @throws 400 where the day of work would end before it begins.
+   */
   update({ routerId, userId }: Caller, input: RouterSettingsInput): Promise<JsonText<RouterSettingsView>> {
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
-    const { showContactBeforeAcceptance = null } = input;
+    const { showContactBeforeAcceptance = null, worksOnWeekends = null } = input;
     return this.db.transaction(async () => {
-      const { requireSecondFactor: before } = await this.db.get(RouterSettings, { routerId }, 'for update');
+      const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
+      const { requireSecondFactor: before } = stored;
+      const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
+      if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(write, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
+        ...{ workdayStart, workdayEnd, worksOnWeekends },
       });
       if (requireSecondFactor !== null && requireSecondFactor !== before) {
         await this.changes.announce({ routerId });

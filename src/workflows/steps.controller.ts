@@ -4,13 +4,18 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
+import { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput, OfferInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
-import { Returns, ReturnsPage } from '../platform/http/returns.js';
+import { AlsoAnswers, Returns, ReturnsPage } from '../platform/http/returns.js';
 import { PageQuery } from '../platform/views/index.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
+import { StepSlotsService } from './step-slots.service.js';
+
+const SLOTS =
+  'The earliest 500 within the hours of work of whoever comes, less what is booked. Whether a slot is still free says the booking.';
 
 /** Steps one by one. */
 @ApiTags('Workflows')
@@ -19,6 +24,7 @@ export class StepsController {
   constructor(
     private readonly acting: StepActingService,
     private readonly deals: StepDealsService,
+    private readonly freeTimes: StepSlotsService,
   ) {}
 
   @Post('act')
@@ -33,6 +39,14 @@ export class StepsController {
   @Returns(BookingView, { summary: 'Make, move, confirm or cancel the booking of a step' })
   putBooking(@Me() caller: Caller, @Id() id: string, @Body() input: BookingInput) {
     return this.deals.putBooking(caller, id, input);
+  }
+
+  @Get('slots')
+  @Allow('read', 'workflow')
+  @AlsoAnswers(409)
+  @ReturnsPage(SlotView, { summary: 'List free times for the booking of a step', description: SLOTS })
+  listSlots(@Me() caller: Caller, @Id() id: string, @Query() query: SlotsQuery) {
+    return this.freeTimes.list(caller, id, query);
   }
 
   @Get('offers')

@@ -4,6 +4,7 @@ import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
 import { StepFilesController } from './step-files.controller.js';
 import { StepFilesService } from './step-files.service.js';
+import { StepSlotsService } from './step-slots.service.js';
 import { StepsController } from './steps.controller.js';
 import { WorkflowActorsController } from './workflow-actors.controller.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
@@ -20,6 +21,7 @@ import { WorkflowsService } from './workflows.service.js';
     StepActingService,
     StepDealsService,
     StepFilesService,
+    StepSlotsService,
     WorkflowActorsService,
   ],
 })

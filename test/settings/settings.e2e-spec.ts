@@ -8,10 +8,13 @@ const defaults = {
   orderPrefix: 'WO',
   requireSecondFactor: false,
   showContactBeforeAcceptance: false,
+  workdayStart: '08:00',
+  workdayEnd: '16:00',
+  worksOnWeekends: false,
 };
 
 describe('GET /api/routers/{routerId}/settings', () => {
-  it('200 with exactly the four settings, for whoever reads', async () => {
+  it('200 with exactly its settings, for whoever reads', async () => {
     const { routerId, viewer } = await service.make.router();
     expect(await service.as(viewer.key).get(`/api/routers/${routerId}/settings`)).toEqual(defaults);
   });
@@ -56,6 +59,11 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     ['orderPrefix', 'x'.repeat(17)],
     ['orderPrefix', 'A-B'],
     ['orderPrefix', null],
+    ['workdayStart', '8'],
+    ['workdayStart', null],
+    ['workdayEnd', '24:00'],
+    ['workdayEnd', '08:00'],
+    ['worksOnWeekends', 1],
     ['routerId', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69'],
     ['lastOrderNumber', 1],
   ];
@@ -63,6 +71,17 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     const { routerId, admin } = await service.make.router();
     const refusal = await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { [field]: value }, 400);
     expect(refusal.message).toContain(field);
+  });
+
+  it('400 for a day of work that would end before it begins, whichever of the two is given', async () => {
+    const { routerId, admin } = await service.make.router();
+    const put = (body: object, status = 200) =>
+      service.as(admin.key).put(`/api/routers/${routerId}/settings`, body, status);
+    expect((await put({ workdayStart: '16:00' }, 400)).details).toEqual([
+      { field: 'workdayEnd', message: 'must be later than workdayStart' },
+    ]);
+    const night = { workdayStart: '18:00', workdayEnd: '23:00', worksOnWeekends: true };
+    expect(await put(night)).toEqual({ ...defaults, ...night });
   });
 
   it('403 for an operator, and for an admin of an organization below the router', async () => {

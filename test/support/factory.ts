@@ -1,7 +1,8 @@
 /** Makes what a test needs straight in the database; every test makes its own router, so any order passes. */
 import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
 import { EVENTS } from '../../src/entities/happenings.js';
-import { Organization, RouterSettings } from '../../src/entities/organization.js';
+import { Organization } from '../../src/entities/organization.js';
+import { RouterSettings } from '../../src/entities/router-settings.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';
 import { makeApiKey, makeSessionToken } from '../../src/platform/api-key-format.js';
 import type { Database } from '../../src/platform/database/database.js';

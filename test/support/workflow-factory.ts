@@ -75,6 +75,7 @@ export const DEFAULT_SETTINGS = {
   skipWeekendsForResponseDeadline: false,
   responseDeadlineMinutes: null,
   escalation: [],
+  durationMinutes: null,
 };
 
 /** Made as the system. */

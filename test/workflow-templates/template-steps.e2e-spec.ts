@@ -42,6 +42,7 @@ const everything = (refers: Record<string, string>) => ({
     skipWeekendsForResponseDeadline: true,
     responseDeadlineMinutes: 90,
     escalation: [{ partnerGroupIds: [], partnerTags: ['near'], minutes: 30 }],
+    durationMinutes: 120,
   },
   variant: 'inspection',
   index: -2147483648,
@@ -99,6 +100,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
         skipWeekendsForResponseDeadline: false,
         responseDeadlineMinutes: null,
         escalation: [],
+        durationMinutes: null,
       },
     });
   });
@@ -221,6 +223,8 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     ['settings', { responseDeadlineDays: 366 }],
     ['settings', { responseDeadlineMinutes: 4 }],
     ['settings', { responseDeadlineMinutes: 43_201 }],
+    ['settings', { durationMinutes: 0 }],
+    ['settings', { durationMinutes: 527_041 }],
     ['settings', { escalation: [{ partnerTags: ['near'] }] }],
     ['settings', { escalation: [{ partnerGroupIds: [stranger], minutes: 30 }] }],
     ['settings', { escalation: Array.from({ length: 11 }, () => ({ minutes: 30 })) }],

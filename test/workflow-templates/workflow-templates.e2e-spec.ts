@@ -66,6 +66,7 @@ describe('POST /api/routers/{routerId}/workflow-templates', () => {
         skipWeekendsForResponseDeadline: false,
         responseDeadlineMinutes: null,
         escalation: [],
+        durationMinutes: null,
       },
       variant: null,
       index: 0,

@@ -35,6 +35,7 @@ async function accepted() {
     asContractor: (body: object, status = 200) =>
       service.as(partner.key).put(path(partner.organizationId), body, status),
     asOperator: (body: object, status = 200) => service.as(operator.key).put(path(routerId), body, status),
+    history: () => service.as(operator.key).get(`/api/v1/order/${run.orderId}/history`),
   };
 }
 
@@ -60,5 +61,52 @@ describe('A contractor', () => {
     const { asContractor, asOperator } = await accepted();
     expect((await asContractor({ startAt: ahead(-1) }, 400)).details[0].field).toBe('startAt');
     await asOperator({ startAt: ahead(-1) });
+  });
+});
+
+describe('A client', () => {
+  it('403 confirming the time that it asked for itself; it confirms what an operator asks for', async () => {
+    const { routerId, operator } = await service.make.router();
+    const run = await network.workflows.running(routerId, [
+      { key: 'book', type: 'booking_create', actor: 'client' },
+      { key: 'confirm', type: 'booking_confirm', actor: 'client', dependsOn: 'book' },
+    ]);
+    const put = (step: string, body: object, status = 200) =>
+      service.as(null).put(`/api/clients/${run.clientToken}/workflow-steps/${run.steps[step]}/bookings`, body, status);
+    await put('book', { startAt: ahead(2) });
+    await service
+      .as(null)
+      .post(`/api/clients/${run.clientToken}/workflow-steps/${run.steps.book}/act`, { type: 'COMPLETE' }, 200);
+    expect((await put('confirm', { status: 'confirm' }, 403)).message).toContain('did not ask for it');
+    const path = `/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`;
+    const moved = await service.as(operator.key).put(path, { startAt: ahead(3) });
+    expect(moved).toMatchObject({ status: 'requested', proposedBy: 'operator' });
+    expect(await put('confirm', { status: 'confirm' })).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('An operator', () => {
+  it('moves a confirmed booking: it is unconfirmed, unless the operator confirms the new time on behalf', async () => {
+    const { asContractor, asOperator, history } = await accepted();
+    await asContractor({ startAt: ahead(2) });
+    await asOperator({ status: 'confirmed' });
+    expect(await asOperator({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'operator' });
+    await asContractor({ status: 'confirmed' });
+    expect(await asOperator({ startAt: ahead(4), status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
+    const { values } = await history();
+    const told = values
+      .filter(({ event }: { event: string }) => event.startsWith('booking.'))
+      .map(({ actor, changes }: { actor: string; changes: Record<string, string> }) => [
+        actor,
+        changes.proposedBy,
+        changes.status,
+      ]);
+    expect(told.reverse()).toEqual([
+      ['contractor', 'contractor', 'requested'],
+      ['operator', 'contractor', 'confirmed'],
+      ['operator', 'operator', 'requested'],
+      ['contractor', 'operator', 'confirmed'],
+      ['operator', 'operator', 'confirmed'],
+    ]);
   });
 });

@@ -50,6 +50,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
       allDay: false,
       durationMinutes: 240,
       status: 'requested',
+      proposedBy: 'operator',
       updatedAt: expect.any(String),
       createdAt: expect.any(String),
     });

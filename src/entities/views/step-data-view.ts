@@ -1,5 +1,6 @@
 /** Attempts at running steps as they leave (contract 2.8, step data). */
 import { Booking } from '../dispatch.js';
+import { SIDES } from '../doer.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
@@ -9,7 +10,16 @@ export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as con
 
 /** When somebody comes. */
 @From({ table: 'bookings', alias: 'booking' })
-export class BookingView extends Booking {}
+export class BookingView extends Booking {
+  @Choice({
+    of: SIDES,
+    nullable: true,
+    sql: sql`booking.proposed_by`,
+    description:
+      'The side that asked for this time; the other one confirms it. Null for bookings from before it was kept.',
+  })
+  declare proposedBy: Booking['proposedBy'];
+}
 
 /** How the attempt came into its status. */
 @From({ table: 'workflow_step_status_log', alias: 'log' })

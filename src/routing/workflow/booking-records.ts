@@ -69,9 +69,9 @@ interface BookingDeed {
 
 function deedOf(order: RunningOrder, booking: RunningBooking, { event, doer, changed }: BookingDeed): Deed {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
-  const { id: bookingId, workflowStepId, type, status, allDay, durationMinutes } = booking;
+  const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
-  const about = { bookingId, workflowStepId, type, status, ...times, allDay, durationMinutes };
+  const about = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes };
   return {
     event,
     routerId,

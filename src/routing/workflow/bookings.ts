@@ -53,7 +53,7 @@ export class Bookings {
       const present = meantBooking(step, run);
       const before = present?.status;
       refuseStatus(present, request.status ?? before ?? 'requested', step, doer);
-      const times = bookingTimes(request, present, run.order.timeZone);
+      const times = bookingTimes(request, present, run.order.timeZone, step.settings);
       const to = statusAfter(present, times, request, doer);
       const proposedBy = proposerOf(present, { times, to, now: run.now }, doer);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
@@ -114,7 +114,8 @@ function waitingFor(run: WorkflowRun, bookingId: string): RunningStep | undefine
   );
 }
 
-function isBookingStep({ type }: RunningStep): boolean {
+/** Steps that take a booking. */
+export function isBookingStep({ type }: RunningStep): boolean {
   return type === 'booking_create' || type === 'booking_confirm';
 }
 
@@ -144,8 +145,8 @@ function refuseStatus(present: RunningBooking | null, to: BookingStatus, step: R
 
 /**
  * The side that asks for this time.
- * @throws 400 where somebody other than an operator asks for a time that has passed; 403 where a contractor confirms what
- * it asked for itself. Operators confirm on behalf of either side.
+ * @throws 400 where somebody other than an operator asks for a time that has passed; 403 where client or contractor
+ * confirm what they asked for themselves. Operators confirm on behalf of either side.
  */
 function proposerOf(
   present: RunningBooking | null,
@@ -153,18 +154,19 @@ function proposerOf(
   { side }: Doer,
 ): RunningBooking['proposedBy'] {
   const isNewTime = !present || isElsewhen(present, times);
-  if (isNewTime && times.startAt < now && (side === 'client' || side === 'contractor')) {
+  const isGuest = side === 'client' || side === 'contractor';
+  if (isNewTime && times.startAt < now && isGuest) {
     throw invalid('startAt', 'must lie ahead');
   }
   const proposedBy = isNewTime ? side : present.proposedBy;
   const isConfirmed = present?.status === 'confirmed' && !isNewTime;
-  if (side === 'contractor' && to === 'confirmed' && proposedBy === side && !isConfirmed) {
+  if (isGuest && to === 'confirmed' && proposedBy === side && !isConfirmed) {
     throw forbidden('A booking is confirmed by the side that did not ask for it');
   }
   return proposedBy;
 }
 
-/** What the client or the contractor moves is asked for anew, even with the status that it has; operators move it as it is. */
+/** What is moved is asked for anew, unless an operator says with the new time that it is confirmed. */
 function statusAfter(
   present: RunningBooking | null,
   times: BookingTimes,
@@ -172,10 +174,9 @@ function statusAfter(
   { side }: Doer,
 ): BookingStatus {
   if (!present) return status ?? 'requested';
-  if (status && status !== present.status) return status;
-  return (side === 'client' || side === 'contractor') && isElsewhen(present, times) && present.status === 'confirmed'
-    ? 'requested'
-    : present.status;
+  if (present.status !== 'confirmed' || !isElsewhen(present, times)) return status ?? present.status;
+  if (status && status !== 'confirmed') return status;
+  return status && side !== 'client' && side !== 'contractor' ? 'confirmed' : 'requested';
 }
 
 function isElsewhen(present: BookingTimes, times: BookingTimes): boolean {

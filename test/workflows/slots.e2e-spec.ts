@@ -1,0 +1,177 @@
+/** Free times for bookings: decisions/workflows "Slots". */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { WorkflowFactory, type MadeRun, type StepSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+/** A Monday; the contractor's zone is two hours ahead of UTC then. */
+const DAY = 'from=2030-06-03T00:00:00Z&to=2030-06-04T00:00:00Z';
+const EIGHT = '2030-06-03T06:00:00.000Z';
+const TEN = '2030-06-03T08:00:00.000Z';
+const BOOK: StepSketch = { key: 'book', type: 'booking_create', actor: 'client' };
+
+/** Orders of one router whose only contractor is the same. */
+async function world(steps: StepSketch[] = [BOOK]) {
+  const router = await service.make.router();
+  const contractor = await service.make.contractor();
+  await workflows.partner(router.routerId, contractor.organizationId);
+  await service.db.query(`update organizations set timezone = 'Europe/Oslo' where id = $1`, [
+    contractor.organizationId,
+  ]);
+  const template = await workflows.template(router.routerId, { actors: [{ slug: 'installer' }], steps });
+  const { organizationId } = contractor;
+  const order = () => workflows.run(router.routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
+  const step = (run: MadeRun, key: string) => `workflow-steps/${run.steps[key]}`;
+  const portal = service.as(null);
+  return {
+    ...router,
+    contractor,
+    template,
+    order,
+    operator: service.as(router.operator.key),
+    path: (run: MadeRun, key = 'book') => `/api/routers/${router.routerId}/${step(run, key)}`,
+    slots: (run: MadeRun, query = DAY, key = 'book', status = 200) =>
+      portal.get(`/api/clients/${run.clientToken}/${step(run, key)}/slots?${query}`, status),
+    book: (run: MadeRun, body: object, status = 200) =>
+      portal.put(`/api/clients/${run.clientToken}/${step(run, 'book')}/bookings`, body, status),
+    send: (run: MadeRun, body: object) =>
+      portal.send('put', `/api/clients/${run.clientToken}/${step(run, 'book')}/bookings`, body),
+  };
+}
+
+const starts = ({ values }: { values: { startAt: string }[] }) => values.map(({ startAt }) => startAt);
+
+describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
+  it('200 with the free times of the contractor in its hours; the chosen one is free no more', async () => {
+    const w = await world();
+    const [one, other] = [await w.order(), await w.order()];
+    const page = await w.slots(one);
+    expect(page.count).toBe(15);
+    expect(page.values[0]).toEqual({ startAt: EIGHT, endAt: '2030-06-03T07:00:00.000Z' });
+    expect(await w.book(one, { startAt: page.values[4].startAt })).toMatchObject({
+      startAt: TEN,
+      endAt: '2030-06-03T09:00:00.000Z',
+      status: 'requested',
+      proposedBy: 'client',
+    });
+    expect((await w.slots(other)).count).toBe(12);
+    expect(starts(await w.slots(other))).not.toContain(TEN);
+    expect(starts(await w.slots(one))).toContain(TEN);
+    await w.book(one, { status: 'cancel' });
+    expect((await w.slots(other)).count).toBe(15);
+  });
+
+  it('of two clients who choose the same slot at once, one gets it', async () => {
+    const w = await world();
+    const runs = [await w.order(), await w.order(), await w.order()];
+    const slot = (await w.slots(runs[0])).values[0];
+    const answers = await Promise.all(runs.map((run) => w.send(run, { startAt: slot.startAt })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.message).toContain('another booking');
+  });
+
+  it('are as long as the step says, and as the booking once there is one', async () => {
+    const w = await world([{ ...BOOK, settings: { durationMinutes: 150 } }]);
+    const run = await w.order();
+    const { values, count } = await w.slots(run);
+    expect(count).toBe(12);
+    expect(values[0]).toEqual({ startAt: EIGHT, endAt: '2030-06-03T08:30:00.000Z' });
+    expect(await w.book(run, { startAt: EIGHT })).toMatchObject({ endAt: values[0].endAt, durationMinutes: 150 });
+    await w.operator.put(`${w.path(run)}/bookings`, { durationMinutes: 420 });
+    expect((await w.slots(run)).count).toBe(3);
+  });
+
+  it('follow the settings of the performer’s own router', async () => {
+    const w = await world();
+    const run = await w.order();
+    const { organizationId } = w.contractor;
+    const owner = await service.make.person(organizationId, organizationId, ['ADMIN']);
+    const settings = { workdayStart: '10:30', workdayEnd: '11:30', worksOnWeekends: true };
+    await service.as(owner.key).put(`/api/routers/${organizationId}/settings`, settings);
+    await service.as(w.admin.key).put(`/api/routers/${w.routerId}/settings`, { workdayEnd: '09:00' });
+    const week = 'from=2030-06-07T00:00:00Z&to=2030-06-09T00:00:00Z';
+    expect(starts(await w.slots(run, week))).toEqual(['2030-06-07T08:30:00.000Z', '2030-06-08T08:30:00.000Z']);
+  });
+
+  it('are those of the order’s organization while nobody is known who comes', async () => {
+    const w = await world();
+    await service.as(w.admin.key).put(`/api/routers/${w.routerId}/settings`, { workdayEnd: '09:00' });
+    const run = await workflows.run(w.routerId, w.template);
+    expect(await w.slots(run)).toEqual({
+      values: [{ startAt: EIGHT, endAt: '2030-06-03T07:00:00.000Z' }],
+      count: 1,
+    });
+  });
+
+  it('what another router booked blocks the performer too', async () => {
+    const [w, rival] = [await world(), await world()];
+    const { organizationId } = w.contractor;
+    await workflows.partner(rival.routerId, organizationId);
+    const theirs = await workflows.run(rival.routerId, rival.template, {}, [
+      { actorSlug: 'installer', organizationId },
+    ]);
+    await rival.book(theirs, { startAt: EIGHT, durationMinutes: 420 });
+    expect(starts(await w.slots(await w.order()))).toEqual(['2030-06-03T13:00:00.000Z']);
+  });
+
+  it('lie ahead, begin today where nobody says, and are 500 at most', async () => {
+    const w = await world([{ ...BOOK, settings: { durationMinutes: 1 } }]);
+    const run = await w.order();
+    const { organizationId } = w.contractor;
+    const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
+    const always = { workdayStart: '00:00', workdayEnd: '23:59', worksOnWeekends: true };
+    await service.as(admin.key).put(`/api/routers/${organizationId}/settings`, always);
+    const now = Date.now();
+    const found = starts(await w.slots(run, ''));
+    expect(found).toHaveLength(500);
+    expect(Date.parse(found[0])).toBeGreaterThanOrEqual(now);
+    expect(Date.parse(found[0]) - now).toBeLessThan(31 * 60_000);
+    expect((await w.slots(run, 'from=2020-01-01T00:00:00Z')).count).toBe(0);
+  });
+
+  it.each([
+    ['from=soon', 'from'],
+    ['from=3000-01-01T00:00:00Z', 'from'],
+    ['from=2030-06-03T00:00:00Z&to=2030-06-03T00:00:00Z', 'to'],
+    ['from=2030-06-03T00:00:00Z&to=2030-07-04T00:00:01Z', 'to'],
+    ['until=2030-06-03T00:00:00Z', 'until'],
+  ])('400 for %s', async (query, field) => {
+    const w = await world();
+    expect((await w.slots(await w.order(), query, 'book', 400)).details[0].field).toBe(field);
+  });
+
+  it('404 for a step that the client does not see, 409 for one without bookings, none once it is over', async () => {
+    const w = await world([BOOK, { ...BOOK, key: 'hidden', visibleToClient: false }, { key: 'plain' }]);
+    const run = await w.order();
+    await w.slots(run, DAY, 'hidden', 404);
+    expect((await w.slots(run, DAY, 'plain', 409)).message).toContain('manual');
+    await w.operator.post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    expect(await w.slots(run)).toEqual({ values: [], count: 0 });
+  });
+});
+
+describe('GET /api/routers/{routerId}/workflow-steps/{id}/slots', () => {
+  it('200 for operators and for the contractor of the step, 404 for strangers', async () => {
+    const w = await world([{ ...BOOK, actor: 'contractor', by: 'installer' }]);
+    const run = await w.order();
+    const page = await w.operator.get(`${w.path(run)}/slots?${DAY}`);
+    expect(page.count).toBe(15);
+    const { organizationId, key } = w.contractor;
+    const own = `/api/routers/${organizationId}/workflow-steps/${run.steps.book}`;
+    expect(await service.as(key).get(`${own}/slots?${DAY}`)).toEqual(page);
+    await service.as(key).put(`${own}/bookings`, { startAt: page.values[2].startAt });
+    const rival = await service.make.contractor();
+    await service.as(rival.key).get(`/api/routers/${rival.organizationId}/workflow-steps/${run.steps.book}/slots`, 404);
+  });
+
+  it('of a confirmation are those for the booking that it is about', async () => {
+    const confirm: StepSketch = { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' };
+    const w = await world([BOOK, confirm]);
+    const run = await w.order();
+    await w.book(run, { startAt: TEN, durationMinutes: 240 });
+    const page = await w.operator.get(`${w.path(run, 'confirm')}/slots?${DAY}`);
+    expect(page.count).toBe(9);
+    expect(starts(page)).toContain(TEN);
+  });
+});
