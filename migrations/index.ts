@@ -37,6 +37,7 @@ import { CoverageImports1795000000036 } from './0036-coverage-imports.js';
 import { BookingProposers1795000000037 } from './0037-booking-proposers.js';
 import { ExternalIds1795000000038 } from './0038-external-ids.js';
 import { BookingSlots1795000000039 } from './0039-booking-slots.js';
+import { OrderTechnicians1795000000040 } from './0040-order-technicians.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   BookingProposers1795000000037,
   ExternalIds1795000000038,
   BookingSlots1795000000039,
+  OrderTechnicians1795000000040,
 ];

@@ -2275,6 +2275,17 @@ export type OrderTagView = {
   color: string | null;
 };
 
+export type OrderTechnicianView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** Given name of the person. */
+  firstName: string | null;
+  /** Family name of the person. */
+  lastName: string | null;
+  /** The contractor. */
+  organizationId: string;
+};
+
 export type OrderTemplateInput = {
   /** The name that orders of the template get. */
   orderName?: string | null;
@@ -2423,6 +2434,8 @@ export type OrderView = {
     /** An e-mail address; case makes no difference. */
     email: string | null;
   } | null;
+  /** Whom the contractors send, where they say so. */
+  technicians: OrderTechnicianView[];
   /** Why it needs somebody; empty when all is well. */
   attention: OrderAttention[];
   /** The client’s own way in; shown to those who may write the order, null once closed. */
@@ -4086,6 +4099,13 @@ export type TechnicalApiKeyInput = {
   expiresAt?: string | null;
   /** Where the account is in several; nearest the root if left out. */
   organizationId?: string;
+};
+
+export type TechniciansInput = {
+  /** People of your organization; none: nobody in particular goes. */
+  userIds?: string[];
+  /** One person, in place of `userIds`. */
+  userId?: string;
 };
 
 export type TemplateActorInput = {

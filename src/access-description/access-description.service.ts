@@ -8,7 +8,7 @@ import { sql } from '../platform/views/index.js';
 import type { AccessDescriptionView, AccessQuery } from './access-description.dto.js';
 import { describeResource, type Workplace } from './describe-access.js';
 
-const workplaces = sql`select o.id, o.name, m.roles from memberships m
+const workplaces = sql`select o.id, o.name, m.roles, o.can_install as "canInstall" from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   where m.user_id = ${'userId'} and m.router_id = ${'routerId'} and m.deleted_at is null and m.invitation is null
   order by m.place, m.id`;

@@ -15,6 +15,7 @@ export interface Workplace {
   id: string;
   name: string;
   roles: Role[];
+  canInstall: boolean;
 }
 
 const CHANGES: readonly Action[] = ['create', 'update', 'delete'];
@@ -24,8 +25,8 @@ export function describeResource(caller: Caller, resource: Resource, workplaces:
   return {
     resource,
     actions: actionsBy((action) => caller.rulesFor(action, resource)),
-    entities: workplaces.map(({ id, name, roles }) => {
-      const who = { roles, worksInRouter: id === caller.routerId };
+    entities: workplaces.map(({ id, name, roles, canInstall }) => {
+      const who = { roles, worksInRouter: id === caller.routerId, canInstall };
       return { id, name, actions: actionsBy((action) => rulesFor(who, action, resource)) };
     }),
     filters: Object.fromEntries(

@@ -17,6 +17,8 @@ export interface CallerFacts {
   routerId: string;
   organizationId: string;
   roles: Role[];
+  /** The organization carries out work for routers. */
+  canInstall?: boolean;
   isSuperuser: boolean;
   /** Organizations whose orders the caller sees; null: all of the router's. */
   organizationIds: string[] | null;
@@ -33,13 +35,14 @@ export class Caller {
   readonly routerId: string;
   readonly organizationId: string;
   readonly roles: readonly Role[];
+  readonly canInstall: boolean;
   readonly isSuperuser: boolean;
   readonly organizationIds: readonly string[] | null;
   readonly expiresAt: Date | null;
   private readonly rules = new Map<string, readonly Rule[]>();
 
   constructor(facts: CallerFacts) {
-    Object.assign(this, { needsSecondFactor: false }, facts);
+    Object.assign(this, { needsSecondFactor: false, canInstall: false }, facts);
   }
 
   /** Works in the router itself, not in an organization below it. */

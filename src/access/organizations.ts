@@ -13,7 +13,7 @@ import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
 
 /** Fields that change what people of the router's tree see. */
-const OF_REACH = ['orderVisibility', 'parentId'] as const;
+const OF_REACH = ['orderVisibility', 'parentId', 'canInstall'] as const;
 
 const lockRouter = sql`select id from organizations where id = ${'routerId'} for no key update`;
 const parentOf = sql`select o.router_id as "routerId" from organizations o where o.id = ${'parentId'} and o.deleted_at is null`;

@@ -22,6 +22,15 @@ export interface Rule {
   scope: Scope;
   /** Holds only for people who work in the router itself, not in an organization below it. */
   inRouter: boolean;
+  /** Holds only for people of an organization that carries out work (`canInstall`). */
+  ofInstaller: boolean;
+}
+
+/** What decides which rules hold for somebody. */
+export interface Standing {
+  roles: readonly Role[];
+  worksInRouter: boolean;
+  canInstall: boolean;
 }
 
 const READ: readonly Action[] = ['read'];
@@ -44,22 +53,26 @@ export const POLICY = {
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', ['create', 'delete'], 'ORGANIZATION'),
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
+    ofInstaller('OPERATOR', ['read', 'update']),
   ],
   file: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', SAVE, 'ROUTER'),
     rule('CONTRACTOR', READ, 'ASSIGNED'),
+    ofInstaller('OPERATOR', READ),
     rule('CONTRACTOR', ['create'], 'ROUTER'),
   ],
   note: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', ['create'], 'ORGANIZATION'),
     rule('CONTRACTOR', ['create', 'read'], 'ASSIGNED'),
+    ofInstaller('OPERATOR', ['create', 'read']),
   ],
   order: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', WRITE, 'ORGANIZATION'),
     rule('CONTRACTOR', READ, 'ASSIGNED'),
+    ofInstaller('OPERATOR', READ),
   ],
   orderTag: ownedByRouter('OPERATOR'),
   organization: [
@@ -74,6 +87,7 @@ export const POLICY = {
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
   routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
   routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRouter('ADMIN', ['update'])],
+  technician: [ofInstaller('ADMIN', ['update'])],
   user: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('ADMIN', WRITE, 'ORGANIZATION'),
@@ -93,6 +107,7 @@ export const POLICY = {
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', WRITE, 'ORGANIZATION'),
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
+    ofInstaller('OPERATOR', ['read', 'update']),
   ],
   workflowTemplate: ownedByRouter('ADMIN'),
 } as const satisfies Record<string, readonly Rule[]>;
@@ -114,27 +129,30 @@ export function includesRole(roles: readonly Role[], wanted: Role): boolean {
 }
 
 /** The rules that let somebody with these roles do this; none: it is forbidden. */
-export function rulesFor(
-  who: { roles: readonly Role[]; worksInRouter: boolean },
-  action: Action,
-  resource: Resource,
-): readonly Rule[] {
+export function rulesFor(who: Standing, action: Action, resource: Resource): readonly Rule[] {
   const rules: readonly Rule[] = POLICY[resource];
-  return rules.filter(
-    (row) => row.actions.includes(action) && includesRole(who.roles, row.role) && (who.worksInRouter || !row.inRouter),
-  );
+  const isAt = ({ inRouter, ofInstaller }: Rule) =>
+    (who.worksInRouter || !inRouter) && (who.canInstall || !ofInstaller);
+  return rules.filter((row) => row.actions.includes(action) && includesRole(who.roles, row.role) && isAt(row));
 }
 
 /** The lowest roles that may do this, for the message of a 403. */
 export function rolesThatMay(action: Action, resource: Resource): Role[] {
   const rules: readonly Rule[] = POLICY[resource];
-  return [...new Set(rules.filter((row) => row.actions.includes(action)).map((row) => row.role))];
+  const allowing = rules.filter((row) => row.actions.includes(action));
+  const everywhere = allowing.filter(({ ofInstaller }) => !ofInstaller);
+  return [...new Set((everywhere.length > 0 ? everywhere : allowing).map(({ role }) => role))];
 }
 
 function rule(role: Role, actions: readonly Action[], scope: Scope): Rule {
-  return { role, actions, scope, inRouter: false };
+  return { role, actions, scope, inRouter: false, ofInstaller: false };
 }
 
 function inRouter(role: Role, actions: readonly Action[]): Rule {
-  return { role, actions, scope: 'ROUTER', inRouter: true };
+  return { role, actions, scope: 'ROUTER', inRouter: true, ofInstaller: false };
+}
+
+/** The office of a contractor, for all that is assigned to the firm (decisions/dispatching "Technicians"). */
+function ofInstaller(role: Role, actions: readonly Action[]): Rule {
+  return { role, actions, scope: 'ASSIGNED', inRouter: false, ofInstaller: true };
 }

@@ -1,6 +1,7 @@
 /** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
 import { holdsFile } from '../entities/stored-file.js';
 import { inRouter } from '../entities/in-router.js';
+import { isSentTo } from '../entities/technician.js';
 import { identifier, joined, sql, type Parameters, type Sql } from '../platform/sql/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
@@ -19,14 +20,24 @@ const ofOrganizations = (alias: Sql) =>
   sql`${inRouter(alias)} and ${alias}.organization_id = any(${'organizationIds'})`;
 
 /** An order counts as assigned once it is accepted, until it is taken back (decisions/dispatching "What an offer shows"). */
-const assignedOrder = (orderId: Sql) =>
-  sql`exists (select 1 from order_assignments assigned where assigned.order_id = ${orderId} and assigned.organization_id = ${'organizationId'})`;
+export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
+  sql`exists (select 1 from order_assignments assigned where assigned.router_id = ${of}.router_id and assigned.order_id = ${orderId}
+    and assigned.organization_id = ${'organizationId'} and ${sentToIt(sql`assigned`)})`;
+
+/** Whoever is CONTRACTOR alone goes where it is sent; the firm's office sees everything of the firm. */
+const sentToIt = (work: Sql) =>
+  sql`(not ${'isContractor'}::boolean or ${isSentTo({
+    ...{ routerId: sql`${work}.router_id`, orderId: sql`${work}.order_id`, userId: sql`${'userId'}::uuid` },
+    ...{ organizationId: sql`${'organizationId'}::uuid`, firmId: sql`${'routerId'}::uuid` },
+  })})`;
+
+const ofAssigned = (alias: Sql) => assignedOrder(alias, sql`${alias}.id`);
 
 const throughOrder: Filters = {
   ROUTER: inRouter,
   ORGANIZATION: (alias) =>
     sql`${inRouter(alias)} and exists (select 1 from orders owner where owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
-  ASSIGNED: (alias) => assignedOrder(sql`${alias}.order_id`),
+  ASSIGNED: (alias) => assignedOrder(alias),
 };
 
 /** Products that a router shares with its partners. */
@@ -60,15 +71,18 @@ const ofContractor = (alias: Sql) =>
   sql`${inRouter(alias)} and (${'organizationId'}::uuid = ${'routerId'}::uuid or ${alias}.uploaded_by = ${'userId'})`;
 
 const FILTERS: Partial<Record<Resource, Filters>> = {
-  order: { ROUTER: inRouter, ORGANIZATION: ofOrganizations, ASSIGNED: (alias) => assignedOrder(sql`${alias}.id`) },
+  order: { ROUTER: inRouter, ORGANIZATION: ofOrganizations, ASSIGNED: ofAssigned },
   note: {
     ...throughOrder,
-    ASSIGNED: (alias) =>
-      sql`(${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${assignedOrder(sql`${alias}.order_id`)}`,
+    ASSIGNED: (alias) => sql`(${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${assignedOrder(alias)}`,
   },
   workflow: throughOrder,
   delivery: throughOrder,
-  dispatch: { ...throughOrder, ASSIGNED: (alias) => sql`${alias}.organization_id = ${'organizationId'}` },
+  dispatch: {
+    ...throughOrder,
+    ASSIGNED: (alias) =>
+      sql`${alias}.organization_id = ${'organizationId'} and (${alias}.status <> 'accepted' or ${sentToIt(alias)})`,
+  },
   product: { ROUTER: inRouter, ASSIGNED: sharedProduct },
   file: {
     ROUTER: (alias) =>
@@ -76,7 +90,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     ORGANIZATION: (alias) =>
       sql`(${ofSeenOrder(alias)} or ${inRouter(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>
-      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${assignedOrder(sql`n.order_id`)}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${assignedOrder(sql`o.id`)}) or ${ofSharedProduct(alias)})`,
+      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${assignedOrder(sql`n`)}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${assignedOrder(sql`o`, sql`o.id`)}) or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,
@@ -122,6 +136,11 @@ export function ownRowsOf(caller: Caller, action: Action, resource: Resource, al
 /** The orders on which the caller may do this to a resource that belongs to orders, such as add a note. */
 export function ordersFor(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
   return filterOf(caller, action, resource, FILTERS.order!, alias);
+}
+
+/** Those of `ordersFor` that the caller reaches as one of the router's own people. */
+export function ownOrdersFor(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
+  return filterOf(caller, action, resource, OWN_ALONE.order!, alias);
 }
 
 /** The values that row filters may name. */

@@ -62,7 +62,7 @@ function callerStatement(table: Sql, isSession: Sql, needsSecondFactor: Sql) {
   return sql`
     select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
       t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
-      m.id as "membershipId", m.roles as "roles", ${needsSecondFactor} as "needsSecondFactor",
+      m.id as "membershipId", m.roles as "roles", o.can_install as "canInstall", ${needsSecondFactor} as "needsSecondFactor",
       case o.order_visibility
         when 'SELF' then array[o.id]
         when 'CHILDREN' then (

@@ -7,7 +7,7 @@ import type { Doer } from '../entities/doer.js';
 import { heldOrders } from '../entities/order-lock.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { reading, sql, type JsonText, type Parameters } from '../platform/views/index.js';
+import { reading, sql, type JsonText, type Parameters, type Sql } from '../platform/views/index.js';
 import type { Answer } from '../routing/dispatching/dispatch-answers.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
@@ -32,8 +32,8 @@ export class DispatchReach {
 
   /** What the contractor answers; whoever does so does it for the contractor, whatever else they are in their own router. */
   asContractor(caller: Caller, dispatchId: string): Answer {
-    const { userId, organizationId } = caller;
-    const doer: Doer = { side: 'contractor', userId, organizationId };
+    const { userId, organizationId, isContractorOnly: isTechnician } = caller;
+    const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
     return { dispatchId, doer, lockOrder: () => this.lockOrder(caller, 'update', dispatchId) };
   }
 
@@ -43,13 +43,20 @@ export class DispatchReach {
   }
 
   private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
+    const orderId = await this.orderOf(caller, action, id, sql`for no key update of o`);
+    // Whoever waited for the lock may have been taken off the order meanwhile.
+    if (caller.isContractorOnly) await this.orderOf(caller, action, id, sql``);
+    heldOrders(this.db).add(orderId);
+    return orderId;
+  }
+
+  private async orderOf(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'dispatch', 'd');
     const statement = sql`
       select o.id from dispatches d join orders o on o.router_id = d.router_id and o.id = d.order_id
-      where d.id = ${'id'} and ${reachable} for no key update of o`;
+      where d.id = ${'id'} and ${reachable} ${lock}`;
     const order = await this.db.row<{ id: string }>(statement, { ...parameters, id });
     if (!order) throw notFound('Dispatch');
-    heldOrders(this.db).add(order.id);
     return order.id;
   }
 }

@@ -7,6 +7,8 @@ export interface Doer {
   side: (typeof SIDES)[number];
   userId: string | null;
   organizationId: string | null;
+  /** Somebody of a contractor who is CONTRACTOR alone, not of its office. */
+  isTechnician?: boolean;
 }
 
 /** The service itself, when a deadline passes or a step completes by itself. */

@@ -21,6 +21,7 @@ import { KnownAddress, PasswordFailures } from './sign-in.js';
 import { StepData, StepStatusLog } from './step-data.js';
 import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
+import { OrderTechnician } from './technician.js';
 import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
 import { ApiKey, Membership, Session, User } from './user.js';
@@ -97,4 +98,5 @@ export const ENTITIES: Class[] = [
   KnownAddress,
   BuiltInMessageText,
   OfferLink,
+  OrderTechnician,
 ];

@@ -1,9 +1,9 @@
 /** Which events a contractor reads: those of orders that are assigned to it, as far as it may read what they tell. */
+import { assignedOrder } from '../access/row-filters.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import { sql } from '../platform/views/index.js';
 
-const ASSIGNED = sql`exists (select 1 from order_assignments assigned where assigned.router_id = e.router_id
-  and assigned.order_id = e.order_id and assigned.organization_id = ${'organizationId'}::uuid)`;
+const ASSIGNED = assignedOrder(sql`e`);
 
 const READABLE_NOTE = sql`exists (select 1 from notes n where n.router_id = e.router_id
   and n.id = (e.payload->'data'->>'noteId')::uuid and (n.is_public or n.author_id = ${'userId'}))`;

@@ -15,11 +15,15 @@ interface LinkedOffer {
   routerId: string;
   organizationId: string;
   userId: string | null;
+  /** The link was made for one of the firm's technicians, not for its office. */
+  isTechnician: boolean;
 }
 
 /** A link ends with its offer, and with the account of whoever got it. */
 const behind = sql`
-  select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId"
+  select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId",
+    exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
+      and m.deleted_at is null and m.roles <@ '{CONTRACTOR}') as "isTechnician"
   from offer_links link
   join dispatches d on d.router_id = link.router_id and d.id = link.dispatch_id
   left join users u on u.id = link.user_id
@@ -60,8 +64,8 @@ export class JobOffersService {
     return this.show(offer);
   }
 
-  private answerTo({ id, routerId, organizationId, userId }: LinkedOffer): Answer {
-    const doer: Doer = { side: 'contractor', userId, organizationId };
+  private answerTo({ id, routerId, organizationId, userId, isTechnician }: LinkedOffer): Answer {
+    const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
     return { dispatchId: id, doer, lockOrder: () => this.lockOrder(routerId, id) };
   }
 

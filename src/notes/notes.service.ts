@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { eachOf, Reach } from '../access/reach.js';
-import { ordersFor, rowsOf } from '../access/row-filters.js';
+import { ordersFor, ownOrdersFor, rowsOf } from '../access/row-filters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
@@ -14,6 +14,7 @@ import {
   type Reading,
   type SearchQuery,
   sql,
+  type Sql,
 } from '../platform/views/index.js';
 import { noteWriting } from '../routing/note-writing.js';
 import { Recorder } from '../routing/recorder.js';
@@ -47,7 +48,7 @@ export class NotesService {
     const deed = {
       event: 'note.created',
       orderId,
-      routerId: caller.isContractorOnly ? null : caller.routerId,
+      routerId: isAssignedTo(caller) ? null : caller.routerId,
       doer,
       data: { noteId: id, orderId, content, fileIds, isPublic },
     } as const;
@@ -84,14 +85,24 @@ function addNote(caller: Caller, hasFiles: boolean): AddNote {
   let way = known.get(caller);
   if (!way) {
     const order = ordersFor(caller, 'create', 'note', 'o');
+    const side = isAssignedTo(caller) && !caller.isContractorOnly ? sideOf(caller) : undefined;
     const file = rowsOf(caller, 'read', 'file', 'f');
     const mayUseFiles = sql`not exists (
       select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
       where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
-    const statement = noteWriting(NoteView, hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql);
+    const statement = noteWriting(NoteView, hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql, side);
     known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters } }));
   }
   return way;
+}
+
+function isAssignedTo(caller: Caller): boolean {
+  return caller.rulesFor('create', 'note').some(({ scope }) => scope === 'ASSIGNED');
+}
+
+/** Of orders that reach it through a dispatch alone, whoever works in an office is the contractor too. */
+function sideOf(caller: Caller): Sql {
+  return sql`case when ${ownOrdersFor(caller, 'create', 'note', 'o').sql} then 'operator' else 'contractor' end`;
 }
 
 interface AddNote {

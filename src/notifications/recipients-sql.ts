@@ -1,4 +1,5 @@
 /** The statements that find recipients: people of the router, and people of the contractors of an order. */
+import { isSentTo } from '../entities/technician.js';
 import { sql } from '../platform/views/index.js';
 
 const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
@@ -21,10 +22,14 @@ export const PEOPLE_WITH_ROLE = sql`
     and ${LIVING} and ${HUMAN}
   order by u.id ${MOST}`;
 
-/** The people of organizations, whatever their roles. */
+/** The people of organizations, whatever their roles; technicians only where they are sent, once the work is taken. */
 export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
   where m.router_organization_id = any(${'ids'}) and ${LIVING} and ${HUMAN}
+    and (${'isAsked'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isSentTo({
+      ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
+      ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },
+    })})
   order by u.id ${MOST}`;
 
 /** Whoever plays an actor (slug, id, or id of the template's actor); while nobody does, those who are asked to. */

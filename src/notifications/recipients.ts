@@ -93,13 +93,15 @@ export class Recipients {
   private async contractors(
     statement: Statement,
     actor: string,
-    { orderId, workflowId, workflowStepId }: Occasion,
+    { routerId, orderId, workflowId, workflowStepId }: Occasion,
   ): Promise<Audience> {
     const parameters = { orderId, workflowId, workflowStepId, actor };
     const found = await this.db.rows<{ id: string; isAsked: boolean }>(statement, parameters);
     const ids = found.map(({ id }) => id);
-    const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, { ids }) : [];
-    return { side: found.some(({ isAsked }) => isAsked) ? 'asked' : 'contractor', people };
+    const isAsked = found.some((one) => one.isAsked);
+    const whose = { ids, isAsked, routerId, orderId };
+    const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, whose) : [];
+    return { side: isAsked ? 'asked' : 'contractor', people };
   }
 }
 

@@ -1,26 +1,43 @@
 /** The doors to what is done to an order, and to what was. */
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { PageQuery } from '../platform/views/index.js';
 import { OrderActionsService } from './order-actions.service.js';
-import { CancelInput } from './order-input.dto.js';
+import { OrderTechniciansService } from './order-technicians.service.js';
+import { CancelInput, TechniciansInput } from './order-input.dto.js';
 import { ClientLinkView, OrderHistoryEntryView, OrderView } from './order.dto.js';
 
 /** Below one order. */
 @ApiTags('Orders')
 @Controller('api/v1/order/:orderId')
 export class OrderActionsController {
-  constructor(private readonly actions: OrderActionsService) {}
+  constructor(
+    private readonly actions: OrderActionsService,
+    private readonly technicians: OrderTechniciansService,
+  ) {}
 
   @Post('cancel')
   @Allow('update', 'order')
   @Returns(OrderView, { summary: 'Cancel an order' })
   cancel(@Me() caller: Caller, @Id('orderId') id: string, @Body() input: CancelInput) {
     return this.actions.cancel(caller, id, input);
+  }
+
+  @Put('technicians')
+  @Allow('update', 'technician')
+  @Returns(OrderView, { summary: 'Say who of your organization goes to an order that it accepted' })
+  sendTechnicians(
+    @Me() caller: Caller,
+    @Id('orderId') id: string,
+    @Body() input: TechniciansInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.technicians.send(caller, id, input, ifMatch);
   }
 
   @Get('history')

@@ -77,6 +77,15 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
   idempotencyKey?: string;
 }
 
+/** Whom a contractor sends to an order; it takes the place of what was said before. */
+export class TechniciansInput {
+  @Uuids({ items: 100, optional: true, description: 'People of your organization; none: nobody in particular goes.' })
+  userIds?: string[];
+
+  @Uuid({ optional: true, description: 'One person, in place of `userIds`.' })
+  userId?: string;
+}
+
 /** Body of a cancellation. */
 export class CancelInput {
   @Text({ max: 2000, nullable: true, optional: true })

@@ -82,6 +82,19 @@ export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName'])
   email: string | null;
 }
 
+/** Somebody whom a contractor sends; contractors see their own people alone. */
+@From({ table: 'users', alias: 'u' })
+export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastName']) {
+  @Uuid({ sql: sql`sent.organization_id`, description: 'The contractor.' })
+  organizationId: string;
+}
+
+/** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
+export const SENT_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
+  where sent.router_id = o.router_id and sent.order_id = o.id and (not ${OUTSIDE} or sent.organization_id = ${'organizationId'})
+    and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
+      and m.deleted_at is null) order by u.id`;
+
 const SECRET = sql`c.is_sensitive and ${OUTSIDE}`;
 
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */

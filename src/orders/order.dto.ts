@@ -12,7 +12,9 @@ import {
   OrderLineView,
   OrderOperator,
   OrderTagShown,
+  OrderTechnicianView,
   OrderTotals,
+  SENT_TECHNICIANS,
 } from './order-parts.dto.js';
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
@@ -55,6 +57,12 @@ export class OrderView extends Order {
 
   @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })
   operator: OrderOperator | null;
+
+  @NestedList(() => OrderTechnicianView, {
+    rows: SENT_TECHNICIANS,
+    description: 'Whom the contractors send, where they say so.',
+  })
+  technicians: OrderTechnicianView[];
 
   @NestedList(() => OrderAttention, { sql: ATTENTION, description: 'Why it needs somebody; empty when all is well.' })
   declare attention: OrderAttention[];

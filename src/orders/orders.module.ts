@@ -5,12 +5,20 @@ import { OrderActionsService } from './order-actions.service.js';
 import { OrderPlacementService } from './order-placement.service.js';
 import { OrderReferences } from './order-references.js';
 import { OrderUpdateService } from './order-update.service.js';
+import { OrderTechniciansService } from './order-technicians.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
 /** The order's own endpoints. */
 @Module({
   controllers: [OrdersController, OrderActionsController],
-  providers: [OrdersService, OrderPlacementService, OrderUpdateService, OrderActionsService, OrderReferences],
+  providers: [
+    OrdersService,
+    OrderPlacementService,
+    OrderUpdateService,
+    OrderActionsService,
+    OrderTechniciansService,
+    OrderReferences,
+  ],
 })
 export class OrdersModule {}

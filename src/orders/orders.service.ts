@@ -13,6 +13,7 @@ import { type JsonText, type Listing, type PageRequest, type SearchCondition, sq
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderKey } from './order-key.js';
 import { reachableOrder, readerOf } from './order-reader.js';
+import { OUTSIDE } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
 const LIST: Listing<OrderView> = {
@@ -25,6 +26,11 @@ const LIST: Listing<OrderView> = {
 /** The router's own ids and metadata too, which are not searched for whoever does not read them. */
 const OWN_SEARCH: SearchCondition = (found) => sql`(${found(sql`o.search`)} or ${found(sql`o.own_search`)})`;
 const OWN_LIST: Listing<OrderView> = { ...LIST, search: OWN_SEARCH };
+
+/** For whoever reads orders of its own router, and others that are assigned to it. */
+const MIXED_SEARCH: SearchCondition = (found) =>
+  sql`(${found(sql`o.search`)} or not ${OUTSIDE} and ${found(sql`o.own_search`)})`;
+const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
 
 /** One order and the list. */
 @Injectable()
@@ -52,8 +58,7 @@ export class OrdersService {
 
   /** The orders that the caller sees, newest first unless sorted. */
   async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderView>>> {
-    const isOutside = caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
-    return this.db.page(isOutside ? LIST : OWN_LIST, await this.selection(caller, query));
+    return this.db.page(listFor(caller), await this.selection(caller, query));
   }
 
   /** Which orders a query selects, and in which order; everything that narrows or sorts the list is added here. */
@@ -67,4 +72,10 @@ export class OrdersService {
       order: listed.order,
     };
   }
+}
+
+function listFor(caller: Caller): Listing<OrderView> {
+  if (caller.isContractorOnly) return LIST;
+  const isMixed = caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
+  return isMixed ? MIXED_LIST : OWN_LIST;
 }

@@ -7,6 +7,7 @@ import { eventsRecorded, stepsMoved, type Foreseen, type Recorded, type StepMove
 import { Events } from '../platform/events.js';
 import { AutoCancel } from './dispatching/auto-cancel.js';
 import { DispatchReactions } from './dispatching/dispatch-reactions.js';
+import { Technicians } from './dispatching/technicians.js';
 import { cancellationToFollow, eventsToFollow, stepsToFollow, type CancelledOrder } from './routing-happenings.js';
 import { BookingEndings } from './workflow/booking-endings.js';
 import { BookingPerformers, changesHands } from './workflow/booking-performers.js';
@@ -71,6 +72,7 @@ export class EventReactions implements OnModuleInit {
     private readonly events: Events,
     private readonly bookingPerformers: BookingPerformers,
     private readonly evidenceRechecks: EvidenceRechecks,
+    private readonly technicians: Technicians,
   ) {}
 
   onModuleInit(): void {
@@ -84,6 +86,8 @@ export class EventReactions implements OnModuleInit {
   private async follow(recorded: Recorded[]): Promise<void> {
     // Whoever has the work now comes, before a step that waited may be done and tell of it.
     await this.bookingPerformers.follow(recorded);
+    // Who is sent to the work counts before anybody is told of it.
+    await this.technicians.follow(recorded);
     await this.evidenceRechecks.follow(recorded);
     await this.events.emit(eventsRecorded, recorded);
   }

@@ -50,6 +50,8 @@ export class WorkflowReach {
   /** The step, for a change of its order, which stays locked until the transaction ends. @throws 404 as `step`. */
   async lockStep(caller: Caller, id: string): Promise<Reached> {
     const reached = await this.find(caller, 'update', id, sql`for no key update of o`);
+    // Whoever waited for the lock may have been taken off the order meanwhile.
+    if (caller.isContractorOnly) await this.find(caller, 'update', id, sql``);
     heldOrders(this.db).add(reached.orderId);
     return reached;
   }

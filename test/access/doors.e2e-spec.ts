@@ -13,6 +13,8 @@ const ROLES = [
   'operator',
   'viewer',
   'contractor',
+  'installerAdmin',
+  'technician',
   'childAdmin',
   'childOperator',
   'childContractor',
@@ -112,10 +114,8 @@ describe('every operation that needs a token', () => {
       ({ path, permission }) => /\{(?!routerId\})/.test(path) && permission?.kind === 'allow',
     );
     await expectRefusals(named, async (operation) => {
-      const { session } = isContractors(operation) ? other.actors.contractor : other.actors.owner;
-      const ids = isContractors(operation)
-        ? { ...idsOf(operation), routerId: other.contractor.organizationId }
-        : idsOf(operation);
+      const { session, routerId } = callerOf(operation, other);
+      const ids = { ...idsOf(operation), ...(routerId === other.routerId ? {} : { routerId }) };
       return faultOf(operation, await send(operation, fill(operation.path, ids), session, validBody(operation)), 404);
     });
   });
@@ -230,7 +230,7 @@ describe('a file', () => {
   it.each(ROLES)('is read by who belongs to its router, or sees what names it: %s', async (role) => {
     const { key } = world.actors[role];
     for (const [id, sees] of [
-      [world.ids.fileId, !/contractor/i.test(role)],
+      [world.ids.fileId, !/contractor|installer|technician/i.test(role)],
       [world.ids.sharedFileId, true],
       [other.ids.fileId, false],
     ] as const) {
@@ -267,15 +267,18 @@ async function endedSession(): Promise<string> {
   return token;
 }
 
-/** Operators never answer for a contractor. */
-function isContractors({ permission }: Operation): boolean {
-  return permission?.kind === 'allow' && permission.resource === 'dispatch' && permission.action === 'update';
+/** Who may do it to what is its own: operators never answer for a contractor, nor say whom it sends. */
+function callerOf({ permission }: Operation, { actors }: World): Actor {
+  if (permission?.kind !== 'allow') return actors.owner;
+  if (permission.resource === 'technician') return actors.installerAdmin;
+  return permission.resource === 'dispatch' && permission.action === 'update' ? actors.contractor : actors.owner;
 }
 
 /** A body that passes every check of its own. */
 function validBody(operation: Operation): unknown {
   const bodies: Record<string, unknown> = {
     'POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/import': { csv: 'countryCode\nNO' },
+    'PUT /api/v1/order/{orderId}/technicians': { userIds: [] },
     'POST /api/v1/order/{orderId}/dispatch': { organizationIds: [STRANGER] },
   };
   return bodies[operation.name] ?? operations.smallestBody(operation);

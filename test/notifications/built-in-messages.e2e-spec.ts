@@ -304,6 +304,27 @@ describe('A booking', () => {
   const inDays = (days: number, hours = 0) =>
     new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
 
+  it('is told to the office of the contractor and to whom it sends, and to no other technician', async () => {
+    const { routerId, operator, partners, at } = await scene(['en']);
+    const { organizationId } = partners[0];
+    const person = (role: 'ADMIN' | 'CONTRACTOR') => service.make.person(organizationId, organizationId, [role]);
+    const [admin, sent, other] = [await person('ADMIN'), await person('CONTRACTOR'), await person('CONTRACTOR')];
+    const template = await network.workflows.template(routerId, {
+      actors: [{ slug: 'contractor' }],
+      steps: [{ key: 'book', type: 'booking_create', by: 'contractor', actor: 'contractor' }],
+    });
+    const given = [{ actorSlug: 'contractor', organizationId }];
+    const run = await network.workflows.run(routerId, template, {}, given);
+    await mailsTo(admin.email, 1);
+    await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [sent.userId] });
+    const booking = { startAt: inDays(5), durationMinutes: 60 };
+    await service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
+    await mailsTo(admin.email, 2);
+    await mailsTo(sent.email, 1);
+    await settled(run);
+    for (const { email } of [other, partners[0]]) expect(mail.to(email)).toEqual([]);
+  });
+
   it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
     const { routerId, operator, client, at } = await scene([]);
     const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });

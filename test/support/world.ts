@@ -29,7 +29,16 @@ export interface World {
   ids: WorldIds;
   contractor: MadePartner;
   actors: Record<
-    'owner' | 'admin' | 'operator' | 'viewer' | 'contractor' | 'childAdmin' | 'childOperator' | 'childContractor',
+    | 'owner'
+    | 'admin'
+    | 'operator'
+    | 'viewer'
+    | 'contractor'
+    | 'installerAdmin'
+    | 'technician'
+    | 'childAdmin'
+    | 'childOperator'
+    | 'childContractor',
     Actor
   >;
 }
@@ -90,6 +99,9 @@ export async function makeWorld(service: Service): Promise<World> {
   ]);
   // It has a part of the order already, while another is still offered to it.
   await assign(service, routerId, run.orderId, contractor.organizationId);
+  const installer = await network.partner(routerId);
+  const installerAdmin = await service.make.person(installer.organizationId, installer.organizationId, ['ADMIN']);
+  await assign(service, routerId, run.orderId, installer.organizationId);
   const area = await operator.get(`${at}/partners/${contractor.partnerId}/coverage-areas`);
   const ids: WorldIds = {
     routerId,
@@ -155,6 +167,8 @@ export async function makeWorld(service: Service): Promise<World> {
       operator: await actor('OPERATOR', people.operator),
       viewer: await actor('VIEWER', people.viewer),
       contractor: await actor('CONTRACTOR', contractor, contractor.organizationId),
+      installerAdmin: await actor('ADMIN of a contractor', installerAdmin, installer.organizationId),
+      technician: await actor('CONTRACTOR of a contractor with an office', installer, installer.organizationId),
       childAdmin: await actor('ADMIN of a child organization', childAdmin, routerId, childOrganizationId),
       childContractor: await actor('CONTRACTOR of a child organization', childContractor, routerId, installerId),
       childOperator: await actor('OPERATOR of a child organization', childOperator, routerId, childOrganizationId),

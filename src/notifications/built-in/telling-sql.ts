@@ -1,4 +1,5 @@
 /** The statement that finds who reads what a deed tells, and keeps one delivery for each. */
+import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { sql, type Sql } from '../../platform/views/index.js';
 import { daysFrom } from '../delivery-times.js';
@@ -21,11 +22,11 @@ const sees = (side: Sql, viewerId: Sql) => sql`(told."workflowStepId" is null or
 
 /** Contractors' organizations; a booking is told to who comes for it, and to whoever has work while that is not known. */
 const CONTRACTORS = sql`contractors as (
-  select told.place, told."organizationId" as organization_id,
+  select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
     case when told.kind = 'workAssigned' then 'contractor' else 'asked' end as side
   from told where told.audience = 'contractor'
   union
-  select told.place, d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end
+  select told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end
   from told join dispatches d on d.router_id = told."routerId" and d.order_id = told."orderId"
     and (d.status = 'accepted'
       or told.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
@@ -44,6 +45,10 @@ const PEOPLE = sql`people as (
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'
+    and (c.side = 'asked' or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
+      ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
+      ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
+    })})
   join users u on u.id = m.user_id and ${LIVING}
 ), addresses as (
   select c.place, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale

@@ -10,6 +10,7 @@ import { DispatchProposals } from './dispatch-proposals.js';
 import { DispatchRevocation } from './dispatch-revocation.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { Technicians } from './technicians.js';
 import { ManualDispatch } from './manual-dispatch.js';
 
 export const DISPATCHING_RULES = [
@@ -25,4 +26,5 @@ export const DISPATCHING_RULES = [
   DispatchRounds,
   DispatchWithdrawal,
   ManualDispatch,
+  Technicians,
 ];

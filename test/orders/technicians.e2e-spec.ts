@@ -1,0 +1,215 @@
+/** Whom contractors send to their orders, and what these see (decisions/dispatching "Technicians"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { partnerOf, STRANGER } from '../support/order-factory.js';
+import type { MadeRun } from '../support/workflow-factory.js';
+
+const service = useService();
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+/** A firm with an office, and an order that is offered to it. */
+async function scene() {
+  const router = await service.make.router();
+  const firm = await network.partner(router.routerId, { rating: 5 });
+  const { organizationId } = firm;
+  const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
+  const clerk = await service.make.person(organizationId, organizationId, ['OPERATOR']);
+  const other = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
+  const run = await network.dispatched(router.routerId, { retryOnFailure: true });
+  return { ...router, firm, admin, clerk, technician: firm, other, run, ...ways(organizationId, run) };
+}
+
+/** A scene in which the office has accepted. */
+async function accepted() {
+  const made = await scene();
+  const [{ id }] = await probe.dispatchesOf(made.run);
+  await service.as(made.admin.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
+  const send = (userIds: string[], status = 200) => service.as(made.admin.key).put(made.at, { userIds }, status);
+  return { ...made, dispatchId: id, send };
+}
+
+function ways(organizationId: string, { orderId, workflowId, steps }: MadeRun) {
+  const order = `/api/v1/order/${orderId}`;
+  return {
+    order,
+    at: `${order}/technicians`,
+    act: `/api/routers/${organizationId}/workflow-steps/${steps.work}/act`,
+    reads: [order, `${order}/notes`, `${order}/history`, `/api/routers/${organizationId}/workflows/${workflowId}`],
+  };
+}
+
+async function listed(key: string): Promise<string[]> {
+  const { values } = await service.as(key).get('/api/v1/orders');
+  return (values as { id: string }[]).map(({ id }) => id);
+}
+
+async function fed(key: string): Promise<string[]> {
+  const { values } = await service.as(key).get('/api/v1/events?pageSize=500');
+  return (values as { event: string; data: { changed?: string[] } }[]).map(({ event, data }) =>
+    [event, ...(data.changed ?? [])].join(' '),
+  );
+}
+
+describe('an accepted order', () => {
+  it('is seen by the office, and by those whom it sends', async () => {
+    const { admin, clerk, technician, other, operator, run, reads, send, dispatchId } = await accepted();
+    for (const { key } of [admin, clerk]) {
+      for (const path of reads) await service.as(key).get(path);
+      expect(await listed(key)).toEqual([run.orderId]);
+    }
+    for (const { key } of [technician, other]) {
+      for (const path of reads) await service.as(key).get(path, 404);
+      await service.as(key).get(`/api/v1/dispatches/${dispatchId}`, 404);
+      expect(await listed(key)).toEqual([]);
+      expect(await fed(key)).toEqual([]);
+    }
+    const shown = await send([technician.userId]);
+    const sent = [expect.objectContaining({ id: technician.userId, firstName: 'Kari', lastName: 'Nordmann' })];
+    expect(shown.technicians).toEqual(sent);
+    for (const path of reads) {
+      await service.as(technician.key).get(path);
+      await service.as(other.key).get(path, 404);
+    }
+    expect(await listed(technician.key)).toEqual([run.orderId]);
+    expect(await fed(technician.key)).toContain('order.updated technicians');
+    expect((await service.as(operator.key).get(reads[0])).technicians).toEqual(sent);
+    await send([other.userId]);
+    for (const path of reads) {
+      await service.as(technician.key).get(path, 404);
+      await service.as(other.key).get(path);
+    }
+    expect(await fed(technician.key)).toEqual([]);
+  });
+
+  it('is seen by all of a firm that has nobody who could send anybody', async () => {
+    const { routerId } = await service.make.router();
+    const firm = await network.partner(routerId);
+    const colleague = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
+    const run = await network.dispatched(routerId);
+    await probe.answer(firm, run, 'accept');
+    await service.as(colleague.key).get(`/api/v1/order/${run.orderId}`);
+  });
+
+  it('is seen by the technician who took the work, and by no other', async () => {
+    const { technician, other, run, order } = await scene();
+    await probe.answer(technician, run, 'accept');
+    const { technicians } = await service.as(technician.key).get(order);
+    expect(technicians).toEqual([expect.objectContaining({ id: technician.userId })]);
+    await service.as(other.key).get(order, 404);
+  });
+
+  it('is shown to the office as to any contractor, which writes to it as one', async () => {
+    const { admin, operator, run, order } = await accepted();
+    await service.as(operator.key).put(order, { metadata: { margin: '12' }, externalId: 'crm-1' });
+    const shown = await service.as(admin.key).get(order);
+    expect(shown).toMatchObject({ metadata: {}, externalId: null, clientUrl: null, attention: [] });
+    const note = await service.as(admin.key).post(`${order}/note`, { content: 'On our way', isPublic: true });
+    expect(note.author.side).toBe('contractor');
+    await service.as(admin.key).put(order, { name: 'Mine' }, 404);
+    expect(await probe.orderStatus(run)).toBe('accepted');
+  });
+});
+
+describe('PUT /api/v1/order/{id}/technicians', () => {
+  it('200 with one `userId`, and with none at all', async () => {
+    const { admin, technician, other, at, send } = await accepted();
+    const one = await service.as(admin.key).put(at, { userId: technician.userId });
+    expect(one.technicians).toHaveLength(1);
+    expect((await send([technician.userId, other.userId])).technicians).toHaveLength(2);
+    expect((await send([])).technicians).toEqual([]);
+  });
+
+  it('400 for whom it cannot send, naming the place', async () => {
+    const { admin, technician, operator, at } = await accepted();
+    const refuse = (body: object) => service.as(admin.key).put(at, body, 400);
+    expect((await refuse({ userIds: [technician.userId, operator.userId] })).message).toContain('userIds[1]');
+    expect((await refuse({ userId: STRANGER })).message).toContain('userIds[0]');
+    for (const body of [{}, { userId: technician.userId, userIds: [] }]) {
+      expect((await refuse(body)).message).toContain('userIds');
+    }
+  });
+
+  it('403 for all but the admins of contractors', async () => {
+    const { clerk, technician, owner, operator, at } = await accepted();
+    for (const { key } of [clerk, technician, owner, operator]) {
+      await service.as(key).put(at, { userIds: [] }, 403);
+    }
+  });
+
+  it('404 for an order that the firm has not got (any more), 412 for one that changed', async () => {
+    const { admin, operator, at, order, run, send, dispatchId, technician } = await accepted();
+    const { headers } = await service.as(admin.key).send('get', order);
+    await send([technician.userId]);
+    await service.as(admin.key).put(at, { userIds: [] }, 412, { 'If-Match': headers.etag });
+    const stranger = await partnerOf(service, (await service.make.router()).routerId);
+    const { organizationId } = stranger;
+    const boss = await service.make.person(organizationId, organizationId, ['OWNER']);
+    await service.as(boss.key).put(at, { userIds: [] }, 404);
+    await service.as(operator.key).post(`/api/v1/dispatches/${dispatchId}/revoke`, {}, 200);
+    await send([technician.userId], 404);
+    expect(await probe.orderStatus(run)).not.toBe('accepted');
+  });
+
+  it('ends with the work, and begins anew with it', async () => {
+    const { admin, technician, operator, order, run, send, dispatchId } = await accepted();
+    await send([technician.userId]);
+    await service.as(admin.key).post(`/api/v1/dispatches/${dispatchId}/hand-back`, { reason: 'Ill' }, 200);
+    await service.as(technician.key).get(order, 404);
+    expect((await service.as(operator.key).get(order)).technicians).toEqual([]);
+    const at = `/api/v1/order/${run.orderId}/dispatch`;
+    const { values } = await service.as(operator.key).post(at, { organizationIds: [technician.organizationId] });
+    await service.as(admin.key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
+    await service.as(technician.key).get(order, 404);
+  });
+
+  it('404 for what somebody does who waited while it was taken off', async () => {
+    const { technician, run, order, act, send, firm } = await accepted();
+    await send([technician.userId]);
+    const client = new pg.Client({ connectionString: service.databaseUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query('select 1 from orders where id = $1 for no key update', [run.orderId]);
+    const acting = service.as(technician.key).send('post', act, { type: 'COMPLETE' });
+    await waitForLock();
+    await client.query('delete from order_technicians where user_id = $1', [technician.userId]);
+    await client.query('update orders set updated_at = now() where id = $1', [run.orderId]);
+    await client.query('commit');
+    await client.end();
+    expect((await acting).status).toBe(404);
+    expect(await probe.stepStatus(run.steps.work)).toBe('active');
+    await service.as(firm.key).get(order, 404);
+  });
+
+  it('lets an act or its end come first, never half of each', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const { technician, run, act, send } = await accepted();
+      await send([technician.userId]);
+      const acting = service.as(technician.key).send('post', act, { type: 'COMPLETE' });
+      await send([]);
+      const { status } = await acting;
+      expect([200, 404]).toContain(status);
+      expect(await probe.stepStatus(run.steps.work)).toBe(status === 200 ? 'done' : 'active');
+      await service.as(technician.key).post(act, { type: 'REOPEN' }, 404);
+    }
+  });
+});
+
+/** Until a request of the service waits for somebody's row, or has given up its connection to wait elsewhere. */
+async function waitForLock(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    const [{ waiting }] = await service.db.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (waiting > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('nobody waits');
+}
