@@ -149,7 +149,7 @@ export class AdminAccounts {
     });
   }
   /** Suspend a user. */
-  suspend(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
+  suspendUser(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
     return this.transport.json<types.AdminUserView>({
       method: 'POST',
       path: `/api/admin/users/${encodeURIComponent(id)}/suspend`,
@@ -157,7 +157,7 @@ export class AdminAccounts {
     });
   }
   /** Restore a suspended user. */
-  restore(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
+  restoreUser(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
     return this.transport.json<types.AdminUserView>({
       method: 'POST',
       path: `/api/admin/users/${encodeURIComponent(id)}/restore`,
@@ -165,7 +165,7 @@ export class AdminAccounts {
     });
   }
   /** Take the second factor from a user who has lost it. */
-  dropSecondFactor(id: string, options: RequestOptions = {}): Promise<void> {
+  removeSecondFactor(id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
       path: `/api/admin/users/${encodeURIComponent(id)}/second-factor`,
@@ -295,7 +295,11 @@ export class AdminOrganizations {
     });
   }
   /** Invite somebody, such as the first owner of a router. */
-  invite(id: string, body: types.PersonInvitationInput, options: RequestOptions = {}): Promise<types.InvitationView> {
+  invitePerson(
+    id: string,
+    body: types.PersonInvitationInput,
+    options: RequestOptions = {},
+  ): Promise<types.InvitationView> {
     return this.transport.json<types.InvitationView>({
       method: 'POST',
       path: `/api/admin/organizations/${encodeURIComponent(id)}/invitations`,
@@ -304,7 +308,7 @@ export class AdminOrganizations {
     });
   }
   /** List administrative deeds. */
-  auditLog(
+  listAuditLog(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
       page?: number;
@@ -331,7 +335,7 @@ export class AdminOrganizations {
     });
   }
 
-  /** All entries of `auditLog`, page by page as they are asked for. */
+  /** All entries of `listAuditLog`, page by page as they are asked for. */
   eachAuditLog(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -351,7 +355,7 @@ export class AdminOrganizations {
     } = {},
     options: RequestOptions = {},
   ): AsyncGenerator<types.AuditEntryView> {
-    return eachOf((page, pageSize) => this.auditLog({ ...query, page, pageSize }, options), query.pageSize);
+    return eachOf((page, pageSize) => this.listAuditLog({ ...query, page, pageSize }, options), query.pageSize);
   }
 }
 
@@ -367,11 +371,11 @@ export class Auth {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/sign-out`, options });
   }
   /** Get yourself. */
-  me(options: RequestOptions = {}): Promise<types.MeView> {
+  getMe(options: RequestOptions = {}): Promise<types.MeView> {
     return this.transport.json<types.MeView>({ method: 'GET', path: `/api/auth/me`, options });
   }
   /** Accept an invitation. */
-  accept(body: types.AcceptInvitationInput, options: RequestOptions = {}): Promise<types.SessionView> {
+  acceptInvitation(body: types.AcceptInvitationInput, options: RequestOptions = {}): Promise<types.SessionView> {
     return this.transport.json<types.SessionView>({
       method: 'POST',
       path: `/api/auth/accept-invitation`,
@@ -385,7 +389,7 @@ export class Auth {
 export class ClientPortal {
   constructor(private readonly transport: Transport) {}
   /** Get the workflow of the client’s order. */
-  workflows(token: string, options: RequestOptions = {}): Promise<Page<types.PortalWorkflowView>> {
+  listWorkflows(token: string, options: RequestOptions = {}): Promise<Page<types.PortalWorkflowView>> {
     return this.transport.json<Page<types.PortalWorkflowView>>({
       method: 'GET',
       path: `/api/clients/${encodeURIComponent(token)}/workflows`,
@@ -393,7 +397,7 @@ export class ClientPortal {
     });
   }
   /** List the public notes of the client’s order. */
-  notes(
+  listNotes(
     token: string,
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -411,7 +415,7 @@ export class ClientPortal {
     });
   }
 
-  /** All entries of `notes`, page by page as they are asked for. */
+  /** All entries of `listNotes`, page by page as they are asked for. */
   eachNotes(
     token: string,
     query: {
@@ -422,7 +426,7 @@ export class ClientPortal {
     } = {},
     options: RequestOptions = {},
   ): AsyncGenerator<types.PortalNote> {
-    return eachOf((page, pageSize) => this.notes(token, { ...query, page, pageSize }, options), query.pageSize);
+    return eachOf((page, pageSize) => this.listNotes(token, { ...query, page, pageSize }, options), query.pageSize);
   }
   /** Write in the public conversation on the client’s order. */
   addNote(token: string, body: types.PortalNoteInput, options: RequestOptions = {}): Promise<types.PortalNote> {
@@ -434,7 +438,12 @@ export class ClientPortal {
     });
   }
   /** Act on one of the client’s steps. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it. */
-  act(token: string, id: string, body: types.ActInput, options: RequestOptions = {}): Promise<types.StepDataView> {
+  actOnStep(
+    token: string,
+    id: string,
+    body: types.ActInput,
+    options: RequestOptions = {},
+  ): Promise<types.StepDataView> {
     return this.transport.json<types.StepDataView>({
       method: 'POST',
       path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/act`,
@@ -457,7 +466,7 @@ export class ClientPortal {
     });
   }
   /** List the products that a step may offer. */
-  products(
+  listProducts(
     token: string,
     id: string,
     query: {
@@ -478,7 +487,7 @@ export class ClientPortal {
     });
   }
 
-  /** All entries of `products`, page by page as they are asked for. */
+  /** All entries of `listProducts`, page by page as they are asked for. */
   eachProducts(
     token: string,
     id: string,
@@ -492,10 +501,13 @@ export class ClientPortal {
     } = {},
     options: RequestOptions = {},
   ): AsyncGenerator<types.PortalProductView> {
-    return eachOf((page, pageSize) => this.products(token, id, { ...query, page, pageSize }, options), query.pageSize);
+    return eachOf(
+      (page, pageSize) => this.listProducts(token, id, { ...query, page, pageSize }, options),
+      query.pageSize,
+    );
   }
   /** Send files for the client’s order. */
-  upload(
+  uploadFiles(
     token: string,
     files: Iterable<Upload>,
     query: {
@@ -513,7 +525,7 @@ export class ClientPortal {
     });
   }
   /** Get the content of a file that the client sees. */
-  content(token: string, id: string, options: RequestOptions = {}): Promise<Response> {
+  getFileContent(token: string, id: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({
       method: 'GET',
       path: `/api/clients/${encodeURIComponent(token)}/files/${encodeURIComponent(id)}/content`,
@@ -614,7 +626,7 @@ export class CoverageAreas {
     });
   }
   /** See how far an import of coverage areas is. */
-  progress(
+  getImport(
     routerId: string,
     partnerId: string,
     importId: string,
@@ -884,10 +896,6 @@ export class Files {
   upload(files: Iterable<Upload>, options: RequestOptions = {}): Promise<Page<types.FileView>> {
     return this.transport.json<Page<types.FileView>>({ method: 'POST', path: `/v1/file/upload`, files, options });
   }
-  /** Upload files. */
-  upload2(files: Iterable<Upload>, options: RequestOptions = {}): Promise<Page<types.FileView>> {
-    return this.transport.json<Page<types.FileView>>({ method: 'POST', path: `/api/v1/file/upload`, files, options });
-  }
   /** Get the record of a file. */
   get(id: string, options: RequestOptions = {}): Promise<types.FileRecordView> {
     return this.transport.json<types.FileRecordView>({
@@ -897,7 +905,7 @@ export class Files {
     });
   }
   /** Get the content of a file. Takes Range and If-None-Match. */
-  content(id: string, options: RequestOptions = {}): Promise<Response> {
+  getContent(id: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({ method: 'GET', path: `/api/v1/file/${encodeURIComponent(id)}/content`, options });
   }
 }
@@ -906,11 +914,11 @@ export class Files {
 export class Health {
   constructor(private readonly transport: Transport) {}
   /** Whether the process answers. */
-  live(options: RequestOptions = {}): Promise<types.HealthView> {
+  checkLive(options: RequestOptions = {}): Promise<types.HealthView> {
     return this.transport.json<types.HealthView>({ method: 'GET', path: `/health/live`, options });
   }
   /** Whether the service can do its work; 503 otherwise. */
-  ready(options: RequestOptions = {}): Promise<types.HealthView> {
+  checkReady(options: RequestOptions = {}): Promise<types.HealthView> {
     return this.transport.json<types.HealthView>({ method: 'GET', path: `/health/ready`, options });
   }
 }
@@ -1085,7 +1093,7 @@ export class OfferLinks {
 export class Openid {
   constructor(private readonly transport: Transport) {}
   /** Sign in at the OpenID provider of the settings. */
-  begin(
+  beginSignIn(
     query: {
       /** Where the person is in several; the oldest membership if left out. */
       organizationId?: string;
@@ -1095,7 +1103,7 @@ export class Openid {
     return this.transport.nothing({ method: 'GET', path: `/api/auth/openid/sign-in`, query, options });
   }
   /** Come back from the OpenID provider, to a session. */
-  finish(
+  finishSignIn(
     query: {
       /** Why the identity provider refused. */
       error?: string;
@@ -1110,86 +1118,11 @@ export class Openid {
   }
 }
 
-/** Orders. */
-export class OrderActions {
-  constructor(private readonly transport: Transport) {}
-  /** Cancel an order. */
-  cancel(orderId: string, body: types.CancelInput, options: RequestOptions = {}): Promise<types.OrderView> {
-    return this.transport.json<types.OrderView>({
-      method: 'POST',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/cancel`,
-      body,
-      options,
-    });
-  }
-  /** Say who of your organization goes to an order that it accepted. Pass `options.ifMatch` to refuse a lost update. */
-  sendTechnicians(
-    orderId: string,
-    body: types.TechniciansInput,
-    options: RequestOptions = {},
-  ): Promise<types.OrderView> {
-    return this.transport.json<types.OrderView>({
-      method: 'PUT',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/technicians`,
-      body,
-      options,
-    });
-  }
-  /** List what happened to an order. */
-  history(
-    orderId: string,
-    query: {
-      /** Page, counted from 0; one behind the last is empty. */
-      page?: number;
-      /** Rows of a page; a fraction is rounded down. */
-      pageSize?: number;
-    } = {},
-    options: RequestOptions = {},
-  ): Promise<Page<types.OrderHistoryEntryView>> {
-    return this.transport.json<Page<types.OrderHistoryEntryView>>({
-      method: 'GET',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/history`,
-      query,
-      options,
-    });
-  }
-
-  /** All entries of `history`, page by page as they are asked for. */
-  eachHistory(
-    orderId: string,
-    query: {
-      /** Page, counted from 0; one behind the last is empty. */
-      page?: number;
-      /** Rows of a page; a fraction is rounded down. */
-      pageSize?: number;
-    } = {},
-    options: RequestOptions = {},
-  ): AsyncGenerator<types.OrderHistoryEntryView> {
-    return eachOf((page, pageSize) => this.history(orderId, { ...query, page, pageSize }, options), query.pageSize);
-  }
-  /** Give the client a new link; the old one is closed. */
-  rotateClientLink(orderId: string, options: RequestOptions = {}): Promise<types.ClientLinkView> {
-    return this.transport.json<types.ClientLinkView>({
-      method: 'POST',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/client-link`,
-      options,
-    });
-  }
-  /** Close the client’s link. */
-  closeClientLink(orderId: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/client-link`,
-      options,
-    });
-  }
-}
-
 /** Dispatches. */
 export class OrderDispatches {
   constructor(private readonly transport: Transport) {}
   /** Offer the order to chosen contractors. */
-  dispatch(
+  create(
     orderId: string,
     body: types.DispatchInput,
     options: RequestOptions = {},
@@ -1258,7 +1191,7 @@ export class OrderDispatches {
     return eachOf((page, pageSize) => this.list(orderId, { ...query, page, pageSize }, options), query.pageSize);
   }
   /** List who would be asked next, best first, and why; and who not. */
-  candidates(
+  listCandidates(
     orderId: string,
     query: {
       /** The order’s one active dispatch step where it is not given. */
@@ -1317,9 +1250,17 @@ export class OrderTags {
   }
 }
 
-/** Orders. */
+/** Order tags. */
 export class Orders {
   constructor(private readonly transport: Transport) {}
+  /** Take a tag off an order. */
+  removeTag(orderId: string, tagId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/tag/${encodeURIComponent(tagId)}`,
+      options,
+    });
+  }
   /** List orders. */
   list(
     query: {
@@ -1420,6 +1361,85 @@ export class Orders {
     return this.transport.json<types.OrderView>({
       method: 'PUT',
       path: `/api/v1/order/${encodeURIComponent(orderId)}`,
+      body,
+      options,
+    });
+  }
+  /** Cancel an order. */
+  cancel(orderId: string, body: types.CancelInput, options: RequestOptions = {}): Promise<types.OrderView> {
+    return this.transport.json<types.OrderView>({
+      method: 'POST',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/cancel`,
+      body,
+      options,
+    });
+  }
+  /** Say who of your organization goes to an order that it accepted. Pass `options.ifMatch` to refuse a lost update. */
+  sendTechnicians(
+    orderId: string,
+    body: types.TechniciansInput,
+    options: RequestOptions = {},
+  ): Promise<types.OrderView> {
+    return this.transport.json<types.OrderView>({
+      method: 'PUT',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/technicians`,
+      body,
+      options,
+    });
+  }
+  /** List what happened to an order. */
+  listHistory(
+    orderId: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.OrderHistoryEntryView>> {
+    return this.transport.json<Page<types.OrderHistoryEntryView>>({
+      method: 'GET',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/history`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `listHistory`, page by page as they are asked for. */
+  eachHistory(
+    orderId: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.OrderHistoryEntryView> {
+    return eachOf((page, pageSize) => this.listHistory(orderId, { ...query, page, pageSize }, options), query.pageSize);
+  }
+  /** Give the client a new link; the old one is closed. */
+  rotateClientLink(orderId: string, options: RequestOptions = {}): Promise<types.ClientLinkView> {
+    return this.transport.json<types.ClientLinkView>({
+      method: 'POST',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/client-link`,
+      options,
+    });
+  }
+  /** Close the client’s link. */
+  closeClientLink(orderId: string, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'DELETE',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/client-link`,
+      options,
+    });
+  }
+  /** Put a tag on an order. */
+  addTag(orderId: string, body: types.TagInput, options: RequestOptions = {}): Promise<types.OrderTagView> {
+    return this.transport.json<types.OrderTagView>({
+      method: 'POST',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/tag`,
       body,
       options,
     });
@@ -1800,7 +1820,7 @@ export class Passwords {
     return this.transport.nothing({ method: 'PUT', path: `/api/auth/password`, body, options });
   }
   /** Ask for a link to a new password; the answer is always the same. */
-  ask(body: types.PasswordResetInput, options: RequestOptions = {}): Promise<void> {
+  requestReset(body: types.PasswordResetInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/password-reset`, body, options });
   }
   /** Choose a new password by the link that was mailed; all sessions end. */
@@ -1903,7 +1923,7 @@ export class Products {
     return this.transport.json<types.ProductView>({ method: 'POST', path: `/api/v1/products`, body, options });
   }
   /** List the prices of a product for partner groups. */
-  partnerGroupPrices(id: string, options: RequestOptions = {}): Promise<types.PartnerGroupPriceView[]> {
+  listPartnerGroupPrices(id: string, options: RequestOptions = {}): Promise<types.PartnerGroupPriceView[]> {
     return this.transport.json<types.PartnerGroupPriceView[]>({
       method: 'GET',
       path: `/api/v1/products/${encodeURIComponent(id)}/partner-group-prices`,
@@ -1956,7 +1976,7 @@ export class PublicWebforms {
     });
   }
   /** Send files through a shared webform. */
-  upload(
+  uploadFiles(
     publicToken: string,
     files: Iterable<Upload>,
     options: RequestOptions = {},
@@ -2037,7 +2057,7 @@ export class RouterApiKeys {
 export class SecondFactor {
   constructor(private readonly transport: Transport) {}
   /** See how your second factor stands. */
-  status(options: RequestOptions = {}): Promise<types.SecondFactorView> {
+  get(options: RequestOptions = {}): Promise<types.SecondFactorView> {
     return this.transport.json<types.SecondFactorView>({ method: 'GET', path: `/api/auth/second-factor`, options });
   }
   /** Begin to enrol a second factor. */
@@ -2058,7 +2078,7 @@ export class SecondFactor {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/second-factor/verify`, body, options });
   }
   /** Get new recovery codes; the former ones end. */
-  renew(body: types.CodeInput, options: RequestOptions = {}): Promise<types.RecoveryCodesView> {
+  renewRecoveryCodes(body: types.CodeInput, options: RequestOptions = {}): Promise<types.RecoveryCodesView> {
     return this.transport.json<types.RecoveryCodesView>({
       method: 'POST',
       path: `/api/auth/second-factor/recovery-codes`,
@@ -2150,119 +2170,10 @@ export class StepFiles {
     });
   }
   /** Get the content of a file that was uploaded for a step. */
-  content(routerId: string, id: string, fileId: string, options: RequestOptions = {}): Promise<Response> {
+  getContent(routerId: string, id: string, fileId: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({
       method: 'GET',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content`,
-      options,
-    });
-  }
-}
-
-/** Workflows. */
-export class Steps {
-  constructor(private readonly transport: Transport) {}
-  /** Act on a step. */
-  act(routerId: string, id: string, body: types.ActInput, options: RequestOptions = {}): Promise<types.StepDataView> {
-    return this.transport.json<types.StepDataView>({
-      method: 'POST',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/act`,
-      body,
-      options,
-    });
-  }
-  /** Make, move, confirm or cancel the booking of a step. */
-  putBooking(
-    routerId: string,
-    id: string,
-    body: types.BookingInput,
-    options: RequestOptions = {},
-  ): Promise<types.BookingView> {
-    return this.transport.json<types.BookingView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/bookings`,
-      body,
-      options,
-    });
-  }
-  /** Get what is offered to the client on a step. */
-  getOffer(routerId: string, id: string, options: RequestOptions = {}): Promise<types.ClientOfferView> {
-    return this.transport.json<types.ClientOfferView>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers`,
-      options,
-    });
-  }
-  /** Make, change or send the offer of a step. */
-  putOffer(
-    routerId: string,
-    id: string,
-    body: types.OfferInput,
-    options: RequestOptions = {},
-  ): Promise<types.ClientOfferView> {
-    return this.transport.json<types.ClientOfferView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers`,
-      body,
-      options,
-    });
-  }
-  /** List the versions of an offer, as the client was shown them. */
-  listVersions(
-    routerId: string,
-    id: string,
-    query: {
-      /** Page, counted from 0; one behind the last is empty. */
-      page?: number;
-      /** Rows of a page; a fraction is rounded down. */
-      pageSize?: number;
-    } = {},
-    options: RequestOptions = {},
-  ): Promise<Page<types.ClientOfferVersionView>> {
-    return this.transport.json<Page<types.ClientOfferVersionView>>({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers/versions`,
-      query,
-      options,
-    });
-  }
-
-  /** All entries of `listVersions`, page by page as they are asked for. */
-  eachVersions(
-    routerId: string,
-    id: string,
-    query: {
-      /** Page, counted from 0; one behind the last is empty. */
-      page?: number;
-      /** Rows of a page; a fraction is rounded down. */
-      pageSize?: number;
-    } = {},
-    options: RequestOptions = {},
-  ): AsyncGenerator<types.ClientOfferVersionView> {
-    return eachOf(
-      (page, pageSize) => this.listVersions(routerId, id, { ...query, page, pageSize }, options),
-      query.pageSize,
-    );
-  }
-}
-
-/** Order tags. */
-export class TaggedOrder {
-  constructor(private readonly transport: Transport) {}
-  /** Take a tag off an order. */
-  unassign(orderId: string, tagId: string, options: RequestOptions = {}): Promise<void> {
-    return this.transport.nothing({
-      method: 'DELETE',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/tag/${encodeURIComponent(tagId)}`,
-      options,
-    });
-  }
-  /** Put a tag on an order. */
-  assign(orderId: string, body: types.TagInput, options: RequestOptions = {}): Promise<types.OrderTagView> {
-    return this.transport.json<types.OrderTagView>({
-      method: 'POST',
-      path: `/api/v1/order/${encodeURIComponent(orderId)}/tag`,
-      body,
       options,
     });
   }
@@ -2453,28 +2364,6 @@ export class TemplateDocuments {
 }
 
 /** Workflow templates. */
-export class TemplateGraph {
-  constructor(private readonly transport: Transport) {}
-  /** Draw the step graph of a workflow template. */
-  draw(
-    routerId: string,
-    id: string,
-    query: {
-      /** What `Accept` prefers; Mermaid otherwise. */
-      format?: 'mermaid' | 'svg';
-    } = {},
-    options: RequestOptions = {},
-  ): Promise<Response> {
-    return this.transport.bytes({
-      method: 'GET',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}/graph`,
-      query,
-      options,
-    });
-  }
-}
-
-/** Workflow templates. */
 export class TemplateGroups {
   constructor(private readonly transport: Transport) {}
   /** List the groups of a workflow template. */
@@ -2561,58 +2450,6 @@ export class TemplateGroups {
     return this.transport.nothing({
       method: 'DELETE',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/groups/${encodeURIComponent(id)}`,
-      options,
-    });
-  }
-}
-
-/** Workflow templates. */
-export class TemplateSettings {
-  constructor(private readonly transport: Transport) {}
-  /** Update the order template of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
-  updateOrderTemplate(
-    routerId: string,
-    workflowTemplateId: string,
-    body: types.OrderTemplateInput,
-    options: RequestOptions = {},
-  ): Promise<types.WorkflowTemplateView> {
-    return this.transport.json<types.WorkflowTemplateView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/order-template`,
-      body,
-      options,
-    });
-  }
-  /** Update the customer portal of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
-  updateCustomerPortal(
-    routerId: string,
-    workflowTemplateId: string,
-    body: types.CustomerPortalInput,
-    options: RequestOptions = {},
-  ): Promise<types.WorkflowTemplateView> {
-    return this.transport.json<types.WorkflowTemplateView>({
-      method: 'PUT',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/customer-portal`,
-      body,
-      options,
-    });
-  }
-}
-
-/** Workflow templates. */
-export class TemplateSimulation {
-  constructor(private readonly transport: Transport) {}
-  /** Simulate a workflow template. Plans every step for an order at an address: when it becomes active and is due, who would be offered it, and which notifications would go out. Nothing is stored or sent. */
-  simulate(
-    routerId: string,
-    id: string,
-    body: types.SimulationInput,
-    options: RequestOptions = {},
-  ): Promise<types.SimulationView> {
-    return this.transport.json<types.SimulationView>({
-      method: 'POST',
-      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}/simulate`,
-      body,
       options,
     });
   }
@@ -2808,7 +2645,7 @@ export class Users {
     });
   }
   /** Update a router user by organization. */
-  updateIn(
+  updateByOrganization(
     routerId: string,
     organizationId: string,
     userId: string,
@@ -3083,7 +2920,7 @@ export class Webhooks {
     });
   }
   /** Send a test event; how it ends stands in the delivery. */
-  test(routerId: string, id: string, options: RequestOptions = {}): Promise<types.DeliveryView> {
+  sendTest(routerId: string, id: string, options: RequestOptions = {}): Promise<types.DeliveryView> {
     return this.transport.json<types.DeliveryView>({
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/webhooks/${encodeURIComponent(id)}/test`,
@@ -3091,7 +2928,7 @@ export class Webhooks {
     });
   }
   /** Get the secrets that webhooks are signed with. */
-  secret(routerId: string, options: RequestOptions = {}): Promise<types.WebhookSecretView> {
+  getSecret(routerId: string, options: RequestOptions = {}): Promise<types.WebhookSecretView> {
     return this.transport.json<types.WebhookSecretView>({
       method: 'GET',
       path: `/api/routers/${encodeURIComponent(routerId)}/webhook-secret`,
@@ -3099,7 +2936,7 @@ export class Webhooks {
     });
   }
   /** Make a new secret; the present one stays valid for 24 hours. */
-  rotate(routerId: string, options: RequestOptions = {}): Promise<types.WebhookSecretView> {
+  rotateSecret(routerId: string, options: RequestOptions = {}): Promise<types.WebhookSecretView> {
     return this.transport.json<types.WebhookSecretView>({
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/webhook-secret/rotate`,
@@ -3130,6 +2967,88 @@ export class WorkflowActors {
 /** Workflows. */
 export class WorkflowSteps {
   constructor(private readonly transport: Transport) {}
+  /** Act on a step. */
+  act(routerId: string, id: string, body: types.ActInput, options: RequestOptions = {}): Promise<types.StepDataView> {
+    return this.transport.json<types.StepDataView>({
+      method: 'POST',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/act`,
+      body,
+      options,
+    });
+  }
+  /** Make, move, confirm or cancel the booking of a step. */
+  putBooking(
+    routerId: string,
+    id: string,
+    body: types.BookingInput,
+    options: RequestOptions = {},
+  ): Promise<types.BookingView> {
+    return this.transport.json<types.BookingView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/bookings`,
+      body,
+      options,
+    });
+  }
+  /** Get what is offered to the client on a step. */
+  getOffer(routerId: string, id: string, options: RequestOptions = {}): Promise<types.ClientOfferView> {
+    return this.transport.json<types.ClientOfferView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers`,
+      options,
+    });
+  }
+  /** Make, change or send the offer of a step. */
+  putOffer(
+    routerId: string,
+    id: string,
+    body: types.OfferInput,
+    options: RequestOptions = {},
+  ): Promise<types.ClientOfferView> {
+    return this.transport.json<types.ClientOfferView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers`,
+      body,
+      options,
+    });
+  }
+  /** List the versions of an offer, as the client was shown them. */
+  listOfferVersions(
+    routerId: string,
+    id: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.ClientOfferVersionView>> {
+    return this.transport.json<Page<types.ClientOfferVersionView>>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers/versions`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `listOfferVersions`, page by page as they are asked for. */
+  eachOfferVersions(
+    routerId: string,
+    id: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.ClientOfferVersionView> {
+    return eachOf(
+      (page, pageSize) => this.listOfferVersions(routerId, id, { ...query, page, pageSize }, options),
+      query.pageSize,
+    );
+  }
   /** List running steps of all orders. */
   list(
     routerId: string,
@@ -3213,6 +3132,34 @@ export class WorkflowTemplates {
       options,
     });
   }
+  /** Update the order template of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  updateOrderTemplate(
+    routerId: string,
+    workflowTemplateId: string,
+    body: types.OrderTemplateInput,
+    options: RequestOptions = {},
+  ): Promise<types.WorkflowTemplateView> {
+    return this.transport.json<types.WorkflowTemplateView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/order-template`,
+      body,
+      options,
+    });
+  }
+  /** Update the customer portal of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  updateCustomerPortal(
+    routerId: string,
+    workflowTemplateId: string,
+    body: types.CustomerPortalInput,
+    options: RequestOptions = {},
+  ): Promise<types.WorkflowTemplateView> {
+    return this.transport.json<types.WorkflowTemplateView>({
+      method: 'PUT',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(workflowTemplateId)}/customer-portal`,
+      body,
+      options,
+    });
+  }
   /** List workflow templates. */
   list(
     routerId: string,
@@ -3284,13 +3231,44 @@ export class WorkflowTemplates {
       options,
     });
   }
+  /** Draw the step graph of a workflow template. */
+  drawGraph(
+    routerId: string,
+    id: string,
+    query: {
+      /** What `Accept` prefers; Mermaid otherwise. */
+      format?: 'mermaid' | 'svg';
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Response> {
+    return this.transport.bytes({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}/graph`,
+      query,
+      options,
+    });
+  }
+  /** Simulate a workflow template. Plans every step for an order at an address: when it becomes active and is due, who would be offered it, and which notifications would go out. Nothing is stored or sent. */
+  simulate(
+    routerId: string,
+    id: string,
+    body: types.SimulationInput,
+    options: RequestOptions = {},
+  ): Promise<types.SimulationView> {
+    return this.transport.json<types.SimulationView>({
+      method: 'POST',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}/simulate`,
+      body,
+      options,
+    });
+  }
 }
 
 /** Workflows. */
 export class Workflows {
   constructor(private readonly transport: Transport) {}
   /** Get the actors and step groups of a workflow. */
-  compositeSteps(
+  getCompositeSteps(
     routerId: string,
     workflowId: string,
     options: RequestOptions = {},
@@ -3324,7 +3302,7 @@ export class Workflows {
     });
   }
   /** List the documents of a workflow, filled in for its order. */
-  getDocuments(
+  listDocuments(
     routerId: string,
     workflowId: string,
     options: RequestOptions = {},
@@ -3371,7 +3349,6 @@ export abstract class Resources {
   readonly notes: Notes;
   readonly offerLinks: OfferLinks;
   readonly openid: Openid;
-  readonly orderActions: OrderActions;
   readonly orderDispatches: OrderDispatches;
   readonly orderTags: OrderTags;
   readonly orders: Orders;
@@ -3387,14 +3364,9 @@ export abstract class Resources {
   readonly secondFactor: SecondFactor;
   readonly settings: Settings;
   readonly stepFiles: StepFiles;
-  readonly steps: Steps;
-  readonly taggedOrder: TaggedOrder;
   readonly templateActors: TemplateActors;
   readonly templateDocuments: TemplateDocuments;
-  readonly templateGraph: TemplateGraph;
   readonly templateGroups: TemplateGroups;
-  readonly templateSettings: TemplateSettings;
-  readonly templateSimulation: TemplateSimulation;
   readonly templateTasks: TemplateTasks;
   readonly users: Users;
   readonly viewPresets: ViewPresets;
@@ -3423,7 +3395,6 @@ export abstract class Resources {
     this.notes = new Notes(transport);
     this.offerLinks = new OfferLinks(transport);
     this.openid = new Openid(transport);
-    this.orderActions = new OrderActions(transport);
     this.orderDispatches = new OrderDispatches(transport);
     this.orderTags = new OrderTags(transport);
     this.orders = new Orders(transport);
@@ -3439,14 +3410,9 @@ export abstract class Resources {
     this.secondFactor = new SecondFactor(transport);
     this.settings = new Settings(transport);
     this.stepFiles = new StepFiles(transport);
-    this.steps = new Steps(transport);
-    this.taggedOrder = new TaggedOrder(transport);
     this.templateActors = new TemplateActors(transport);
     this.templateDocuments = new TemplateDocuments(transport);
-    this.templateGraph = new TemplateGraph(transport);
     this.templateGroups = new TemplateGroups(transport);
-    this.templateSettings = new TemplateSettings(transport);
-    this.templateSimulation = new TemplateSimulation(transport);
     this.templateTasks = new TemplateTasks(transport);
     this.users = new Users(transport);
     this.viewPresets = new ViewPresets(transport);
