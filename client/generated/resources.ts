@@ -465,6 +465,25 @@ export class ClientPortal {
       options,
     });
   }
+  /** List free times for a booking that the client sees. */
+  listSlots(
+    token: string,
+    id: string,
+    query: {
+      /** Slots begin then or later, and lie ahead in any case; now where it is not given. */
+      from?: string;
+      /** Slots begin before; at most 31 days after `from`, 14 where it is not given. */
+      to?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.SlotView>> {
+    return this.transport.json<Page<types.SlotView>>({
+      method: 'GET',
+      path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/slots`,
+      query,
+      options,
+    });
+  }
   /** List the products that a step may offer. */
   listProducts(
     token: string,
@@ -2987,6 +3006,25 @@ export class WorkflowSteps {
       method: 'PUT',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/bookings`,
       body,
+      options,
+    });
+  }
+  /** List free times for the booking of a step. The earliest 500 within the hours of work of whoever comes, less what is booked. Whether a slot is still free says the booking. */
+  listSlots(
+    routerId: string,
+    id: string,
+    query: {
+      /** Slots begin then or later, and lie ahead in any case; now where it is not given. */
+      from?: string;
+      /** Slots begin before; at most 31 days after `from`, 14 where it is not given. */
+      to?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.SlotView>> {
+    return this.transport.json<Page<types.SlotView>>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/slots`,
+      query,
       options,
     });
   }
