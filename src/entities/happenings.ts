@@ -66,6 +66,8 @@ export interface StepMoved {
   stepDataId: string;
   from: string | null;
   to: string;
+  /** The workflow has tasks, some of which may tell of it. */
+  hasTasks: boolean;
 }
 
 /** Every step that moved in one deed, in the order in which they moved. */

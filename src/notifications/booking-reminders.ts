@@ -4,6 +4,7 @@ import { bookingChanged, type BookingChange } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { literal, sql } from '../platform/views/index.js';
+import { DeliveryQueue, QUEUED, type QueuedDelivery } from './delivery-queue.js';
 import { REMINDER_TIME } from './delivery-times.js';
 
 const CANCELLED = 'The booking was cancelled';
@@ -12,11 +13,9 @@ const CONCERNED = sql`d.workflow_id = ${'workflowId'} and d.timing = 'before' an
   and (d.status = 'scheduled' or (d.status = 'dropped' and d.last_error = ${literal(CANCELLED)}))`;
 
 const DROP = sql`
-  with dropped as (
-    update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = ${literal(CANCELLED)}
-    where ${CONCERNED} and d.booking_step_id = any(${'workflowStepIds'}::uuid[]) and d.status = 'scheduled'
-    returning d.id)
-  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`;
+  update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = ${literal(CANCELLED)}
+  where ${CONCERNED} and d.booking_step_id = any(${'workflowStepIds'}::uuid[]) and d.status = 'scheduled'
+  returning d.id`;
 
 /** Those that wait for any booking take this one, unless their own step is yet to make one. */
 const MOVE = sql`
@@ -35,7 +34,7 @@ const MOVE = sql`
       status = 'scheduled', next_attempt_at = concerned.due_at
     from concerned where d.id = concerned.id
     returning d.id, d.queue, d.next_attempt_at)
-  select count(enqueue_delivery(id, queue, next_attempt_at)) from moved`;
+  select ${QUEUED} from moved`;
 
 /** Listens to bookings, in the transaction in which they change. */
 @Injectable()
@@ -43,6 +42,7 @@ export class BookingReminders implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly events: Events,
+    private readonly queue: DeliveryQueue,
   ) {}
 
   onModuleInit(): void {
@@ -53,10 +53,12 @@ export class BookingReminders implements OnModuleInit {
     const cancelled = changes.filter(({ startAt }) => startAt === null);
     if (cancelled.length > 0) {
       const workflowStepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
-      await this.db.row(DROP, { workflowId: cancelled[0].workflowId, workflowStepIds });
+      const dropped = await this.db.rows<{ id: string }>(DROP, { workflowId: cancelled[0].workflowId, workflowStepIds });
+      this.queue.drop(dropped.map(({ id }) => id));
     }
     for (const { workflowId, workflowStepId, startAt } of changes) {
-      if (startAt) await this.db.row(MOVE, { workflowId, workflowStepId, startAt });
+      if (!startAt) continue;
+      this.queue.plan(await this.db.rows<QueuedDelivery>(MOVE, { workflowId, workflowStepId, startAt }));
     }
   }
 }

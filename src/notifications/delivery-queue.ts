@@ -1,31 +1,64 @@
 /** Puts deliveries into the queue of jobs, in the transaction that makes or changes them. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { PlannedJobs } from '../platform/jobs/planned-jobs.js';
 import { sql } from '../platform/views/index.js';
 
-/** A delivery has one job at most; a waiting one moves to the new time. */
-const ENQUEUE = sql`
-  select count(enqueue_delivery(d.id, d.queue, d.next_attempt_at)) from deliveries d
-  where d.id = any(${'ids'}) and d.next_attempt_at is not null`;
+/** A delivery as a statement that writes it yields it, by `QUEUED`. */
+export interface QueuedDelivery {
+  id: string;
+  /** Jobs of one line are done one after the other: each host has four. */
+  line: string;
+  /** Null: not by itself. */
+  at: Date | null;
+}
+
+/** Yields `QueuedDelivery`; needs `id`, `queue` and `next_attempt_at`. The line is that of `enqueue_delivery`. */
+export const QUEUED = sql`id, 'deliver ' || (hashtext(queue) & 63) || '.' || get_byte(uuid_send(id), 15) % 4 as line,
+  next_attempt_at as at`;
+
+const WAITING = sql`
+  select ${QUEUED} from deliveries d where d.id = any(${'ids'}) and d.next_attempt_at is not null`;
 
 const SEND_NOW = sql`
-  with due as (
-    update deliveries set status = 'pending', next_attempt_at = now(), updated_at = now() where id = any(${'ids'})
-    returning id, queue, next_attempt_at)
-  select count(enqueue_delivery(id, queue, next_attempt_at)) from due`;
+  update deliveries set status = 'pending', next_attempt_at = now(), updated_at = now() where id = any(${'ids'})
+  returning ${QUEUED}`;
 
-/** The jobs carry ids alone; what to send stands in the row. */
+/** The jobs carry ids alone; what to send stands in the row. A delivery has one job at most. */
 @Injectable()
 export class DeliveryQueue {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: PlannedJobs,
+  ) {}
 
   /** Plans each for its `nextAttemptAt`. */
   async add(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.db.row(ENQUEUE, { ids });
+    if (ids.length > 0) this.plan(await this.db.rows<QueuedDelivery>(WAITING, { ids }));
   }
 
   /** Plans each for this moment. */
   async sendNow(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.db.row(SEND_NOW, { ids });
+    if (ids.length > 0) this.plan(await this.db.rows<QueuedDelivery>(SEND_NOW, { ids }));
   }
+
+  /** Plans those that were just written; a waiting job moves to the new time. */
+  plan(deliveries: readonly QueuedDelivery[]): void {
+    const due = deliveries.filter(({ at }) => at !== null);
+    this.jobs.add(
+      ...due.map(({ id, line, at }) => ({
+        ...{ name: 'deliver', payload: { deliveryId: id } },
+        ...{ runAt: at, key: keyOf(id), queue: line },
+      })),
+    );
+  }
+
+  /** Takes back those that are not to be sent. */
+  drop(ids: readonly string[]): void {
+    this.jobs.remove(...ids.map(keyOf));
+  }
+}
+
+function keyOf(deliveryId: string): string {
+  return `delivery:${deliveryId}`;
 }

@@ -4,32 +4,31 @@ import { stateRenewed, stepsMoved, type StepMoved } from '../entities/happenings
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { sql } from '../platform/views/index.js';
+import { DeliveryQueue, QUEUED, type QueuedDelivery } from './delivery-queue.js';
 import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
 const MOVED = sql`moved as (
   select * from unnest(${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
-    ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[]) with ordinality
-    as moved(step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, place))`;
+    ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[], ${'areRenewed'}::boolean[]) with ordinality
+    as moved(step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, place))`;
 
 /** What waits for its day goes when the step leaves the state; a reminder of a booking only with the attempt itself. */
-const DROP = sql`
-  with ${MOVED}, dropped as (
-    update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
-      last_error = 'The step left the state'
-    from moved
-    where d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
-      and d.workflow_step_id = moved.step_id and moved.stays
-      and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
-      and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
-    returning d.id)
-  select count(graphile_worker.remove_job('delivery:' || id)) from dropped`;
+const DROPPED = sql`dropped as (
+  update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
+    last_error = 'The step left the state'
+  from moved
+  where d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
+    and d.workflow_step_id = moved.step_id and moved.stays and not moved.is_renewed
+    and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
+    and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
+  returning d.id)`;
 
 /**
- * A state that the step has left again in the same deed fires nothing for later; of two states in one deed, a reminder
- * counts from the second.
+ * A state that the step has left again in the same transaction fires nothing for later; of two states in one, a reminder
+ * counts from the second. What is made or dropped is yielded, the latter without a time.
  */
 const FIRE = sql`
-  with ${MOVED}, fired as (
+  with ${MOVED}, ${DROPPED}, fired as (
     select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
       o.router_id, organization.timezone, booking.step_id as booking_step_id, booking.start_at
     from moved
@@ -40,7 +39,7 @@ const FIRE = sql`
       and (task.template_step_id is null or task.template_step_id = moved.template_step_id)
     left join template_tasks original on original.id = task.template_task_id
     left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
-    where original.is_disabled is not true and (moved.stays or task.timing <> 'after')
+    where original.is_disabled is not true and (moved.stays and not moved.is_renewed or task.timing <> 'after')
       and not (task.timing = 'before' and exists (select 1 from moved later
         where later.step_id = moved.step_id and later.place > moved.place and later.state = any(task.states)))
       and (step.states = '{}' or moved.state = any(step.states))
@@ -62,47 +61,65 @@ const FIRE = sql`
       last_error = 'The step entered another state of the task'
     from made
     where made.timing = 'before' and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
-      and d.status = 'scheduled'
-    returning graphile_worker.remove_job('delivery:' || d.id))
-  select count(enqueue_delivery(id, queue, next_attempt_at)), (select count(*) from superseded) as superseded
-  from made where next_attempt_at is not null`;
+      and d.status = 'scheduled' and d.id not in (select id from dropped)
+    returning d.id)
+  select ${QUEUED} from made where next_attempt_at is not null
+  union all select id, '', null from dropped
+  union all select id, '', null from superseded`;
 
-/** Listens to the steps, in the transaction in which they move. */
+const MOVES = Symbol('steps that moved in the transaction');
+
+/** A step that came into a state, or stays in it with something new to tell. */
+interface Entry extends StepMoved {
+  isRenewed: boolean;
+}
+
+/** Listens to the steps; what a transaction did to them is answered at its end, by one statement. */
 @Injectable()
 export class StepTasks implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly events: Events,
+    private readonly queue: DeliveryQueue,
   ) {}
 
   onModuleInit(): void {
-    this.events.on(stepsMoved, (moved) => this.fire(moved));
-    this.events.on(stateRenewed, (renewed) => this.fireAgain(renewed));
+    this.events.on(stepsMoved, (moved) => this.keep(moved, false));
+    // What waits for its day waits on: it was made when the state was entered.
+    this.events.on(stateRenewed, (renewed) => this.keep(renewed, true));
   }
 
-  /** What waits for its day waits on: it was made when the state was entered. */
-  private async fireAgain(renewed: StepMoved[]): Promise<void> {
-    const stays = renewed.map(() => false);
-    if (renewed.length > 0) await this.db.row(FIRE, { ...columnsOf(renewed), stays });
+  private keep(moved: StepMoved[], isRenewed: boolean): Promise<void> {
+    const telling = moved.filter(({ hasTasks }) => hasTasks);
+    if (telling.length > 0) this.kept().push(...telling.map((move) => ({ ...move, isRenewed })));
+    return Promise.resolve();
   }
 
-  private async fire(moved: StepMoved[]): Promise<void> {
-    if (moved.length === 0) return;
-    const parameters = columnsOf(moved);
-    await this.db.row(DROP, parameters);
-    await this.db.row(FIRE, parameters);
+  private kept(): Entry[] {
+    return this.db.kept(MOVES, () => {
+      const entries: Entry[] = [];
+      this.db.beforeCommit(() => this.fire(entries));
+      return entries;
+    });
+  }
+
+  private async fire(entries: Entry[]): Promise<void> {
+    const found = await this.db.rows<QueuedDelivery>(FIRE, columnsOf(entries));
+    this.queue.plan(found);
+    this.queue.drop(found.filter(({ at }) => at === null).map(({ id }) => id));
   }
 }
 
-function columnsOf(moved: StepMoved[]) {
-  const last = new Map(moved.map((move, index) => [move.workflowStepId, index]));
+function columnsOf(entries: Entry[]) {
+  const last = new Map(entries.map((entry, index) => [entry.workflowStepId, index]));
   return {
-    stepIds: moved.map((move) => move.workflowStepId),
-    orderIds: moved.map((move) => move.orderId),
-    workflowIds: moved.map((move) => move.workflowId),
-    templateStepIds: moved.map((move) => move.templateStepId),
-    stepDataIds: moved.map((move) => move.stepDataId),
-    states: moved.map((move) => move.to),
-    stays: moved.map((move, index) => last.get(move.workflowStepId) === index),
+    stepIds: entries.map((entry) => entry.workflowStepId),
+    orderIds: entries.map((entry) => entry.orderId),
+    workflowIds: entries.map((entry) => entry.workflowId),
+    templateStepIds: entries.map((entry) => entry.templateStepId),
+    stepDataIds: entries.map((entry) => entry.stepDataId),
+    states: entries.map((entry) => entry.to),
+    stays: entries.map((entry, index) => last.get(entry.workflowStepId) === index),
+    areRenewed: entries.map((entry) => entry.isRenewed),
   };
 }

@@ -2,6 +2,7 @@
 import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { sql, type Sql } from '../../platform/views/index.js';
+import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
 
 const TOLD = sql`told as materialized (
@@ -96,7 +97,7 @@ const MESSAGES = sql`messages as (
     and (told.kind <> 'bookingReminder' or due.at > now())
     and not exists (select 1 from message_texts off where off.router_id = told."routerId" and off.kind = told.kind
       and off.language = reader.spoken and not off.is_enabled)
-  returning id)`;
+  returning id, queue, next_attempt_at)`;
 
 /** The contractor's own subscriptions; where it belongs to the router's tree, the router's subscriptions heard already. */
 const HOOKS = sql`hooks as (
@@ -111,12 +112,12 @@ const HOOKS = sql`hooks as (
     and not subscription.is_disabled and told.event = any(subscription.events)
   where told.kind is null
   on conflict on constraint deliveries_once_per_event do nothing
-  returning id)`;
+  returning id, queue, next_attempt_at)`;
 
-/** Ids of the deliveries that were made. */
+/** The deliveries that were made. */
 export const TELL = sql`
   with ${TOLD}, ${CONTRACTORS}, ${PEOPLE}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${HOOKS}
-  select id from messages union all select id from hooks`;
+  select ${QUEUED} from messages union all select ${QUEUED} from hooks`;
 
 /** Reminders of bookings that were moved or cancelled; a moved one gets a new one. */
 export const DROP_REMINDERS = sql`

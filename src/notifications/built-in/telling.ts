@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { eventsRecorded, type Recorded } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
 import { Events } from '../../platform/events.js';
-import { DeliveryQueue } from '../delivery-queue.js';
+import { DeliveryQueue, type QueuedDelivery } from '../delivery-queue.js';
 import { concerns, toldOf } from './told.js';
 import { DROP_REMINDERS, TELL } from './telling-sql.js';
 
@@ -40,8 +40,7 @@ export class Telling implements OnModuleInit {
     const told = toldOf(recorded);
     if (told.length === 0) return;
     await this.dropReminders(recorded);
-    const made = await this.db.rows<{ id: string }>(TELL, { rows: JSON.stringify(told) });
-    await this.queue.add(made.map(({ id }) => id));
+    this.queue.plan(await this.db.rows<QueuedDelivery>(TELL, { rows: JSON.stringify(told) }));
   }
 
   private async dropReminders(recorded: Recorded[]): Promise<void> {

@@ -39,6 +39,7 @@ export function dataSource(url: string, entities: Class[], poolSize: number, pur
     applicationName: application_name,
     connectTimeoutMS: extra.connectionTimeoutMillis,
     poolErrorHandler: () => undefined,
-    extra: { ...extra, Client: BoundedClient },
+    // What begins a transaction and its first statement go out together.
+    extra: { ...extra, Client: BoundedClient, pipeline: true },
   });
 }

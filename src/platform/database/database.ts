@@ -26,7 +26,7 @@ import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import type { Pulse } from './pulse.js';
 import { retrying } from './retrying.js';
-import { committed, queryOn, type Work, type Written } from './work.js';
+import { committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
 /** A page as it leaves. */
 export interface Page<T> {
@@ -41,6 +41,7 @@ const LANES = 4;
 export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
   private readonly pool: Pool;
+  private readonly beginning: Beginning;
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
@@ -58,6 +59,7 @@ export class Database implements OnApplicationShutdown {
     readonly directUrl: string,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
+    this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions') };
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
@@ -93,7 +95,7 @@ export class Database implements OnApplicationShutdown {
    */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
-    return retrying(() => this.pulse.unlessSilent(() => committed(this.source, this.open, work)));
+    return retrying(() => this.pulse.unlessSilent(() => committed(this.beginning, work)));
   }
 
   /** What the open transaction remembers under a key, made when it is first asked for; gone when it ends. @throws Error outside one. */
@@ -104,6 +106,11 @@ export class Database implements OnApplicationShutdown {
   /** Runs once before the open transaction is committed, after what was registered earlier. @throws Error outside one. */
   beforeCommit(action: () => Promise<void>): void {
     this.work().beforeCommit.push(action);
+  }
+
+  /** Runs once when nothing else is left to do before the open transaction is committed. @throws Error outside one. */
+  lastBeforeCommit(action: () => Promise<void>): void {
+    this.work().lastBeforeCommit.push(action);
   }
 
   /** Writes new rows with all others that wait, in one statement, before the transaction's next other statement or end. */

@@ -29,8 +29,9 @@ export class PendingRows {
   }
 
   /** Whether a statement that sees these tables, or all, has to wait until the rows are sent. */
-  concern({ sees }: Statement): boolean {
-    return sees ? sees.some((table) => this.tables.has(table)) : !this.isEmpty;
+  concern({ sees, seesChanged = [] }: Statement): boolean {
+    if (!sees) return !this.isEmpty;
+    return sees.some((table) => this.tables.has(table)) || seesChanged.some((table) => this.hasChanges(table));
   }
 
   /** Columns that a row does not name get their default. */
@@ -65,6 +66,10 @@ export class PendingRows {
     }
     this.tables = new Map();
     return { statement: sql`with ${joined(parts, ',\n')} select 1 as written`, parameters };
+  }
+
+  private hasChanges(table: string): boolean {
+    return [...(this.tables.get(table)?.values() ?? [])].some(({ isNew }) => !isNew);
   }
 
   private rowsOf(table: string): Map<string, Pending> {

@@ -2,6 +2,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
+import { beginAtOnce, commitAtOnce } from '../fast/transactions.js';
 import { valuesOf, type Statement } from '../sql/index.js';
 import { PendingRows } from './pending-rows.js';
 
@@ -12,6 +13,7 @@ export type Written<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string 
 export class Work {
   readonly rows = new PendingRows();
   readonly beforeCommit: (() => Promise<void>)[] = [];
+  readonly lastBeforeCommit: (() => Promise<void>)[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
   private readonly memory = new Map<symbol, unknown>();
 
@@ -27,6 +29,15 @@ export class Work {
     await queryOn(this.client, statement, valuesOf(statement, parameters));
   }
 
+  /** Does what was registered for the end, which may register more, and sends what it leaves. */
+  async end(): Promise<void> {
+    for (;;) {
+      const act = this.beforeCommit.shift() ?? this.lastBeforeCommit.shift();
+      if (!act) return this.flush();
+      await act();
+    }
+  }
+
   /** What it remembers under the key. */
   kept<T>(key: symbol, make: () => T): T {
     if (!this.memory.has(key)) this.memory.set(key, make());
@@ -34,27 +45,30 @@ export class Work {
   }
 }
 
+/** Where transactions are done. */
+export interface Beginning {
+  source: DataSource;
+  open: AsyncLocalStorage<Work>;
+  /** Nobody waits for them to begin. */
+  isAtOnce: boolean;
+}
+
 /** Does the action in a transaction of its own, which is committed before this answers. */
-export async function committed<T>(
-  source: DataSource,
-  open: AsyncLocalStorage<Work>,
-  action: () => Promise<T>,
-): Promise<T> {
+export async function committed<T>({ source, open, isAtOnce }: Beginning, action: () => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
   let work: Work;
   let outcome: T;
   try {
     const client = (await runner.connect()) as PoolClient;
-    await runner.startTransaction();
+    const begun = isAtOnce ? beginAtOnce(runner, client) : await runner.startTransaction();
     work = new Work(runner.manager, client);
     outcome = await open.run(work, async () => {
       const answer = await action();
-      // Grows while it is walked.
-      for (const act of work.beforeCommit) await act();
-      await work.flush();
+      await work.end();
       return answer;
     });
-    await runner.commitTransaction();
+    await begun;
+    await (isAtOnce ? commitAtOnce(runner, client) : runner.commitTransaction());
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;

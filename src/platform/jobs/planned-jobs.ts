@@ -40,6 +40,7 @@ export class PlannedJobs {
 
   /** Of several with one key the last one counts. */
   add(...jobs: PlannedJob[]): void {
+    if (jobs.length === 0) return;
     const plan = this.plan();
     for (const job of jobs) {
       if (job.key) this.forget(plan, job.key);
@@ -49,6 +50,7 @@ export class PlannedJobs {
 
   /** Takes waiting jobs back; one that runs already finishes, but is not tried again. */
   remove(...keys: string[]): void {
+    if (keys.length === 0) return;
     const plan = this.plan();
     for (const key of keys) {
       this.forget(plan, key);
@@ -63,7 +65,7 @@ export class PlannedJobs {
 
   private plan(): Plan {
     const plan = this.db.kept<Plan>(PLAN, () => ({ added: [], removed: new Set(), isAwaited: false }));
-    if (!plan.isAwaited) this.db.beforeCommit(() => this.carryOut(plan));
+    if (!plan.isAwaited) this.db.lastBeforeCommit(() => this.carryOut(plan));
     plan.isAwaited = true;
     return plan;
   }

@@ -13,6 +13,8 @@ export interface Statement {
   lane?: Lane;
   /** Tables whose waiting rows (`insertLater`) it has to see in a transaction; without it all of them. */
   sees?: readonly string[];
+  /** Of these tables it has to see waiting changes of present rows, though no new ones. */
+  seesChanged?: readonly string[];
 }
 
 /** What may share a connection (see `Lanes`): statements that read a row by key, a few rows at once, or write a row. */
@@ -40,6 +42,11 @@ export function shortRead(sql: Sql): Statement {
 /** The same where it sees no waiting rows but those of these tables, so that the others go on waiting. */
 export function seeingOnly({ name, text, slots, lane }: Statement, ...sees: string[]): Statement {
   return { name, text, slots, lane, sees };
+}
+
+/** The same where new rows of these tables mean nothing to it, but changes of present ones do. */
+export function seeingChanges(statement: Statement, ...seesChanged: string[]): Statement {
+  return { ...statement, seesChanged };
 }
 
 /** Numbers the parameters; a name or value that stands several times is bound once. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
-import { seeingOnly, sql } from '../../platform/sql/index.js';
+import { seeingChanges, seeingOnly, sql } from '../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { distanceKm } from '../coverage/distance.js';
@@ -62,12 +62,15 @@ const WEIGHTS = sql`
   from organizations o join organizations r on r.router_id = o.router_id and r.id = o.router_id
   where o.router_id = ${'routerId'} and o.id = ${'organizationId'}`;
 
-/** All that a ranking weighs, in one snapshot. */
-const WEIGHED = seeingOnly(
-  sql`
-    select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records,
-      (select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one) as prices, (${WEIGHTS}) as weights`,
-  ...['dispatches', 'orders'],
+/** All that a ranking weighs, in one snapshot; an order that is new has nobody at work. */
+const WEIGHED = seeingChanges(
+  seeingOnly(
+    sql`
+      select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records,
+        (select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one) as prices, (${WEIGHTS}) as weights`,
+    'dispatches',
+  ),
+  'orders',
 );
 
 /** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */

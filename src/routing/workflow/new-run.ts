@@ -21,11 +21,12 @@ export interface MadeOrder {
   parts: WorkflowParts;
   templateFileIds: string[];
   isAutoDispatchingEnabled: boolean;
+  hasTasks: boolean;
 }
 
 /** The run of its workflow, before the first step has begun. */
 export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoint, now: Date): WorkflowRun {
-  const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled } = made;
+  const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled, hasTasks } = made;
   const { id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId } = order;
   const { countryCode, city, postalCode, coordinates } = order;
   const actors = parts.actors as RunningOrder['actors'];
@@ -33,6 +34,7 @@ export function newRun(made: MadeOrder, { timeZone, hasClientFile }: StartingPoi
     ...{ id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId },
     ...{ attention: [], isCancelled: false },
     workflowStatus: 'active',
+    hasTasks,
     timeZone,
     address: { countryCode, city, postalCode, coordinates },
     isAutoDispatchingEnabled,

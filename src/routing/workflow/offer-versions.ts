@@ -51,12 +51,12 @@ export class OfferVersions {
 
 /** Steps in whose state the client was told of the offer: that which made it, and those that wait for its acceptance. */
 export function stepsTelling({ order, steps }: WorkflowRun, source: RunningStep): StepMoved[] {
-  const { routerId, id: orderId, workflowId } = order;
+  const { routerId, id: orderId, workflowId, hasTasks } = order;
   return [...steps.values()].flatMap((step) => {
     const { id: workflowStepId, templateStepId, stepDataId, status, type } = step;
     const isTelling = step === source ? type === 'offer_accept' || status === 'done' : type === 'offer_accept';
     if (!isTelling || !stepDataId || offerStep(step, steps) !== source) return [];
     const place = { routerId, orderId, workflowId: workflowId!, workflowStepId, templateStepId, stepDataId };
-    return [{ ...place, from: status, to: status }];
+    return [{ ...place, from: status, to: status, hasTasks }];
   });
 }

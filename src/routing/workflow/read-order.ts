@@ -53,6 +53,7 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${ro
 export const READ_ORDER = sql`
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
     o.source, o.name, o.attention, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
+    exists (select 1 from workflow_tasks task where task.router_id = o.router_id and task.workflow_id = w.id) as "hasTasks",
     coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
     organization.timezone as "timeZone",
     json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,

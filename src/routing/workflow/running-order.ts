@@ -29,6 +29,8 @@ export interface RunningOrder extends Pick<Order, Told> {
   /** Null: an order without a workflow. */
   workflowId: string | null;
   workflowStatus: Workflow['status'] | null;
+  /** Messages may tell of its steps. */
+  hasTasks: boolean;
   /** IANA zone of the order's organization. */
   timeZone: string;
   /** Where the work is. */

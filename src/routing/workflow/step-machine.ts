@@ -112,5 +112,6 @@ function movedSteps({ order, moves }: WorkflowRun): StepMoved[] {
     stepDataId,
     from,
     to,
+    hasTasks: order.hasTasks,
   }));
 }

@@ -17,6 +17,7 @@ const ORDER: RunningOrder = {
   isCancelled: false,
   workflowId: 'workflow',
   workflowStatus: 'active',
+  hasTasks: false,
   timeZone: 'Europe/Oslo',
   source: 'api',
   name: null,
