@@ -53,7 +53,10 @@ export class BookingReminders implements OnModuleInit {
     const cancelled = changes.filter(({ startAt }) => startAt === null);
     if (cancelled.length > 0) {
       const workflowStepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
-      const dropped = await this.db.rows<{ id: string }>(DROP, { workflowId: cancelled[0].workflowId, workflowStepIds });
+      const dropped = await this.db.rows<{ id: string }>(DROP, {
+        workflowId: cancelled[0].workflowId,
+        workflowStepIds,
+      });
       this.queue.drop(dropped.map(({ id }) => id));
     }
     for (const { workflowId, workflowStepId, startAt } of changes) {

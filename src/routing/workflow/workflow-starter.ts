@@ -47,7 +47,9 @@ export class WorkflowStarter {
     const { isAutoDispatchingEnabled } = whole.template;
     const parts = copyTemplate(whole, { routerId, orderId, workflowId });
     this.insert(order, whole, parts, templateFileIds);
-    this.store.keep(newRun({ ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 }, point, this.clock.now()));
+    this.store.keep(
+      newRun({ ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 }, point, this.clock.now()),
+    );
     refuseRepetition(actorAssignments);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
     await this.assignments.assign(order, given, doer);
