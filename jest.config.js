@@ -52,10 +52,6 @@ export default {
     },
     { ...shared, displayName: 'mutants', testMatch: ['<rootDir>/test/mutants/*.spec.ts'] },
     { ...overHttp, displayName: 'e2e', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
-    // Processor time is compared with a calibration, which a busy machine upsets: `npm run test:costs` asks for it.
-    ...(process.env.MEASURED
-      ? [{ ...overHttp, displayName: 'measured', testMatch: ['<rootDir>/test/**/*.measured-spec.ts'] }]
-      : []),
     {
       ...overHttp,
       displayName: 'plain',

@@ -9,33 +9,76 @@ const DEEPEST = 6;
 /** What costs most in fields of these names, repeated until the field is full. */
 const EXPENSIVE: [name: RegExp, head: string, part: string][] = [
   [/regex/i, '(a?){280}a{280}', ''],
-  [/template$/i, '', '{{#order}}{{name}}{{/order}}'],
+  [/(template|body)$/i, '', '{{#order}}{{name}}{{/order}}'],
   [/^csv$/, 'countryCode,city\n', 'X,1\n'],
   [/email/i, '', 'a@'],
   [/url/i, 'https://', 'a.'],
-  [/fieldMappings/, '', '{"a":'],
 ];
 
 /** Values of fields whose rules a long text would break before anything dear begins. */
 const SHORT: Record<string, string> = {
+  autodispatchWeights: '{"distance":40}',
   columnId: 'name',
   countryCode: 'NO',
+  currencyCode: 'NOK',
+  csvDelimiter: ';',
+  durationUnit: 'minutes',
   dueAtTime: '08:00',
   email: 'ola@example.com',
   expiresAt: '2099-01-31T12:00:00.000Z',
   language: 'nb-NO',
+  locale: 'nb-NO',
+  operator: 'contains',
   orderPrefix: 'A',
+  phoneNumber: '+4722334455',
   professions: 'ELECTRICIAN',
   roles: 'OPERATOR',
   services: 'AIR_CONDITIONING',
   slug: 'a',
+  timezone: 'Europe/Oslo',
   to: '2026-02-01T12:00:00.000Z',
 };
 
+/** Fields that hold a rich text, as an object or as its JSON text; a document has as many paragraphs as there is room for. */
+const RICH_TEXT = /RichText$|^(description|content|confirmationText)(Operator|Contractor|Client)?$/;
+
+/** What may not stand beside what. */
+const LEFT_OUT: [name: string, beside: string][] = [
+  ['organizationId', 'organization'],
+  ['fileId', 'csv'],
+  ['postalCodeTo', 'postalCodeKind'],
+  ['actorAssignments', 'lines'],
+  ['actorId', 'dispatchesActorId'],
+  ['dispatchesActorId', 'descriptionOperator'],
+  ['groupId', 'descriptionOperator'],
+  ['actorVisibility', 'dispatchesActorId'],
+  ['chatsSettings', 'steps'],
+  ['customFields', 'offerVersion'],
+  ['documents', 'dispatchesActorId'],
+  ['id', 'dependsOnStepId'],
+  ['inputs', 'descriptionOperator'],
+  ['questionId', 'question'],
+  ['settings', 'dispatchesActorId'],
+  ['sorting', 'columnVisibility'],
+  ['parentId', 'slug'],
+  ['id', 'customId'],
+  ['offerVersion', 'fileIds'],
+  ['workflowStepId', 'organizationIds'],
+];
+
 /** Ids of the world by the names of fields that hold them. */
 const IDS: Record<string, string> = {
+  actorIds: 'templateActorId',
+  avatarFileId: 'fileId',
+  defaultAssigneeId: 'userId',
+  allowedStepGroupIds: 'templateGroupId',
+  integrationOrderAssignmentRoutingOperatorId: 'userId',
+  logoFileId: 'fileId',
   orderTagIds: 'tagId',
+  orderTags: 'tagId',
+  ownerId: 'userId',
   partnerGroupId: 'groupId',
+  productTags: 'tagId',
   operatorId: 'userId',
   responsibleRoutingOperatorId: 'userId',
   routerOrganizationId: 'organizationId',
@@ -59,7 +102,13 @@ export class LargeBodies {
   private value(name: string, given: Schema, room: { bytes: number; sharing: Sharing; depth: number }): unknown {
     const schema = this.operations.resolve(given);
     const { type, format, enum: words, maximum } = schema;
+    if (RICH_TEXT.test(name) && (type === 'object' || schema.oneOf)) return richText(room.bytes);
+    if (/RichText$/.test(name) && type === 'string')
+      return JSON.stringify(richText(Math.min(room.bytes, schema.maxLength!) * 0.8));
+    if (/Mappings$/.test(name) && type === 'string') return mappings(Math.min(room.bytes, schema.maxLength!) * 0.8);
+    if (schema.oneOf) return this.value(name, schema.oneOf[0], room);
     if (words) return words[0];
+    if (!type && !schema.properties) return 'a';
     if (type === 'boolean') return true;
     if (type === 'integer' || type === 'number') return maximum ?? 1;
     if (type === 'array') return this.list(name, schema, room);
@@ -70,7 +119,7 @@ export class LargeBodies {
       if (format === 'date-time') return '2026-01-31T12:00:00.000Z';
       return textOf(name, Math.min(schema.maxLength ?? 256, room.bytes));
     }
-    return this.object(schema, room);
+    return this.object(name, schema, room);
   }
 
   private list(
@@ -86,12 +135,15 @@ export class LargeBodies {
   }
 
   private object(
+    name: string,
     { properties = {}, additionalProperties, maxProperties = 100 }: Schema & { maxProperties?: number },
     room: { bytes: number; sharing: Sharing; depth: number },
   ): object {
     if (room.depth > DEEPEST) return {};
     const depth = room.depth + 1;
-    const fields = Object.entries(properties);
+    const fields = Object.entries(properties).filter(
+      ([field]) => !LEFT_OUT.some(([left, beside]) => left === field && properties[beside]),
+    );
     if (fields.length === 0) {
       if (!additionalProperties || typeof additionalProperties !== 'object') return {};
       const bytes = Math.floor(room.bytes / maxProperties) - 12;
@@ -106,7 +158,8 @@ export class LargeBodies {
     return Object.fromEntries(
       fields.map(([field, schema]) => {
         const bytes = Math.floor(share(field));
-        return [field, this.value(field, schema, { ...room, bytes, depth })];
+        const called = field === 'id' && IDS[name] ? name : field;
+        return [field, this.value(called, schema, { ...room, bytes, depth })];
       }),
     );
   }
@@ -118,9 +171,30 @@ export class LargeBodies {
   }
 }
 
+/** A document of at most so many bytes. */
+function richText(bytes: number): object {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] };
+  const count = Math.max(0, Math.min(500, Math.floor((bytes - 40) / (JSON.stringify(paragraph).length + 2))));
+  return { type: 'doc', content: Array.from({ length: count }, () => paragraph) };
+}
+
+/** JSON text of as many pairs as fit. */
+function mappings(bytes: number): string {
+  const count = Math.max(0, Math.min(1000, Math.floor(bytes / 20)));
+  return JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, 'a'])));
+}
+
+/** Templates of one thing share a bound of 64 KB. */
+const LONGEST_TEMPLATE = 9000;
+
 /** A text of the field that takes long to check. */
 function textOf(name: string, length: number): string {
-  const [, head, part] = EXPENSIVE.find(([pattern]) => pattern.test(name)) ?? [name, '', 'a '];
-  const text = head + (part ? part.repeat(Math.max(0, Math.ceil((length - head.length) / part.length))) : '');
+  const [, head, part] = EXPENSIVE.find(([pattern, start]) => pattern.test(name) && start.length <= length) ?? [
+    name,
+    '',
+    'a ',
+  ];
+  if (/(template|body)$/i.test(name)) length = Math.min(length, LONGEST_TEMPLATE);
+  const text = head + (part ? part.repeat(Math.max(0, Math.floor((length - head.length) / part.length))) : '');
   return text.slice(0, Math.max(1, length)).trim() || 'a';
 }

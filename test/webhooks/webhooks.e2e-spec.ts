@@ -66,6 +66,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
     ['url', { url: 'ftp://example.com' }],
     ['url', { url: 'example.com/hook' }],
     ['url', { url: 'https://user:secret@example.com' }],
+    ['url', { url: `https://${'a.'.repeat(150)}example.com/` }],
     ['url', { url: 'https://10.0.0.7/hook' }],
     ['url', { url: 'https://169.254.169.254/latest' }],
     ['url', { url: 'https://[fd00::1]/hook' }],

@@ -86,27 +86,52 @@ function guardBody(request: Request): void {
   }
 }
 
+/** An object or list of a body, and where it stands: its path is put together only for somebody who must read it. */
+interface Place {
+  value: object;
+  name: string;
+  above: Place | null;
+  depth: number;
+}
+
 /** Walks a parsed body without recursion. @throws 400 naming where it goes too deep or holds broken text. */
 export function checkJson(body: unknown): void {
-  const open: [value: unknown, path: string, depth: number][] = [[body, '', 0]];
-  let values = 0;
-  for (let entry = open.pop(); entry; entry = open.pop()) {
-    const [value, path, depth] = entry;
-    if (++values > VALUES_MAX) throw invalid('body', `must hold at most ${VALUES_MAX} values`);
-    if (typeof value === 'string') refuse(path, brokenText(value));
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= DEPTH_MAX)
-      throw invalid(path.slice(0, 200) || 'body', `must not be nested deeper than ${DEPTH_MAX} levels`);
-    for (const key of Object.keys(value)) {
-      refuse('body', brokenText(key));
-      const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-      open.push([(value as Record<string, unknown>)[key], at, depth + 1]);
+  const open: Place[] = [];
+  const visit = (value: unknown, name: string | number, above: Place | null) => {
+    if (typeof value === 'string') {
+      const rule = brokenText(value);
+      if (rule) throw invalid(pathOf(name, above) || 'body', rule);
+    } else if (typeof value === 'object' && value !== null) {
+      open.push({ value, name: String(name), above, depth: above ? above.depth + 1 : 0 });
+    }
+  };
+  visit(body, '', null);
+  let values = 1;
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, name, above, depth } = place;
+    if (depth >= DEPTH_MAX) {
+      throw invalid(pathOf(name, above).slice(0, 200) || 'body', `must not be nested deeper than ${DEPTH_MAX} levels`);
+    }
+    const names = Array.isArray(value) ? null : Object.keys(value);
+    values += names ? names.length : (value as unknown[]).length;
+    if (values > VALUES_MAX) throw invalid('body', `must hold at most ${VALUES_MAX} values`);
+    if (!names) (value as unknown[]).forEach((entry, index) => visit(entry, index, place));
+    else {
+      for (const key of names) {
+        const rule = brokenText(key);
+        if (rule) throw invalid('body', rule);
+        visit((value as Record<string, unknown>)[key], key, place);
+      }
     }
   }
 }
 
-function refuse(path: string, rule: string | null): void {
-  if (rule) throw invalid(path || 'body', rule);
+/** `lines[0].name` */
+function pathOf(name: string | number, above: Place | null): string {
+  if (!above) return '';
+  const before = pathOf(above.name, above.above);
+  if (Array.isArray(above.value)) return `${before}[${name}]`;
+  return before ? `${before}.${name}` : String(name);
 }
 
 function isMultipart(request: Request): boolean {

@@ -10,6 +10,9 @@ const FORBIDDEN_PORTS = new Set([
   5432, 6379, 9200, 11211, 27017,
 ]);
 
+/** The longest name that DNS knows, with its port; deliveries wait in lines that are called by it. */
+const HOST_MAX = 253 + ':65535'.length;
+
 /** Names that lead to the machine itself (RFC 6761). */
 const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -30,6 +33,9 @@ export class AddressGuard {
     }
     if (url.username || url.password) throw new OutboundError('invalid', 'The URL must not contain a user or password');
     if (FORBIDDEN_PORTS.has(Number(url.port))) throw blocked();
+    if (url.host.length > HOST_MAX) {
+      throw new OutboundError('invalid', `The host of the URL must have at most ${HOST_MAX} characters`);
+    }
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !this.permits(literal, url.protocol)) throw blocked();
   }

@@ -132,8 +132,8 @@ describe('every operation', () => {
     for (const operation of inOrder(operations.all)) {
       for (const [kind, sent] of requestsOf(operation)) {
         let broken = await brokenBounds(operation, sent);
-        // The collector may have been at work: what costs much does so again.
-        if (broken.length > 0) broken = await brokenBounds(operation, sent);
+        // The collector or a neighbour may have been at work: what costs much does so each time.
+        for (let more = 0; more < 2 && broken.length > 0; more++) broken = await brokenBounds(operation, sent);
         if (broken.length > 0) faults.push(`${operation.name}, ${kind}: ${broken.join(', ')}`);
       }
     }
