@@ -38,6 +38,7 @@ import { BookingProposers1795000000037 } from './0037-booking-proposers.js';
 import { ExternalIds1795000000038 } from './0038-external-ids.js';
 import { BookingSlots1795000000039 } from './0039-booking-slots.js';
 import { OrderTechnicians1795000000040 } from './0040-order-technicians.js';
+import { BoundedRankings1795000000041 } from './0041-bounded-rankings.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   ExternalIds1795000000038,
   BookingSlots1795000000039,
   OrderTechnicians1795000000040,
+  BoundedRankings1795000000041,
 ];

@@ -108,6 +108,10 @@ export class Dispatch extends Row {
     check: isObject,
   })
   ranking: object | null;
+
+  /** It was accepted, and its order is completed or cancelled; the database sees to it. */
+  @Column({ type: 'boolean', default: false })
+  isOrderOver: boolean;
 }
 
 /** When somebody comes. No two open bookings of one performer overlap: the database sees to it. */

@@ -1,11 +1,15 @@
 /** Identifiers of rows: UUID version 7, which sort by the time at which they were made. */
-import { randomInt } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { now } from './clock.js';
 
 /** Half of the 32 bits that count within a millisecond: the first of it starts below, the others follow. */
 const START_LIMIT = 2 ** 31;
 const NO_CHANCE = new Uint8Array(16);
+
+/** Random bytes are fetched for many at once: for one at a time they are what an identifier costs. */
+const RANDOM = new Uint8Array(16 * 256);
+let used = RANDOM.length;
 
 let lastMilliseconds = 0;
 let sequence = 0;
@@ -20,7 +24,15 @@ export function uuidv7(): string {
     lastMilliseconds = milliseconds;
     sequence = randomInt(START_LIMIT);
   } else sequence++;
-  return v7({ msecs: lastMilliseconds, seq: sequence });
+  return v7({ msecs: lastMilliseconds, seq: sequence, random: chance() });
+}
+
+function chance(): Uint8Array {
+  if (used === RANDOM.length) {
+    randomFillSync(RANDOM);
+    used = 0;
+  }
+  return RANDOM.subarray(used, (used += 16));
 }
 
 /** The least of all identifiers of version 7 that are made at this moment or later. */

@@ -117,6 +117,7 @@ export class DispatchCandidates {
     const found = (await this.db.row<Weighed>(WEIGHED, {
       ...{ routerId, organizationId },
       organizationIds: partners.map((partner) => partner.organizationId),
+      caps: partners.map(({ maxOpenDispatches }) => maxOpenDispatches),
       productIds: lines.map(({ productId }) => productId).filter((id) => id !== null),
       partnerGroupIds: partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null),
     }))!;

@@ -1,10 +1,10 @@
-/** What recorded dispatches say of partners; nothing is counted beside them, so nothing can drift. */
+/** What recorded dispatches say of partners, from as few of them as it takes; nothing is counted beside them. */
 import { literal, sql } from '../../platform/views/index.js';
 
 /** What a ranking wants to know of a partner's past and present with the router. */
 export interface PartnerRecord {
   organizationId: string;
-  /** Offers that wait for its answer. */
+  /** Offers that wait for its answer, counted up to its cap; 0 without one. */
   openOffers: number;
   /** Accepted dispatches of orders that are neither completed nor cancelled. */
   workload: number;
@@ -27,26 +27,23 @@ export function revived({ lastOfferedAt, ...record }: StoredRecord): PartnerReco
 export const LATEST_DISPATCHES = 20;
 
 /**
- * One row an organization. An offer that was taken back before it was answered says nothing of the partner; one that was
- * taken back after it was accepted counts as accepted.
+ * One row an organization, in the order in which they are asked for. An offer that was taken back before it was answered
+ * says nothing of the partner; one that was taken back after it was accepted counts as accepted. Each part is bounded by
+ * an index of its own: by the work in hand, by the cap, by the latest answers; the planner could not know it of the whole.
  */
 export const PARTNER_RECORDS = sql`
-  with in_work as materialized (
-    select d.organization_id, count(*)::int as workload
-    from orders o join dispatches d on d.router_id = o.router_id and d.order_id = o.id and d.status = 'accepted'
-    where o.router_id = ${'routerId'} and o.status not in ('completed', 'cancelled')
-      and d.router_id = ${'routerId'} and d.organization_id = any(${'organizationIds'}::uuid[])
-    group by d.organization_id
-  )
-  select asked.id as "organizationId", coalesce(in_work.workload, 0) as workload,
+  select asked.id as "organizationId",
     (select count(*)::int from dispatches d
-      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.status = 'sent') as "openOffers",
+      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.status = 'accepted'
+        and not d.is_order_over) as workload,
+    (select count(*)::int from (select 1 from dispatches d
+      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.status = 'sent' limit asked.cap) open
+      where asked.cap is not null) as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
       where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.source <> 'assigned'
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
-  from unnest(${'organizationIds'}::uuid[]) asked(id)
-  left join in_work on in_work.organization_id = asked.id
+  from unnest(${'organizationIds'}::uuid[], ${'caps'}::int[]) asked(id, cap)
   cross join lateral (
     select avg(extract(epoch from coalesce(responded_at, expires_at) - sent_at) / 60)::float8 as response_time,
       avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate

@@ -9,7 +9,7 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 type Told = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';
 
 /** A dispatch without the reasons of its ranking. */
-export type RunningDispatch = Omit<Dispatch, 'ranking' | 'createdAt' | 'updatedAt'>;
+export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'>;
 
 /** A booking that is not cancelled. */
 export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt'>;
