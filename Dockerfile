@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The service for an external PostgreSQL: docker run -e DATABASE_URL=postgres://… -p 3000:3000 -v files:/data <image>
-# Commands: docker run … <image> node dist/src/commands/migrate.js
-#           docker run -it … <image> node dist/src/commands/create-admin.js --email … --password …
+# Commands: docker run … <image> work-order-routing doctor
+#           docker run -it … <image> work-order-routing admin create --email …
 
 FROM node:24-alpine AS build
 WORKDIR /app
@@ -12,6 +12,7 @@ RUN npm ci --omit=optional --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY migrations migrations
 COPY src src
+COPY client client
 COPY scripts/prune-modules.mjs scripts/
 RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json \
  && npm prune --omit=dev --omit=optional --no-audit --no-fund \
@@ -22,8 +23,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json ./
+COPY package.json openapi.json ./
+COPY bin bin
 COPY scripts/check-health.mjs scripts/
+RUN ln -s /app/bin/work-order-routing.mjs /usr/local/bin/work-order-routing
 # Only this folder is written to, so that the root file system may be read-only.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -12,7 +12,7 @@ export interface PreparedDatabase {
 }
 
 /** @throws Error with one line where the database can't be reached or started. */
-export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+export async function prepareDatabase(config: Config, say = print): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({
@@ -46,6 +46,6 @@ export function connectionsOf({ cluster, databasePool }: Pick<Config, 'cluster' 
   return cluster * (databasePool + BESIDE_POOL) + FOR_OTHERS;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -12,7 +12,8 @@ const PAUSE_MS = 2000;
 const NOT_YET = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|57P0|53300|08)/;
 const HUNG = /timeout expired|Connection terminated/;
 
-const OLDEST = 15;
+/** The first version of PostgreSQL that will do. */
+export const OLDEST = 15;
 const ROUNDS = 5;
 
 /** Where PostgreSQL is. */

@@ -7,15 +7,22 @@ import { Organization } from '../entities/organization.js';
 import { User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { checkNewPassword } from '../platform/common-passwords.js';
+import { checkNewPassword, PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
+import { Text, viewOf } from '../platform/fields/index.js';
+import { check } from '../platform/http/body.pipe.js';
 import { hashPassword } from '../platform/passwords.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/views/index.js';
 
 /** Who administers the service. */
-export interface Superuser {
-  email: string;
+export class Superuser extends viewOf(User, ['email']) {
+  @Text({ min: PASSWORD_MIN, max: PASSWORD_MAX })
   password: string;
+}
+
+/** @throws 400 that names what is wrong */
+export function superuserOf(given: Superuser): Superuser {
+  return check(Superuser, given, '');
 }
 
 const ORGANIZATION = 'Administration';

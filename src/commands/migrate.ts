@@ -1,16 +1,21 @@
-/** Brings the database up to date as a step of its own, before new processes start: `node dist/src/commands/migrate.js`. */
-import 'reflect-metadata';
-import { loadConfig } from '../platform/config.js';
-import { prepareDatabase } from '../prepare-database.js';
+/** `migrate`: the database brought up to date as a step of its own, before new processes start. */
+import type { Command } from 'commander';
 import { Stop } from '../stop.js';
+import { withExample } from './examples.js';
+import { saying } from './said.js';
 
-try {
-  new Stop();
-  const database = await prepareDatabase(loadConfig());
-  await database.stop();
-  process.stdout.write('The database is up to date\n');
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
+/** Adds it. */
+export function addMigrate(program: Command): void {
+  const migrate = program.command('migrate').description('Bring the database up to date, and end.');
+  withExample(migrate, 'migrate').action(
+    saying(async () => {
+      new Stop();
+      const { MIGRATIONS } = await import('../../migrations/index.js');
+      const { loadConfig } = await import('../platform/config.js');
+      const { prepareDatabase } = await import('../prepare-database.js');
+      const database = await prepareDatabase(loadConfig(), (line) => process.stderr.write(`${line}\n`));
+      await database.stop();
+      return { value: { migrations: MIGRATIONS.length }, lines: ['The database is up to date'] };
+    }),
+  );
 }

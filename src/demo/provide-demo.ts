@@ -13,7 +13,12 @@ const TOKENS = sql`select
   (select public_token from webforms where id = ${'webformId'}) as "webformPublicToken"`;
 
 /** Makes the demo data where the database has none, and new keys where the file or its keys are gone. */
-export async function provideDemo(app: NestExpressApplication, { dataDir }: Config, baseUrl: string): Promise<void> {
+export async function provideDemo(
+  app: NestExpressApplication,
+  { dataDir }: Config,
+  baseUrl: string,
+  say: (text: string) => unknown = (text) => process.stdout.write(text),
+): Promise<void> {
   const path = demoFilePath(dataDir);
   const world = await demoWorld(app, makeWorld);
   const present = await readDemoFile(path);
@@ -22,7 +27,7 @@ export async function provideDemo(app: NestExpressApplication, { dataDir }: Conf
   const { routerId } = world;
   const ids = await idsOf(app, world);
   await writeDemoFile(path, { baseUrl, routerId, organizationId: routerId, keys, contractors, users, ids });
-  process.stdout.write(announcement(path, keys));
+  say(announcement(path, keys));
 }
 
 /** Tokens can be rotated, so they are read anew. */

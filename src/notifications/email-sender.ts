@@ -41,6 +41,11 @@ export class EmailSender implements OnApplicationShutdown {
     }
   }
 
+  /** Connects and signs in, and sends nothing. @throws Error with what the mail server said against it */
+  async check(): Promise<void> {
+    await this.transport?.verify();
+  }
+
   onApplicationShutdown(): void {
     this.transport?.close();
   }

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+/** `npx work-order-routing`: the command line. In a checkout it installs and builds what is missing first. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+process.setSourceMapsEnabled(true);
+const root = fileURLToPath(new URL('..', import.meta.url));
+if (existsSync(`${root}scripts/build.mjs`)) await makeReady();
+if (existsSync('.env')) process.loadEnvFile('.env');
+await import('../dist/src/commands/main.js');
+
+/** What is said meanwhile goes beside the answer, which a program may read. */
+async function makeReady() {
+  const { installWhatIsMissing } = await import('../scripts/install.mjs');
+  const { buildWhatChanged } = await import('../scripts/build.mjs');
+  const here = process.cwd();
+  const { log } = console;
+  console.log = console.error;
+  process.chdir(root);
+  await installWhatIsMissing();
+  await buildWhatChanged();
+  process.chdir(here);
+  console.log = log;
+}

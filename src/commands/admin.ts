@@ -1,0 +1,35 @@
+/** `admin create`: the first superuser of a deployment; what is not given is asked for. */
+import type { Command } from 'commander';
+import { asked } from './asked.js';
+import { withExample } from './examples.js';
+import type { Superuser } from './make-superuser.js';
+import { saying } from './said.js';
+import { withApp } from './with-app.js';
+
+/** Adds it. */
+export function addAdmin(program: Command): void {
+  const admin = program.command('admin').description('Look after those who administer the service.');
+  withExample(admin, 'admin create --email me@example.com');
+  const create = admin
+    .command('create')
+    .description('Make a superuser, who can sign in at once and gets a key that is shown this once.')
+    .option('--email <address>', 'of the account; asked for where it is left out')
+    .option('--password <text>', 'better left out: then it is asked for unseen');
+  withExample(create, "admin create --email me@example.com --password 'at least 12 characters'").action(
+    saying(async (given: Partial<Superuser>) => {
+      const email = given.email ?? (await asked('email', '--email'));
+      const password = given.password ?? (await asked('password', '--password'));
+      const { makeSuperuser, superuserOf } = await import('./make-superuser.js');
+      const superuser = superuserOf({ email, password });
+      const key = await withApp((app) => makeSuperuser(app, superuser));
+      return {
+        value: { email: superuser.email, key },
+        lines: [
+          `Superuser made. Sign in at POST /api/auth/sign-in as ${superuser.email}, or use this key,`,
+          'which is shown this once:',
+          key,
+        ],
+      };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+/** `deliveries`: what was sent, and what is to be sent again. */
+import { Option, type Command } from 'commander';
+import { withExample } from './examples.js';
+import { Misuse } from './failures.js';
+import { askInRouter, remote, type RemoteOptions } from './remote.js';
+import { saying, table } from './said.js';
+import { wholeNumber } from './whole-number.js';
+
+const STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
+const AGAIN = ['delivered', 'dead', 'not_configured'] as const;
+
+/** Adds them. */
+export function addDeliveries(program: Command): void {
+  const deliveries = program
+    .command('deliveries')
+    .description('List deliveries of webhooks, e-mails and text messages, and send them again.');
+  withExample(deliveries, 'deliveries list --status dead');
+
+  const list = deliveries
+    .command('list')
+    .description('List deliveries, newest first.')
+    .addOption(new Option('--status <status>', 'with this status alone').choices(STATUSES))
+    .addOption(new Option('--channel <channel>', 'sent this way alone').choices(['webhook', 'email', 'sms']))
+    .option('--order-id <id>', 'of this order alone')
+    .option('--page <number>', 'counted from 0', wholeNumber)
+    .option('--page-size <number>', 'rows of a page', wholeNumber, 20);
+  withExample(remote(list), 'deliveries list --status dead --channel webhook').action(
+    saying(async ({ url, key, ...query }: ListOptions) => {
+      const page = await askInRouter({ url, key }, (routing, routerId) => routing.deliveries.list(routerId, query));
+      const rows = page.values.map((one) => [
+        one.id,
+        one.channel,
+        one.status,
+        one.event ?? one.messageKind,
+        one.recipients.join(' '),
+        one.lastError,
+        one.createdAt,
+      ]);
+      const headings = ['ID', 'CHANNEL', 'STATUS', 'WHAT', 'TO', 'LAST ERROR', 'MADE'];
+      return { value: page, lines: [...table(headings, rows), `${page.count} in all`] };
+    }),
+  );
+
+  const replay = deliveries
+    .command('replay [id]')
+    .description('Send one again, or those of a span of time.')
+    .option('--from <moment>', 'ISO 8601: made then or later')
+    .option('--to <moment>', 'ISO 8601: made before')
+    .addOption(new Option('--status <status>', 'with this status alone; else dead and not_configured').choices(AGAIN));
+  withExample(remote(replay), 'deliveries replay --from 2026-03-01T08:00:00Z --to 2026-03-01T12:00:00Z').action(
+    saying(async (id: string | undefined, { from, to, status, ...service }: ReplayOptions) => {
+      if (id) {
+        const one = await askInRouter(service, (routing, routerId) => routing.deliveries.replay(routerId, id));
+        return { value: one, lines: [`${id} is sent again`] };
+      }
+      if (!from || !to) throw new Misuse('Name a delivery, or a span of time with --from and --to');
+      const sent = await askInRouter(service, (routing, routerId) =>
+        routing.deliveries.replayRange(routerId, { from, to, status }),
+      );
+      return { value: sent, lines: [`${sent.count} are sent again`] };
+    }),
+  );
+}
+
+interface ListOptions extends RemoteOptions {
+  status?: (typeof STATUSES)[number];
+  channel?: 'webhook' | 'email' | 'sms';
+  orderId?: string;
+  page?: number;
+  pageSize: number;
+}
+
+interface ReplayOptions extends RemoteOptions {
+  from?: string;
+  to?: string;
+  status?: (typeof AGAIN)[number];
+}

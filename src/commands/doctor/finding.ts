@@ -1,0 +1,25 @@
+/** What the doctor found of one thing. */
+
+export interface Finding {
+  /** What was looked at, in a word. */
+  name: string;
+  /** `warning`: it works, and may not for long; `skipped`: the settings do without. */
+  status: 'ok' | 'warning' | 'failed' | 'skipped';
+  /** One sentence. */
+  message: string;
+}
+
+/** Makes findings of one name. */
+export function findingsOf(name: string) {
+  return {
+    ok: (message: string): Finding => ({ name, status: 'ok', message }),
+    warning: (message: string): Finding => ({ name, status: 'warning', message }),
+    failed: (message: string): Finding => ({ name, status: 'failed', message }),
+    skipped: (message: string): Finding => ({ name, status: 'skipped', message }),
+  };
+}
+
+/** The finding of a look; whatever it throws is a failure. */
+export async function found(name: string, look: () => Promise<Finding>): Promise<Finding> {
+  return look().catch((error: Error) => findingsOf(name).failed(error.message));
+}

@@ -1,0 +1,58 @@
+/** `jobs`: those that failed too often, straight from the database. */
+import type { Command } from 'commander';
+import { withDatabase } from './with-database.js';
+import { withExample } from './examples.js';
+import { Misuse } from './failures.js';
+import { saying, table } from './said.js';
+
+interface DeadJob {
+  id: string;
+  name: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const DEAD = `attempts >= max_attempts and locked_at is null`;
+const LIST = `select id, task_identifier as name, attempts, last_error as "lastError", created_at as "createdAt",
+  updated_at as "updatedAt" from graphile_worker.jobs where ${DEAD} order by updated_at desc limit 1000`;
+const REPLAY = `select count(*)::int as count from graphile_worker.reschedule_jobs(
+  array(select id from graphile_worker.jobs where ${DEAD} and ($1::bigint[] is null or id = any($1))),
+  run_at => now(), attempts => 0)`;
+
+/** Adds them. */
+export function addJobs(program: Command): void {
+  const jobs = program.command('jobs').description('Look after dead jobs: those that were tried as often as may be.');
+  withExample(jobs, 'jobs list');
+
+  const list = jobs.command('list').description('List dead jobs, the latest first, 1,000 at most.');
+  withExample(list, 'jobs list').action(
+    saying(async () => {
+      const values = await withDatabase(async (database) => (await database.query<DeadJob>(LIST)).rows);
+      const rows = values.map((job) => [
+        job.id,
+        job.name,
+        job.attempts,
+        job.updatedAt.toISOString(),
+        job.lastError?.split('\n')[0] ?? null,
+      ]);
+      return { value: { values }, lines: table(['ID', 'JOB', 'ATTEMPTS', 'LAST TRIED', 'WHY'], rows) };
+    }),
+  );
+
+  const replay = jobs
+    .command('replay [id...]')
+    .description('Try dead jobs again, from the first attempt.')
+    .option('--all', 'every dead one');
+  withExample(replay, 'jobs replay --all').action(
+    saying(async (ids: string[], { all }: { all?: boolean }) => {
+      if (ids.length === 0 && !all) throw new Misuse('Name jobs, or say --all');
+      if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new Misuse('Jobs have whole numbers');
+      const [{ count }] = await withDatabase(
+        async (database) => (await database.query<{ count: number }>(REPLAY, [all ? null : ids])).rows,
+      );
+      return { value: { count }, lines: [`${count} are tried again`], isFailure: count < ids.length };
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+/** `keys`: API keys of whoever asks, or of the router. It takes a session, as a key that leaked must not breed keys. */
+import type { Command } from 'commander';
+import type { ApiKeyView, Page, RouterApiKeyView } from '../../client/src/index.js';
+import { withExample } from './examples.js';
+import { askInSession, session, type SessionOptions } from './session.js';
+import { saying, table } from './said.js';
+
+/** The largest page. */
+const WHOLE = { pageSize: 500 };
+const ROUTER = 'of everybody in the router, for admins';
+
+/** Adds them. */
+export function addKeys(program: Command): void {
+  const keys = program.command('keys').description('Make, list and revoke API keys.');
+  withExample(keys, "keys create --email me@example.com --name 'Web shop'");
+
+  const create = keys
+    .command('create')
+    .description('Make a key, which is shown this once.')
+    .requiredOption('--name <text>', 'what it is for')
+    .option('--expires <moment>', 'ISO 8601; without it the key ends when it is revoked')
+    .option('--user <id>', 'a technical account of the router, for admins; without it the key is your own');
+  withExample(
+    session(create),
+    "keys create --email me@example.com --name 'Web shop' --expires 2027-01-01T00:00:00Z",
+  ).action(
+    saying(async ({ name, expires, user, ...service }: NewKey) => {
+      const body = { name, ...(expires === undefined ? {} : { expiresAt: expires }) };
+      const made = await askInSession(service, (routing, routerId) =>
+        user ? routing.routerApiKeys.create(routerId, user, body) : routing.ownApiKeys.create(body),
+      );
+      return { value: made, lines: ['The key, which is shown this once:', made.key, `Its id is ${made.id}`] };
+    }),
+  );
+
+  const list = keys.command('list').description('List keys, newest first.').option('--router', ROUTER);
+  withExample(session(list), 'keys list --email me@example.com --router').action(
+    saying(async ({ router, ...service }: { router?: boolean } & SessionOptions) => {
+      const page = await askInSession<Page<ApiKeyView | RouterApiKeyView>>(service, (routing, routerId) =>
+        router ? routing.routerApiKeys.list(routerId, WHOLE) : routing.ownApiKeys.list(WHOLE),
+      );
+      const rows = page.values.map((key) => [
+        key.id,
+        key.prefix,
+        key.name,
+        emailOf(key),
+        key.revokedAt ? 'revoked' : (key.expiresAt ?? 'until revoked'),
+        key.lastUsedAt,
+      ]);
+      return { value: page, lines: table(['ID', 'BEGINS', 'NAME', 'OF', 'UNTIL', 'LAST USED'], rows) };
+    }),
+  );
+
+  const revoke = keys.command('revoke <id>').description('Revoke a key at once.').option('--router', ROUTER);
+  withExample(session(revoke), 'keys revoke 0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69 --email me@example.com').action(
+    saying(async (id: string, { router, ...service }: { router?: boolean } & SessionOptions) => {
+      await askInSession(service, (routing, routerId) =>
+        router ? routing.routerApiKeys.revoke(routerId, id) : routing.ownApiKeys.revoke(id),
+      );
+      return { value: { id, revoked: true }, lines: [`${id} is revoked`] };
+    }),
+  );
+}
+
+function emailOf(key: ApiKeyView | RouterApiKeyView): string {
+  return 'user' in key ? key.user.email : 'yours';
+}
+
+interface NewKey extends SessionOptions {
+  name: string;
+  expires?: string;
+  user?: string;
+}

@@ -1,0 +1,30 @@
+/** `openapi`: the interface description, as it came with this installation or as a running service has it. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { Option, type Command } from 'commander';
+import { withExample } from './examples.js';
+import { reached } from './remote.js';
+import { saying } from './said.js';
+import { shipped } from './shipped.js';
+
+/** Adds it. */
+export function addOpenapi(program: Command): void {
+  const openapi = program
+    .command('openapi')
+    .description('Print the OpenAPI description.')
+    .addOption(new Option('--url <address>', 'of a running service, whose description is wanted'))
+    .option('--output <file>', 'write it there');
+  withExample(openapi, 'openapi --output openapi.json').action(
+    saying(async ({ url, output }: { url?: string; output?: string }) => {
+      const text = url ? await servedBy(url) : await readFile(shipped('openapi.json'), 'utf8');
+      if (output === undefined) return { value: JSON.parse(text) as unknown, lines: [text.trimEnd()] };
+      await writeFile(output, text);
+      return { value: { output }, lines: [`${output} is written`] };
+    }),
+  );
+}
+
+async function servedBy(url: string): Promise<string> {
+  const answer = await reached(url, () => fetch(new URL('/openapi.json', url)));
+  if (!answer.ok) throw new Error(`${url}/openapi.json answered ${answer.status}`);
+  return `${JSON.stringify(await answer.json(), null, 2)}\n`;
+}

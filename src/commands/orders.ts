@@ -1,0 +1,107 @@
+/** `orders`: list, get and place orders. */
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { OrderInput } from '../../client/src/index.js';
+import { withExample } from './examples.js';
+import { Misuse } from './failures.js';
+import { ask, remote, type RemoteOptions } from './remote.js';
+import { saying, table } from './said.js';
+import { wholeNumber } from './whole-number.js';
+
+/** What an order cannot do without, as options. */
+const CONTACT = {
+  contactPersonName: ['contact-person-name', 'whom to ask for'],
+  email: ['email', 'of the client'],
+  phoneNumber: ['phone-number', 'of the client'],
+  address: ['address', 'street and number'],
+  city: ['city', 'town'],
+  postalCode: ['postal-code', 'postal code'],
+  countryCode: ['country-code', 'ISO 3166-1 alpha-2, such as NO'],
+} as const;
+
+type Contact = { [name in keyof typeof CONTACT]?: string };
+
+/** Adds them. */
+export function addOrders(program: Command): void {
+  const orders = program.command('orders').description('List, get and place orders.');
+  withExample(orders, 'orders list --q Oslo');
+
+  const list = orders
+    .command('list')
+    .description('List orders, newest first.')
+    .option('--q <words>', 'every one of them must be found in the order')
+    .option('--page <number>', 'counted from 0', wholeNumber)
+    .option('--page-size <number>', 'rows of a page', wholeNumber, 20);
+  withExample(remote(list), "orders list --q 'Storgata Oslo'").action(
+    saying(async ({ q, page, pageSize, ...service }: ListOptions) => {
+      const found = await ask(service, (routing) =>
+        routing.orders.list({ q, page, pageSize, sort: 'createdAt', direction: 'desc' }),
+      );
+      const rows = found.values.map((order) => [
+        order.displayId,
+        order.status,
+        order.contactPersonName,
+        `${order.address}, ${order.postalCode} ${order.city}`,
+        order.createdAt,
+        order.id,
+      ]);
+      const lines = table(['ORDER', 'STATUS', 'CONTACT', 'WHERE', 'PLACED', 'ID'], rows);
+      return { value: found, lines: [...lines, `${found.count} in all`] };
+    }),
+  );
+
+  const get = orders.command('get <order>').description('Get an order by its id, its number or your externalId.');
+  withExample(remote(get), 'orders get WO-1').action(
+    saying(async (id: string, service: RemoteOptions) => {
+      const order = await ask(service, (routing) => routing.orders.get(id));
+      return { value: order, lines: [JSON.stringify(order, null, 2)] };
+    }),
+  );
+
+  const create = orders
+    .command('create')
+    .description('Place an order.')
+    .option('--from <file>', 'JSON with the fields of the order, `-`: the standard input; options go before it')
+    .option('--workflow-template-id <id>', 'its workflow; the default one of the router if left out');
+  for (const [option, meaning] of Object.values(CONTACT)) create.option(`--${option} <text>`, meaning);
+  withExample(
+    remote(create),
+    "orders create --contact-person-name 'Ola Nordmann' --email ola@example.com --phone-number '22 22 55 55' \\\n" +
+      "      --address 'Storgata 1' --city Oslo --postal-code 0155 --country-code NO",
+  ).action(
+    saying(async ({ from, url, key, ...given }: NewOrder) => {
+      const order = { ...(from === undefined ? {} : await fieldsOf(from)), ...given };
+      // The service says which fields are missing.
+      const made = await ask({ url, key }, (routing) => routing.orders.create(order as OrderInput));
+      return {
+        value: made,
+        lines: [`${made.displayId} is placed: ${made.id}`, ...(made.clientUrl ? [made.clientUrl] : [])],
+      };
+    }),
+  );
+}
+
+interface ListOptions extends RemoteOptions {
+  q?: string;
+  page?: number;
+  pageSize: number;
+}
+
+interface NewOrder extends RemoteOptions, Contact {
+  from?: string;
+  workflowTemplateId?: string;
+}
+
+async function fieldsOf(from: string): Promise<object> {
+  const text = await (from === '-' ? textOf(process.stdin) : readFile(from, 'utf8')).catch(({ message }: Error) => {
+    throw new Misuse(`--from cannot be read: ${message}`);
+  });
+  try {
+    const fields: unknown = JSON.parse(text);
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields;
+  } catch {
+    // Said below.
+  }
+  throw new Misuse('--from must be a JSON object');
+}

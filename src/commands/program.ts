@@ -1,0 +1,45 @@
+/** All commands; each file beside this one adds its own. */
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { addAdmin } from './admin.js';
+import { addAreas } from './areas.js';
+import { addDeliveries } from './deliveries.js';
+import { addDemo } from './demo.js';
+import { addDoctor } from './doctor.js';
+import { addJobs } from './jobs.js';
+import { addKeys } from './keys.js';
+import { addMigrate } from './migrate.js';
+import { addOpenapi } from './openapi.js';
+import { addOrders } from './orders.js';
+import { shipped } from './shipped.js';
+import { addStart } from './start.js';
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 the service cannot be reached.
+Commands that speak to a service take its address and a key from --url and --key, or from WORK_ORDER_ROUTING_URL and
+WORK_ORDER_ROUTING_KEY; the others read the settings of the service (README) from the environment or a file .env.`;
+
+/** The parser with every command. Wrong use throws a `CommanderError`. */
+export function program(): Command {
+  const { version } = JSON.parse(readFileSync(shipped('package.json'), 'utf8')) as { version: string };
+  const whole = new Command('work-order-routing')
+    .description('Runs the work-order routing service, looks after it, and speaks to it.')
+    .version(version)
+    .option('--json', 'answer in JSON')
+    .exitOverride()
+    .showHelpAfterError('(--help shows how it is used)')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', EXIT_CODES);
+  addStart(whole);
+  addDoctor(whole);
+  addMigrate(whole);
+  addDemo(whole);
+  addOpenapi(whole);
+  addAdmin(whole);
+  addJobs(whole);
+  addKeys(whole);
+  addOrders(whole);
+  addDeliveries(whole);
+  addAreas(whole);
+  return whole;
+}

@@ -1,0 +1,28 @@
+/** `start`: the service as a process of its own, with the switches of Node that it is measured with. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { withExample } from './examples.js';
+
+const SWITCHES = ['--enable-source-maps', '--max-semi-space-size=4'];
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+const HANDED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Adds it. Its log is JSON, one object a line, in any case. */
+export function addStart(program: Command): void {
+  const start = program.command('start').description('Migrate, serve, and do jobs, until a signal says stop.');
+  withExample(start, 'start').action(async () => {
+    process.exitCode = await serve();
+  });
+}
+
+/** Hands signals on and answers how it ended; as shells do, 128 and the number of the signal where one ended it. */
+function serve(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const service = spawn(process.execPath, [...SWITCHES, MAIN], { stdio: 'inherit' });
+    for (const signal of HANDED_ON) process.on(signal, () => service.kill(signal));
+    service.once('error', reject);
+    service.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal!]));
+  });
+}

@@ -1,0 +1,55 @@
+/** What `npm pack` makes: the command line and the service from a package, away from the checkout. */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { command } from '../support/command.js';
+import { freshDatabase } from '../support/database.js';
+
+/** It is compiled first where a source is newer. */
+jest.setTimeout(300_000);
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-packed-'));
+const { version, bin } = JSON.parse(readFileSync('package.json', 'utf8'));
+const installed = join(folder, 'node_modules', 'work-order-routing');
+const program = [join(installed, bin['work-order-routing'])];
+
+beforeAll(async () => {
+  await run(process.execPath, [bin['work-order-routing'], '--version']);
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]);
+  const [{ filename }] = JSON.parse(stdout);
+  mkdirSync(installed, { recursive: true });
+  await run('tar', ['-xf', join(folder, filename), '-C', installed, '--strip-components=1']);
+  symlinkSync(resolve('node_modules'), join(installed, 'node_modules'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('holds what runs and no source', async () => {
+  for (const name of ['src', 'test', 'scripts'])
+    expect([name, existsSync(join(installed, name))]).toEqual([name, false]);
+  const said = await command(['--version'], {}, undefined, program);
+  expect([said.code, said.stdout]).toEqual([0, `${version}\n`]);
+  const { paths } = (await command(['openapi'], {}, undefined, program)).json();
+  expect(paths).toHaveProperty(['/api/v1/order']);
+});
+
+it('starts the service, which the doctor finds well, and ends it with 0 at a signal', async () => {
+  const database = await freshDatabase();
+  const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), DEMO: '0' };
+  const child = spawn(process.execPath, [...program, 'start'], {
+    env: { PATH: process.env.PATH, ...settings, PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' },
+  });
+  await new Promise<void>((listening, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('Listening on') && listening());
+    child.once('exit', (code) => reject(new Error(`start ended with ${code}`)));
+  });
+  const { ok } = (await command(['doctor', '--json'], settings, undefined, program)).json();
+  expect(ok).toBe(true);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  await database.drop();
+});
