@@ -46,7 +46,7 @@ export class AuthController {
   @LimitedPerAddress()
   @AlsoAnswers(401, 404)
   @Returns(SessionView, { summary: 'Accept an invitation' })
-  acceptInvitation(@Body() input: AcceptInvitationInput) {
-    return this.invitations.accept(input);
+  acceptInvitation(@Body() input: AcceptInvitationInput, @Ip() ip?: string) {
+    return this.invitations.accept(input, ip);
   }
 }

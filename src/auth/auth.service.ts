@@ -5,13 +5,11 @@ import type { Caller } from '../access/caller.js';
 import { Session } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { unauthorized } from '../platform/errors.js';
-import { addressOf } from '../platform/http/address.js';
-import { verifyPassword } from '../platform/passwords.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { chosenFrom, membershipsOf, Sessions, type SignedInto } from './sessions.js';
-import { knownAs, SignInAttempts } from './sign-in-attempts.js';
+import { knownAs, SignInAttempts, type ProvableAccount } from './sign-in-attempts.js';
 
 const account = sql`select u.id, u.password_hash as "passwordHash", exists (
     select 1 from known_addresses known where known.user_id = u.id and known.address = ${'address'}) as "isKnownHere"
@@ -20,11 +18,8 @@ const account = sql`select u.id, u.password_hash as "passwordHash", exists (
 
 const me = reading(MeView, sql`u.id = ${'userId'}`);
 
-interface Account {
+interface Account extends ProvableAccount {
   id: string;
-  passwordHash: string | null;
-  /** It signed in from this address before. */
-  isKnownHere: boolean;
 }
 
 /** Who may sign in, and who they are. */
@@ -44,12 +39,9 @@ export class AuthService {
    * password was right.
    */
   async signIn({ email, password, organizationId, code }: SignInInput, ip: string | undefined): Promise<SessionView> {
-    const attempt = { email, address: addressOf(ip) };
-    const found = await this.db.row<Account>(account, { email, address: knownAs(attempt.address) });
-    const isCounted = !found?.isKnownHere;
-    if (isCounted) await this.attempts.check(attempt);
-    const isRight = await verifyPassword(password, found?.passwordHash);
-    if (!isRight && isCounted) await this.attempts.wasWrong(attempt);
+    const attempt = { email, ip };
+    const found = await this.db.row<Account>(account, { email, address: knownAs(ip) });
+    const isRight = await this.attempts.verify(attempt, password, found ?? null);
     const into = found && isRight ? await this.db.rows<SignedInto>(membershipsOf, { userId: found.id }) : [];
     if (into.length === 0) throw unauthorized('Wrong e-mail or password');
     const chosen = chosenFrom(into, organizationId);

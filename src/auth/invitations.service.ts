@@ -2,17 +2,17 @@
 import { Injectable } from '@nestjs/common';
 import { Memberships } from '../access/memberships.js';
 import { Membership, User } from '../entities/user.js';
-import { Clock } from '../platform/clock.js';
 import { checkNewPassword } from '../platform/common-passwords.js';
 import { Database } from '../platform/database/database.js';
 import { invalid, notFound, unauthorized } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
-import { hashPassword, verifyPassword } from '../platform/passwords.js';
+import { hashPassword } from '../platform/passwords.js';
 import { hashToken } from '../platform/token.js';
 import { sql } from '../platform/views/index.js';
 import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions } from './sessions.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 interface Invited {
   isMailed: boolean;
@@ -20,12 +20,13 @@ interface Invited {
   routerId: string;
   organizationId: string;
   userId: string;
+  email: string;
   passwordHash: string | null;
   emailVerified: Date | null;
 }
 
 const OPEN = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.router_id as "routerId",
-    m.router_organization_id as "organizationId", u.id as "userId", u.password_hash as "passwordHash",
+    m.router_organization_id as "organizationId", u.id as "userId", u.email, u.password_hash as "passwordHash",
     u.email_verified as "emailVerified"
   from invitations i
   join memberships m on m.router_id = i.router_id and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
@@ -40,30 +41,35 @@ const locked = sql`${OPEN} for update of i, m, u`;
 export class InvitationsService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly sessions: Sessions,
     private readonly memberships: Memberships,
     private readonly factors: SecondFactorCheck,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   /**
    * Makes the membership count and signs in. A new account gets its password and names; of one that has a password it
    * asks that password: the link alone, which an inviter may hold, must open no account. The address counts as proven
    * only where the link was mailed to it; otherwise its owner takes the account over by a reset.
-   * @throws 400 for a password that cannot be one, 404 for a token that is unknown, used up or too old, 401 for the wrong password of a known account.
+   * @param ip from where the request comes.
+   * @throws 400 for a password that cannot be one, 404 for a token that is unknown, used up or too old, 401 for the wrong
+   * password of a known account, 429 after too many.
    */
-  async accept({ token, password, code, ...names }: AcceptInvitationInput): Promise<SessionView> {
+  async accept(
+    { token, password, code, ...names }: AcceptInvitationInput,
+    ip: string | undefined,
+  ): Promise<SessionView> {
     const hash = hashToken(token);
     const invited = await this.db.row<Invited>(open, { hash });
     if (!invited) throw notFound('Invitation');
     if (password === undefined) throw invalid('password', 'is required');
-    const account = await this.proofOf(invited, password, names);
+    const account = await this.proofOf(invited, password, { names, ip });
     const hasSecondFactor = await this.factors.pass(invited.userId, code);
     return this.db.transaction(async () => {
       const present = await this.db.row<Invited>(locked, { hash });
       if (present?.passwordHash !== invited.passwordHash) throw notFound('Invitation');
       const { membershipId: id, userId, routerId } = invited;
-      const emailVerified = invited.isMailed && !invited.emailVerified ? { emailVerified: this.clock.now() } : {};
+      const emailVerified = invited.isMailed && !invited.emailVerified ? { emailVerified: () => 'now()' } : {};
       const changed = { ...account, ...emailVerified };
       if (Object.keys(changed).length > 0) await this.db.of(User).update({ id: userId }, changed);
       await this.memberships.accept(await this.db.get(Membership, { routerId, id }));
@@ -73,12 +79,12 @@ export class InvitationsService {
 
   /** What is written of the account: nothing where it is there already and the password proves it. */
   private async proofOf(
-    { passwordHash }: Invited,
+    { email, passwordHash }: Invited,
     password: string,
-    names: Partial<AcceptInvitationInput>,
+    { names, ip }: { names: Partial<AcceptInvitationInput>; ip: string | undefined },
   ): Promise<Partial<User>> {
     if (passwordHash !== null) {
-      if (await verifyPassword(password, passwordHash)) return {};
+      if (await this.attempts.verify({ email, ip }, password, { passwordHash })) return {};
       throw unauthorized('Wrong password');
     }
     checkNewPassword(password);

@@ -1,14 +1,17 @@
 /** Mails links to a new password. */
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PasswordReset } from '../entities/invitation.js';
 import { AccountMails } from '../notifications/account-mails.js';
 import { languageOf } from '../notifications/built-in/languages.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { Jobs } from '../platform/jobs/jobs.js';
 import { hashToken, randomToken } from '../platform/token.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql } from '../platform/views/index.js';
+import type { PasswordResetInput } from './auth.dto.js';
 
+const RESET_JOB = 'password-reset';
 const LIFETIME_MINUTES = 30;
 /** Links of one account that may be open at once: who asks again has one more, who floods a mailbox does not. */
 const OPEN_MOST = 3;
@@ -27,15 +30,28 @@ interface Account {
 
 /** The links are secrets of the account: no router sees them, and only their hashes are kept. */
 @Injectable()
-export class PasswordResets {
+export class PasswordResets implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly mails: AccountMails,
+    private readonly jobs: Jobs,
   ) {}
 
+  onModuleInit(): void {
+    this.jobs.handle(RESET_JOB, ({ email }) => this.mail(email as string));
+  }
+
+  /** Leaves the work to a job, so that neither answer nor time tell whether there is such an account. */
+  async ask({ email }: PasswordResetInput): Promise<void> {
+    const wanted = email.trim().toLowerCase();
+    const key = `${RESET_JOB}:${hashToken(wanted).toString('hex')}`;
+    const payload = { email: wanted };
+    await this.jobs.add((text, values) => this.db.query(text, values), RESET_JOB, payload, { key, maxAttempts: 5 });
+  }
+
   /** Does nothing where there is no such account. @throws Error where mail cannot be sent now; the job tries again. */
-  async mail(email: string): Promise<void> {
+  private async mail(email: string): Promise<void> {
     const account = await this.db.row<Account>(accountOf, { email });
     if (!account || account.open >= OPEN_MOST) return;
     const { id: userId, language } = account;

@@ -1,11 +1,12 @@
 /** The doors to passwords: changing one's own, and choosing a new one by a mailed link. */
-import { Body, Controller, Post, Put } from '@nestjs/common';
+import { Body, Controller, Ip, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
 import { Returns } from '../platform/http/returns.js';
 import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
+import { PasswordResets } from './password-resets.js';
 import { PasswordsService } from './passwords.service.js';
 
 /** Maps HTTP to the passwords service. */
@@ -13,20 +14,23 @@ import { PasswordsService } from './passwords.service.js';
 @Controller('api/auth')
 @LimitedPerAddress()
 export class PasswordsController {
-  constructor(private readonly passwords: PasswordsService) {}
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResets,
+  ) {}
 
   @Put('password')
   @SignedIn({ sessionOnly: true })
   @Returns(null, { summary: 'Change your password; your other sessions end' })
-  change(@Me() caller: Caller, @Body() input: PasswordInput) {
-    return this.passwords.change(caller, input);
+  change(@Me() caller: Caller, @Body() input: PasswordInput, @Ip() ip?: string) {
+    return this.passwords.change(caller, input, ip);
   }
 
   @Post('password-reset')
   @Public()
   @Returns(null, { summary: 'Ask for a link to a new password; the answer is always the same', status: 202 })
   requestReset(@Body() input: PasswordResetInput) {
-    return this.passwords.askReset(input);
+    return this.resets.ask(input);
   }
 
   @Post('reset-password')

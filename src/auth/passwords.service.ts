@@ -1,5 +1,5 @@
 /** Passwords of people: changed by who knows the present one, or chosen anew by a link that is mailed (decisions/identity "Joining"). */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
 import { ProvenAddress } from '../access/proven-address.js';
@@ -7,43 +7,43 @@ import { User } from '../entities/user.js';
 import { checkNewPassword } from '../platform/common-passwords.js';
 import { Database } from '../platform/database/database.js';
 import { conflict, notFound, unauthorized } from '../platform/errors.js';
-import { Jobs } from '../platform/jobs/jobs.js';
-import { hashPassword, verifyPassword } from '../platform/passwords.js';
+import { hashPassword } from '../platform/passwords.js';
 import { hashToken } from '../platform/token.js';
 import { sql } from '../platform/views/index.js';
-import type { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
-import { PasswordResets } from './password-resets.js';
-
-const RESET_JOB = 'password-reset';
+import type { PasswordInput, ResetPasswordInput } from './auth.dto.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 const ofToken = sql`select u.id, u.email_verified as "emailVerified" from password_resets r
   join users u on u.id = r.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-  where r.hash = ${'hash'} and r.expires_at > now() for update of r, u`;
+  where r.hash = ${'hash'} and r.expires_at > now()`;
+const lockedOfToken = sql`${ofToken} for update of r, u`;
 
 /** Changes passwords. */
 @Injectable()
-export class PasswordsService implements OnModuleInit {
+export class PasswordsService {
   constructor(
     private readonly db: Database,
-    private readonly jobs: Jobs,
-    private readonly resets: PasswordResets,
+    private readonly attempts: SignInAttempts,
     private readonly proven: ProvenAddress,
     private readonly audit: AuditLog,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.handle(RESET_JOB, ({ email }) => this.resets.mail(email as string));
-  }
-
   /**
    * The present session goes on, all others end.
-   * @throws 401 for a wrong present password, 409 for an account without one, 400 for a password that is guessed first.
+   * @param ip from where the request comes.
+   * @throws 401 for a wrong present password, 429 after too many, 409 for an account without one, 400 for a password that
+   * is guessed first.
    */
-  async change({ userId: id, credentialId }: Caller, { currentPassword, password }: PasswordInput): Promise<void> {
+  async change(
+    { userId: id, credentialId }: Caller,
+    { currentPassword, password }: PasswordInput,
+    ip: string | undefined,
+  ): Promise<void> {
     checkNewPassword(password);
-    const { passwordHash: present } = await this.db.get(User, { id });
+    const { email, passwordHash: present } = await this.db.get(User, { id });
     if (present === null) throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link');
-    if (!(await verifyPassword(currentPassword, present))) throw unauthorized('currentPassword is wrong');
+    const isRight = await this.attempts.verify({ email, ip }, currentPassword, { passwordHash: present });
+    if (!isRight) throw unauthorized('currentPassword is wrong');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
       await this.db.of(User).update({ id }, { passwordHash });
@@ -52,20 +52,14 @@ export class PasswordsService implements OnModuleInit {
     });
   }
 
-  /** Leaves the work to a job, so that neither answer nor time tell whether there is such an account. */
-  async askReset({ email }: PasswordResetInput): Promise<void> {
-    const wanted = email.trim().toLowerCase();
-    const key = `${RESET_JOB}:${hashToken(wanted).toString('hex')}`;
-    const payload = { email: wanted };
-    await this.jobs.add((text, values) => this.db.query(text, values), RESET_JOB, payload, { key, maxAttempts: 5 });
-  }
-
   /** Ends all sessions and, where the address is proven by it for the first time, whatever else opened the account. */
   async reset({ token, password }: ResetPasswordInput): Promise<void> {
     checkNewPassword(password);
+    const hash = hashToken(token);
+    if (!(await this.db.row(ofToken, { hash }))) throw notFound('Password reset');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
-      const account = await this.db.row<Pick<User, 'id' | 'emailVerified'>>(ofToken, { hash: hashToken(token) });
+      const account = await this.db.row<Pick<User, 'id' | 'emailVerified'>>(lockedOfToken, { hash });
       if (!account) throw notFound('Password reset');
       const { id } = account;
       await this.proven.take(account);

@@ -1,11 +1,13 @@
 /** Signing in, and how fast every instance forgets whom it should (contract 5; decisions/identity "Authentication"). */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useService, startService, type Service } from '../support/app.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 
 const service = useService();
 const password = 'correct horse battery';
 const nobody = () => service.as(null);
+// All tests share an address; wrong passwords of one would make the next wait.
+beforeEach(() => service.db.query('delete from password_failures'));
 
 async function personWithPassword() {
   const { routerId, operator } = await service.make.router();
