@@ -39,6 +39,7 @@ import { ExternalIds1795000000038 } from './0038-external-ids.js';
 import { BookingSlots1795000000039 } from './0039-booking-slots.js';
 import { OrderTechnicians1795000000040 } from './0040-order-technicians.js';
 import { BoundedRankings1795000000041 } from './0041-bounded-rankings.js';
+import { LeftCoverage1795000000042 } from './0042-left-coverage.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   BookingSlots1795000000039,
   OrderTechnicians1795000000040,
   BoundedRankings1795000000041,
+  LeftCoverage1795000000042,
 ];

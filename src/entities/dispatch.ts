@@ -12,6 +12,7 @@ export const CANCELLATION_REASONS = [
   'REVOKED_BY_OPERATOR',
   'ORDER_CANCELLED',
   'HANDED_BACK',
+  'ADDRESS_CHANGED',
 ] as const;
 export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
 export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
@@ -101,6 +102,10 @@ export class Dispatch extends Row {
 
   @Moment({ nullable: true, description: 'When an operator refused the proposal; the offer itself stands.' })
   proposalRefusedAt: Date | null;
+
+  /** Since when the order lies where the contractor, which had covered it, does not go; of accepted work alone. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  leftCoverageAt: Date | null;
 
   @Json({
     nullable: true,

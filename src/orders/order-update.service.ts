@@ -2,13 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
-import { Order } from '../entities/order.js';
 import { Database } from '../platform/database/database.js';
 import { requireMatch } from '../platform/http/if-match.js';
 import type { JsonText } from '../platform/views/index.js';
-import { orderEvent } from '../routing/order-event.js';
-import { OrderParts } from '../routing/intake/order-parts.js';
-import { Recorder } from '../routing/recorder.js';
+import { OrderChanges } from '../routing/intake/order-changes.js';
 import { changedFields } from './changed-fields.js';
 import { inStoredForm } from './order-contact.js';
 import { orderColumns, type OrderUpdate } from './order-input.dto.js';
@@ -23,8 +20,7 @@ export class OrderUpdateService {
     private readonly db: Database,
     private readonly orders: OrderReach,
     private readonly references: OrderReferences,
-    private readonly parts: OrderParts,
-    private readonly recorder: Recorder,
+    private readonly changes: OrderChanges,
   ) {}
 
   /** @throws 404 outside the caller's reach, 400 for ids out of it, 412 where the order is not the one of `ifMatch`. */
@@ -36,16 +32,11 @@ export class OrderUpdateService {
       const before = present.parse();
       const input = inStoredForm(request, before.countryCode);
       await this.references.check(caller, input, before);
-      await this.parts.replace({ routerId, orderId: id }, input);
-      const columns = { ...orderColumns(input), updatedAt: () => 'now()' };
-      await this.db.of(Order).update({ id }, columns);
+      await this.changes.write({ routerId, orderId: id }, orderColumns(input), input);
       const answer = await this.read(caller, id);
       const after = answer.parse();
-      const changed = changedFields(before, after);
-      if (changed.length > 0) {
-        await this.recorder.record([orderEvent('order.updated', after, caller.doer, { changed })]);
-      }
-      return answer;
+      const hasMoved = await this.changes.tell(before, after, changedFields(before, after), caller.doer);
+      return hasMoved ? this.read(caller, id) : answer;
     });
   }
 

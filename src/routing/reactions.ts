@@ -8,7 +8,14 @@ import { Events } from '../platform/events.js';
 import { AutoCancel } from './dispatching/auto-cancel.js';
 import { DispatchReactions } from './dispatching/dispatch-reactions.js';
 import { Technicians } from './dispatching/technicians.js';
-import { cancellationToFollow, eventsToFollow, stepsToFollow, type CancelledOrder } from './routing-happenings.js';
+import { CoverageChecks } from './dispatching/coverage-checks.js';
+import {
+  addressToFollow,
+  cancellationToFollow,
+  eventsToFollow,
+  stepsToFollow,
+  type CancelledOrder,
+} from './routing-happenings.js';
 import { BookingEndings } from './workflow/booking-endings.js';
 import { BookingPerformers, changesHands } from './workflow/booking-performers.js';
 import { EvidenceRechecks, mayComplete } from './workflow/evidence-rechecks.js';
@@ -65,6 +72,19 @@ export class CancellationReactions implements OnModuleInit {
   }
 }
 
+/** The address of an order changed. */
+@Injectable()
+export class AddressReactions implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly coverageChecks: CoverageChecks,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(addressToFollow, (moved) => this.coverageChecks.follow(moved));
+  }
+}
+
 /** Events of one deed were recorded. */
 @Injectable()
 export class EventReactions implements OnModuleInit {
@@ -94,7 +114,7 @@ export class EventReactions implements OnModuleInit {
 }
 
 /** The only listeners of routing. */
-export const REACTIONS = [StepReactions, CancellationReactions, EventReactions];
+export const REACTIONS = [StepReactions, CancellationReactions, AddressReactions, EventReactions];
 
 /** False only where nothing follows from the event here. */
 function isFollowed(foreseen: Foreseen): boolean {

@@ -8,6 +8,7 @@ import { OrderCancellation } from './workflow/order-cancellation.js';
 import { OrderCustomFields } from './intake/order-custom-fields.js';
 import { OrderIntake } from './intake/order-intake.js';
 import { OrderLines } from './money/order-lines.js';
+import { OrderChanges } from './intake/order-changes.js';
 import { OrderParts } from './intake/order-parts.js';
 import { TemplateFields } from './intake/template-fields.js';
 import { OrderTagging } from './intake/order-tagging.js';
@@ -67,6 +68,7 @@ const RULES = [
   OrderCancellation,
   OrderCustomFields,
   OrderIntake,
+  OrderChanges,
   OrderLines,
   OrderParts,
   OrderTagging,

@@ -79,6 +79,7 @@ export class DispatchOffers {
       expiresAt: responseDeadline(step, sentAt, turn.tier),
       ...{ respondedAt: null, cancellationReason: null, reason: null },
       ...NO_OTHER_TERMS,
+      leftCoverageAt: null,
     };
     const dispatches = invitees.map((invitee) => ({ id: uuidv7(), ...shared, ...invitee }));
     this.db.insertLater(

@@ -49,12 +49,13 @@ export class DispatchRounds {
   /**
    * After an offer ended without acceptance: once none of the round is open, the next round where the step has another
    * tier or retries by itself, else the step fails, unless `staysActive`.
+   * @param isAnew the work is another one now: whoever can be asked is, and where an operator chooses it goes on to.
    */
-  async goOn(run: WorkflowRun, workflowStepId: string, { staysActive = false } = {}): Promise<void> {
+  async goOn(run: WorkflowRun, workflowStepId: string, { staysActive = false, isAnew = false } = {}): Promise<void> {
     const step = dispatchStepsOf(run).find((one) => one.workflowStepId === workflowStepId);
     if (step?.status !== 'active' || this.offers.open(run, step.stepDataId).length > 0) return;
-    if (step.isAutoDispatching && (await this.offerToNext(run, step))) return;
-    if (!staysActive) await this.fail(step, 'No contractor accepted');
+    if (step.isAutoDispatching && (await this.offerToNext(run, step, isAnew))) return;
+    if (!staysActive && (step.isAutoDispatching || !isAnew)) await this.fail(step, 'No contractor accepted');
   }
 
   /** Expires what is due in an attempt and goes on from there; in a transaction that holds the order's row. */
@@ -90,8 +91,9 @@ export class DispatchRounds {
   }
 
   /** The first turn in which somebody can be asked. */
-  private async offerToNext(run: WorkflowRun, step: DispatchStep): Promise<boolean> {
-    for (const turn of turnsLeft(step.settings, offeredIn(run, step.stepDataId))) {
+  private async offerToNext(run: WorkflowRun, step: DispatchStep, isAnew = false): Promise<boolean> {
+    const left = turnsLeft(step.settings, offeredIn(run, step.stepDataId));
+    for (const turn of isAnew && left.length === 0 ? [WHOLE_NETWORK] : left) {
       const ranked = await this.next(run, step, turn.tier, 'for update');
       if (ranked.length === 0) continue;
       const asked = ranked.slice(0, step.settings.multipleDispatches);

@@ -1,5 +1,6 @@
 /** Everything of dispatching that holds state or is injected. */
 import { AutoCancel } from './auto-cancel.js';
+import { CoverageChecks } from './coverage-checks.js';
 import { DispatchAnswers } from './dispatch-answers.js';
 import { DispatchCandidates } from './dispatch-candidates.js';
 import { DispatchDeadlines } from './dispatch-deadlines.js';
@@ -15,6 +16,7 @@ import { ManualDispatch } from './manual-dispatch.js';
 
 export const DISPATCHING_RULES = [
   AutoCancel,
+  CoverageChecks,
   DispatchAnswers,
   DispatchCandidates,
   DispatchDeadlines,

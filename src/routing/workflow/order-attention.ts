@@ -13,7 +13,7 @@ export type AttentionColumns = Pick<Order, 'attention' | 'attentionReasons' | 'o
 
 /** What is to be stored; nothing once the order is at its end. */
 export function attentionOf(run: WorkflowRun, isOver: boolean): AttentionColumns {
-  const attention = isOver ? [] : [...ofSteps(run), ...ofBookings(run)];
+  const attention = isOver ? [] : [...ofSteps(run), ...ofWork(run), ...ofBookings(run)];
   const earliest = (wanted: StoredAttention['reason']) =>
     attention.flatMap(({ reason, from }) => (reason === wanted && from ? [from] : [])).toSorted()[0];
   const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
@@ -71,6 +71,16 @@ function isNobodys(step: RunningStep, { order, steps }: WorkflowRun): boolean {
 
 function isPlayed(step: RunningStep, order: RunningOrder): boolean {
   return step.actorId ? representativeOf(order, step) !== null : acceptedOrganizationIds(order).length > 0;
+}
+
+/** Accepted work whose address moved to where its contractor does not go. */
+function ofWork({ order, steps }: WorkflowRun): StoredAttention[] {
+  const left = order.dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt);
+  return left.map(({ workflowStepId }) => ({
+    reason: 'ADDRESS_LEFT_COVERAGE',
+    workflowStepId,
+    stepTitle: steps.get(workflowStepId ?? '')?.title ?? null,
+  }));
 }
 
 function ofBookings({ order, steps }: WorkflowRun): StoredAttention[] {

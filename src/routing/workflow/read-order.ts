@@ -37,7 +37,8 @@ const DISPATCHES = sql`
     d.sent_at as "sentAt", d.expires_at as "expiresAt", d.responded_at as "respondedAt",
     d.cancellation_reason as "cancellationReason", d.reason, d.payout, d.hand_back_requested_at as "handBackRequestedAt",
     d.hand_back_reason as "handBackReason", d.proposed_at as "proposedAt", d.proposed_start_at as "proposedStartAt",
-    d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt"
+    d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt",
+    d.left_coverage_at as "leftCoverageAt"
   from dispatches d where d.router_id = o.router_id and d.order_id = o.id order by d.id`;
 
 const BOOKINGS = sql`
@@ -99,6 +100,7 @@ export function revived({ steps, ...order }: StoredOrder): StoredOrder {
       proposedAt: moment(one.proposedAt),
       proposedStartAt: moment(one.proposedStartAt),
       proposalRefusedAt: moment(one.proposalRefusedAt),
+      leftCoverageAt: moment(one.leftCoverageAt),
     })),
     bookings: order.bookings.map((one): RunningBooking => ({
       ...one,

@@ -1,0 +1,124 @@
+/** What becomes of offers and accepted work when the address changes (decisions/dispatching "Another address"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory, type PartnerSketch } from '../support/network-factory.js';
+
+const service = useService();
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+const IN_OSLO: PartnerSketch = { rating: 5, areas: [{ countryCode: 'NO', city: 'Oslo' }] };
+const IN_BERGEN: PartnerSketch = { rating: 3, areas: [{ countryCode: 'NO', city: 'Bergen' }] };
+const EVERYWHERE: PartnerSketch = { rating: 1 };
+const BERGEN = { address: 'Bryggen 1', city: 'Bergen', postalCode: '5003' };
+const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
+
+/** Partners in this order, and an order in Oslo that is offered. */
+async function scene(sketches: PartnerSketch[], settings: object = {}) {
+  const { routerId, operator } = await service.make.router();
+  const partners = await network.partners(routerId, sketches);
+  const run = await network.dispatched(routerId, settings);
+  const at = `/api/v1/order/${run.orderId}`;
+  const own = service.as(operator.key);
+  const move = (address: object, status = 200) => own.put(at, address, status);
+  const statuses = async () =>
+    Object.fromEntries(
+      (await probe.statusesOf(run)).map(({ organizationId, status, cancellationReason }) => [
+        partners.findIndex((partner) => partner.organizationId === organizationId),
+        cancellationReason ? `${status} ${cancellationReason}` : status,
+      ]),
+    );
+  const attention = async () => ((await own.get(at)).attention as { reason: string }[]).map(({ reason }) => reason);
+  return { routerId, operator, own, partners, run, at, move, statuses, attention };
+}
+
+describe('PUT /api/v1/order/{orderId} with another address', () => {
+  it('withdraws an offer to whom it left, and asks the next, without retryOnFailure too', async () => {
+    const { move, statuses, run, partners } = await scene([IN_OSLO, IN_BERGEN]);
+    expect(await statuses()).toEqual({ 0: 'sent' });
+    const moved = await move(BERGEN);
+    expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED', 1: 'sent' });
+    expect(moved).toMatchObject({ status: 'dispatching', attention: [] });
+    await probe.answer(partners[1], run, 'accept');
+  });
+
+  it('leaves offers alone that still cover it, or never did', async () => {
+    const { own, at, move, statuses, partners } = await scene([EVERYWHERE, IN_BERGEN]);
+    await own.post(`${at}/dispatch`, { organizationIds: [partners[1].organizationId] });
+    await move({ ...OSLO, postalCode: '0160' });
+    await move({ city: 'Trondheim', postalCode: '7010' });
+    expect(await statuses()).toEqual({ 0: 'sent', 1: 'sent' });
+    await move(BERGEN);
+    await move(OSLO);
+    expect(await statuses()).toEqual({ 0: 'sent', 1: 'revoked ADDRESS_CHANGED' });
+  });
+
+  it('fails the step where nobody covers it now, and says so', async () => {
+    const { move, statuses, run } = await scene([IN_OSLO]);
+    const moved = await move(BERGEN);
+    expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED' });
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+    expect(moved.attention).toEqual([
+      { reason: 'DISPATCH_EXHAUSTED', workflowStepId: run.steps.dispatch, stepTitle: 'dispatch' },
+    ]);
+  });
+
+  it('leaves a step of which an operator chooses the contractors active, and says that nobody is asked', async () => {
+    const { own, at, partners, move, run, attention } = await scene([IN_OSLO], { isAutoDispatchingEnabled: false });
+    await own.post(`${at}/dispatch`, { organizationIds: [partners[0].organizationId] });
+    await move(BERGEN);
+    expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
+    expect(await attention()).toEqual(['DISPATCH_EXHAUSTED']);
+  });
+
+  it('keeps accepted work, and says that it left coverage until it is covered again', async () => {
+    const { own, at, partners, run, move, statuses, attention, operator, routerId } = await scene([IN_OSLO, IN_BERGEN]);
+    await probe.answer(partners[0], run, 'accept');
+    const moved = await move(BERGEN);
+    expect(await statuses()).toEqual({ 0: 'accepted' });
+    const left = { reason: 'ADDRESS_LEFT_COVERAGE', workflowStepId: run.steps.dispatch, stepTitle: 'dispatch' };
+    expect(moved.attention).toEqual([left]);
+    await move({ postalCode: '5004' });
+    await move({ name: 'Another name' });
+    expect(await attention()).toEqual(['ADDRESS_LEFT_COVERAGE']);
+    const filter = { columnId: 'attention', type: 'multiOption', operator: 'include', values: [left.reason] };
+    const list = await own.get(`/api/v1/orders?filters=${encodeURIComponent(JSON.stringify([filter]))}`);
+    expect(list.count).toBe(1);
+    expect((await service.as(partners[0].key).get(at)).attention).toEqual([]);
+    expect((await move(OSLO)).attention).toEqual([]);
+    await move(BERGEN);
+    const [{ id }] = await probe.dispatchesOf(run);
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
+    expect(await attention()).not.toContain('ADDRESS_LEFT_COVERAGE');
+    expect(routerId).toBeTruthy();
+  });
+
+  it('goes by coordinates where a contractor’s area is a circle', async () => {
+    const circle = { countryCode: 'NO', center: { x: 10.75, y: 59.91 }, radiusKm: 20 };
+    const { move, statuses } = await scene([EVERYWHERE], {});
+    await move({ coordinates: { x: 10.74, y: 59.92 } });
+    expect(await statuses()).toEqual({ 0: 'sent' });
+    const { routerId, operator } = await service.make.router();
+    await network.partner(routerId, { areas: [circle] });
+    const run = await network.dispatched(routerId, {}, { coordinates: { x: 10.74, y: 59.92 } });
+    await service.as(operator.key).put(`/api/v1/order/${run.orderId}`, { coordinates: { x: 5.32, y: 60.39 } });
+    expect(await probe.statusesOf(run)).toMatchObject([{ status: 'revoked', cancellationReason: 'ADDRESS_CHANGED' }]);
+  });
+
+  it('tells of the withdrawal in the feed after the change', async () => {
+    const { move, run } = await scene([IN_OSLO, IN_BERGEN]);
+    await move(BERGEN);
+    const events = await probe.eventsOf(run);
+    expect(events.slice(events.indexOf('order.updated'))).toEqual([
+      'order.updated',
+      'dispatch.revoked',
+      'order.dispatched',
+      'dispatch.created',
+    ]);
+  });
+});
