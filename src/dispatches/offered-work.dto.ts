@@ -1,4 +1,5 @@
 /** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
+import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { Decimal, Moment, NestedList, Texts, viewOf } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
@@ -28,7 +29,8 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
   services: string[];
 
   @NestedList(() => OfferedLine, {
-    rows: sql`where l.router_id = o.router_id and l.order_id = o.id and l.workflow_step_id is null order by l.position`,
+    rows: sql`where l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}
+      order by ${orderedBy(sql`l`)}`,
   })
   lines: OfferedLine[];
 

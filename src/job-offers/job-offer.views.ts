@@ -1,4 +1,5 @@
 /** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
+import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Dispatch } from '../entities/dispatch.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { Decimal, isObject, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
@@ -42,8 +43,8 @@ export class JobOfferView extends viewOf(Dispatch, ['status', 'sentAt', 'expires
   organizationName: string;
 
   @NestedList(() => JobServiceView, {
-    rows: sql`where line.router_id = d.router_id and line.order_id = d.order_id and line.workflow_step_id is null
-      order by line.position, line.id`,
+    rows: sql`where line.router_id = d.router_id and line.order_id = d.order_id and ${isOrdered(sql`line`)}
+      order by ${orderedBy(sql`line`)}`,
   })
   services: JobServiceView[];
 
@@ -96,5 +97,5 @@ export class JobDeclineInput {
 
 function currencyOf(): Sql {
   return sql`(select min(line.currency_code) from order_lines line
-    where line.router_id = d.router_id and line.order_id = d.order_id and line.workflow_step_id is null)`;
+    where line.router_id = d.router_id and line.order_id = d.order_id and ${isOrdered(sql`line`)})`;
 }

@@ -1,4 +1,5 @@
 /** What templates may name of an offer of work (docs/templates "dispatch"). */
+import { isOrdered } from '../entities/ordered-lines.js';
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
 import { Database } from '../platform/database/database.js';
@@ -27,7 +28,7 @@ const dispatchWhere = (where: Sql) => sql`
     ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout, d.reason,
     contractor.name as contractor,
     (select min(l.currency_code) from order_lines l
-      where l.router_id = d.router_id and l.order_id = d.order_id and l.workflow_step_id is null) as "currencyCode"
+      where l.router_id = d.router_id and l.order_id = d.order_id and ${isOrdered(sql`l`)}) as "currencyCode"
   from dispatches d
   join organizations contractor on contractor.id = d.organization_id
   where d.router_id = ${'routerId'} and ${where}`;

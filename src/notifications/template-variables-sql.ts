@@ -1,14 +1,16 @@
 /** One statement that reads all template variables of an order. */
+import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 
+const OF_ORDER = sql`l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}`;
+
 const LINES = sql`(select coalesce(json_agg(json_build_object('name', l.name, 'description', l.description,
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
-  'currencyCode', l.currency_code) order by l.position, l.id), '[]')
-  from order_lines l where l.order_id = o.id and l.workflow_step_id is null)`;
+  'currencyCode', l.currency_code) order by ${orderedBy(sql`l`)}), '[]')
+  from order_lines l where ${OF_ORDER})`;
 
-const total = (column: Sql) =>
-  sql`(select coalesce(sum(l.${column}), 0) from order_lines l where l.order_id = o.id and l.workflow_step_id is null)`;
+const total = (column: Sql) => sql`(select coalesce(sum(l.${column}), 0) from order_lines l where ${OF_ORDER})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
   'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where n.order_id = o.id)`;
@@ -27,7 +29,7 @@ const ORDER = sql`json_build_object('id', o.id, 'displayId', o.display_id, 'name
   'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, 'tags', ${TAGS},
   'lines', ${LINES}, 'totalExcludingVat', ${total(sql`total_excluding_vat`)}, 'vatAmount', ${total(sql`vat_amount`)},
   'totalAmount', ${total(sql`total_amount`)},
-  'currencyCode', (select min(l.currency_code) from order_lines l where l.order_id = o.id and l.workflow_step_id is null),
+  'currencyCode', (select min(l.currency_code) from order_lines l where ${OF_ORDER}),
   'notes', ${NOTES}, 'customFields', ${CUSTOM_FIELDS}, 'createdAt', ${isoMoment(sql`o.created_at`)},
   'completedAt', ${isoMoment(sql`o.completed_at`)}, 'cancelledAt', ${isoMoment(sql`o.cancelled_at`)},
   'operator', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)

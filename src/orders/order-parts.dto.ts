@@ -36,7 +36,7 @@ export class OrderAttention {
   stepTitle: string | null;
 }
 
-/** A line of the order itself, not one that is offered on a step. */
+/** A line of the order: its own, or of an offer that the client accepted. */
 @From({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
   @Decimal({
@@ -47,6 +47,14 @@ export class OrderLineView extends OrderLine {
     example: 1,
   })
   declare quantity: number;
+
+  @Uuid({
+    nullable: true,
+    sql: sql`case when l.workflow_step_id is not null then (select offer.id from client_offers offer
+      where offer.router_id = l.router_id and offer.workflow_step_id = l.workflow_step_id) end`,
+    description: 'The offer to the client that it came from; null for a line of the order itself.',
+  })
+  offerId: string | null;
 }
 
 /** What the lines cost together, in minor units. */

@@ -8,6 +8,7 @@ import type { JsonText } from '../platform/views/index.js';
 import { OrderChanges } from '../routing/intake/order-changes.js';
 import { changedFields } from './changed-fields.js';
 import { inStoredForm } from './order-contact.js';
+import { ownLines } from './lines-of-offers.js';
 import { orderColumns, type OrderUpdate } from './order-input.dto.js';
 import { readerOf, WRITTEN_ORDER } from './order-reader.js';
 import { OrderReferences } from './order-references.js';
@@ -32,7 +33,8 @@ export class OrderUpdateService {
       const before = present.parse();
       const input = inStoredForm(request, before.countryCode);
       await this.references.check(caller, input, before);
-      await this.changes.write({ routerId, orderId: id }, orderColumns(input), input);
+      const lines = input.lines && ownLines(input.lines, before.lines);
+      await this.changes.write({ routerId, orderId: id }, orderColumns(input), { ...input, lines });
       const answer = await this.read(caller, id);
       const after = answer.parse();
       const hasMoved = await this.changes.tell(before, after, changedFields(before, after), caller.doer);

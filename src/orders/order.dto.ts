@@ -1,6 +1,7 @@
 /** What an order looks like from outside (decisions/orders "Order"). */
 import { isMetadata } from '../entities/metadata.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
+import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
@@ -16,6 +17,8 @@ import {
   OrderTotals,
   SENT_TECHNICIANS,
 } from './order-parts.dto.js';
+
+const LINES_OF_ORDER = sql`l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
 @From({ table: 'orders', alias: 'o' })
@@ -48,11 +51,12 @@ export class OrderView extends Order {
   customFields: OrderCustomFieldView[];
 
   @NestedList(() => OrderLineView, {
-    rows: sql`where l.order_id = o.id and l.workflow_step_id is null order by l.position`,
+    rows: sql`where ${LINES_OF_ORDER} order by ${orderedBy(sql`l`)}`,
+    description: 'Its own, and those of offers that the client accepted.',
   })
   lines: OrderLineView[];
 
-  @Nested(() => OrderTotals, { rows: sql`where l.order_id = o.id and l.workflow_step_id is null` })
+  @Nested(() => OrderTotals, { rows: sql`where ${LINES_OF_ORDER}` })
   totals: OrderTotals;
 
   @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })

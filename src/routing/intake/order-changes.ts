@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
+import { misfit } from '../money/ordered-together.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 import { addressToFollow } from '../routing-happenings.js';
@@ -29,6 +31,8 @@ export class OrderChanges {
   /** Columns and parts. @throws 400 naming the lines and custom fields that cannot be. */
   async write(order: { routerId: string; orderId: string }, columns: Written, parts: PartsRequest): Promise<void> {
     await this.parts.replace(order, parts);
+    const fault = parts.lines && (await misfit(this.db, order));
+    if (fault) throw invalid('lines', fault);
     const { orderId: id, routerId } = order;
     await repositoryOf(this.db).update({ id, routerId }, { ...columns, updatedAt: () => 'now()' });
   }

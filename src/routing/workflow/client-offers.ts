@@ -2,10 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, forbidden } from '../../platform/errors.js';
+import { conflict, forbidden, invalid } from '../../platform/errors.js';
 import { OrderLine } from '../../entities/order.js';
 import type { LineRequest } from '../money/line-composition.js';
 import { OrderLines } from '../money/order-lines.js';
+import { misfit } from '../money/ordered-together.js';
 import { offerStep } from './completion.js';
 import { offerRefusal, type OfferStatus } from './offer-transitions.js';
 import { isOfferStep, OfferRecords, type OfferChange } from './offer-records.js';
@@ -63,6 +64,8 @@ export class ClientOffers {
       if (request.lines) {
         await this.lines.replace({ routerId, orderId, workflowStepId: source.id }, request.lines);
         source.hasOfferLines = request.lines.length > 0;
+        const fault = await misfit(this.db, { routerId, orderId, workflowStepId: source.id });
+        if (fault) throw invalid('lines', fault);
       } else if (!source.offerId) {
         source.hasOfferLines = await this.db.of(OrderLine).existsBy({ routerId, orderId, workflowStepId: source.id });
       }

@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
 import { uuidv7 } from '../../platform/uuid.js';
+import { misfit } from '../money/ordered-together.js';
 import { Recorder } from '../recorder.js';
 import { offerStep } from './completion.js';
 import { offerEvent } from './offer-event.js';
@@ -56,7 +57,11 @@ export class OfferRecords {
     const { id: orderId, routerId, workflowId } = run.order;
     const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
     if (status === 'sent' && !step.hasOfferLines) throw conflict('An offer without lines cannot be sent');
-    if (status === 'accepted') await this.versions.accept(routerId, id, version);
+    if (status === 'accepted') {
+      const fault = await misfit(this.db, { routerId, orderId, workflowStepId });
+      if (fault) throw conflict(`The offer’s lines ${fault}`);
+      await this.versions.accept(routerId, id, version);
+    }
     if (offerId) this.db.updateLater(ClientOffer, [{ id, routerId, ...fields }]);
     else this.db.insertLater(ClientOffer, [{ ...base, ...fields }]);
     Object.assign(step, {

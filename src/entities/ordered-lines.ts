@@ -1,0 +1,13 @@
+/** Which lines are an order's: its own, and those of offers that the client accepted (decisions/orders "Lines"). */
+import { sql, type Sql } from '../platform/sql/index.js';
+
+/** SQL: whether the line by this alias is ordered, and not merely offered. */
+export function isOrdered(line: Sql): Sql {
+  return sql`(${line}.workflow_step_id is null or exists (select 1 from client_offers taken
+    where taken.router_id = ${line}.router_id and taken.workflow_step_id = ${line}.workflow_step_id and taken.status = 'accepted'))`;
+}
+
+/** SQL: the order's own lines first, then those of each offer. */
+export function orderedBy(line: Sql): Sql {
+  return sql`${line}.workflow_step_id nulls first, ${line}.position, ${line}.id`;
+}
