@@ -27,6 +27,7 @@ describe('POST /api/v1/order', () => {
       id: expect.any(String),
       displayId: 'WO-1',
       attention: [],
+      technicians: [],
       externalId: null,
       routerId,
       organizationId: routerId,
@@ -113,6 +114,7 @@ describe('POST /api/v1/order', () => {
     ]);
     expect(order.lines[0]).toEqual({
       id: expect.any(String),
+      offerId: null,
       productId: product.id,
       name: 'Charger',
       description: 'With cable',
