@@ -983,7 +983,8 @@ export type DispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
+  cancellationReason:
+    'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | 'ADDRESS_CHANGED' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
@@ -2088,7 +2089,8 @@ export type OrderDispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
+  cancellationReason:
+    'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | 'ADDRESS_CHANGED' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
@@ -2248,6 +2250,8 @@ export type OrderLineView = {
   vatAmount: number;
   /** Sum with value-added tax, in minor units. */
   totalAmount: number;
+  /** The offer to the client that it came from; null for a line of the order itself. */
+  offerId: string | null;
 };
 
 export type OrderTagInput = {
@@ -2420,7 +2424,7 @@ export type OrderView = {
   orderTags: OrderTagShown[];
   /** What was asked beyond the ordinary fields. */
   customFields: OrderCustomFieldView[];
-  /** What is sold and done: product, quantity, amounts in minor units. */
+  /** Its own, and those of offers that the client accepted. */
   lines: OrderLineView[];
   totals: OrderTotals;
   /** The person of the router who looks after it. */
