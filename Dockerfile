@@ -5,16 +5,18 @@
 
 FROM node:24-alpine AS build
 WORKDIR /app
-# The database that the service brings along on a bare machine is not needed in a container.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=optional --no-audit --no-fund
-# Some packages come in parts for each platform, as optional ones; the compiler here has none.
+# The bundler of pages comes in parts for each platform, as optional packages, so none is left out here.
+RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY migrations migrations
-COPY src src
 COPY client client
-COPY scripts/prune-modules.mjs scripts/
+COPY web web
+COPY src src
+COPY scripts/build-web.mjs scripts/prune-modules.mjs scripts/
+# The database that the service brings along on a bare machine is not needed in a container.
 RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json \
+ && node scripts/build-web.mjs \
  && npm prune --omit=dev --omit=optional --no-audit --no-fund \
  && node scripts/prune-modules.mjs
 

@@ -57,7 +57,7 @@ const ENVIRONMENT = {
 export default tseslint.config(
   { ignores: ['dist', 'client/dist', 'client/generated', 'data', 'coverage', 'reports', 'node_modules'] },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -1,6 +1,6 @@
 /**
- * Four projects: pure rules beside the code; edits by hand, which must still apply; everything over HTTP and PostgreSQL in
- * `test/`; and the 23 endpoints of the contract once more without the tricks of `src/platform/fast`: on stock Express and
+ * Five projects: pure rules beside the code; edits by hand, which must still apply; pages in a real browser; everything over
+ * HTTP and PostgreSQL in `test/`; and the 23 endpoints of the contract once more without the tricks of `src/platform/fast`: on stock Express and
  * one pool.
  */
 const shared = {
@@ -48,9 +48,16 @@ export default {
     {
       ...shared,
       displayName: 'rules',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/web/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
     },
     { ...shared, displayName: 'mutants', testMatch: ['<rootDir>/test/mutants/*.spec.ts'] },
+    {
+      ...overHttp,
+      displayName: 'web',
+      testMatch: ['<rootDir>/test/web/*.web-spec.ts'],
+      globalSetup: '<rootDir>/test/web/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/web/support/global-teardown.mjs',
+    },
     { ...overHttp, displayName: 'e2e', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
     {
       ...overHttp,

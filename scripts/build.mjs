@@ -11,6 +11,7 @@ const STAMP = 'dist/.built';
 export async function build() {
   rmSync('dist', { recursive: true, force: true });
   await runNode(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json']);
+  await runNode(['scripts/build-web.mjs']);
   writeFileSync(STAMP, '');
 }
 
@@ -23,11 +24,11 @@ export async function buildWhatChanged() {
 
 /** Folders count too: their time tells of files that were removed. */
 function newestSource() {
-  const files = ['src', 'migrations'].flatMap((folder) => [
+  const files = ['src', 'migrations', 'web', 'client'].flatMap((folder) => [
     folder,
     ...readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
   ]);
-  const settings = ['tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json'];
+  const settings = ['scripts/build-web.mjs', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json'];
   return Math.max(...[...files, ...settings].map((path) => statSync(path).mtimeMs));
 }
 

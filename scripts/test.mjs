@@ -19,6 +19,7 @@ if (filters.length > 0) {
   await step('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
   await step('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']);
   await step('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']);
+  await step('types of pages', ['node_modules/typescript/bin/tsc', '-p', 'test/web']);
   await countedTests();
 }
 

@@ -22,6 +22,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { OrderTagsModule } from './order-tags/order-tags.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import type { Config } from './platform/config.js';
 import type { Log } from './platform/log.js';
@@ -66,6 +67,7 @@ export class AppModule {
         NotesModule,
         OrdersModule,
         OrderTagsModule,
+        PagesModule,
         ProductsModule,
         FilesModule,
         PartnersModule,

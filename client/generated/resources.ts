@@ -1004,11 +1004,12 @@ export class JobOffers {
       options,
     });
   }
-  /** Accept the offer: the first to accept gets the work. */
-  accept(token: string, options: RequestOptions = {}): Promise<types.JobOfferView> {
+  /** Accept the offer: the first to accept gets the work; with other terms it is a proposal. */
+  accept(token: string, body: types.AcceptInput, options: RequestOptions = {}): Promise<types.JobOfferView> {
     return this.transport.json<types.JobOfferView>({
       method: 'POST',
       path: `/api/offers/${encodeURIComponent(token)}/accept`,
+      body,
       options,
     });
   }
@@ -1092,19 +1093,6 @@ export class Notes {
     options: RequestOptions = {},
   ): AsyncGenerator<types.NoteView> {
     return eachOf((page, pageSize) => this.list(orderId, { ...query, page, pageSize }, options), query.pageSize);
-  }
-}
-
-/** Job offers. */
-export class OfferLinks {
-  constructor(private readonly transport: Transport) {}
-  /** Open the link to an offer of work. */
-  get(token: string, options: RequestOptions = {}): Promise<types.JobOfferView> {
-    return this.transport.json<types.JobOfferView>({
-      method: 'GET',
-      path: `/jobs/offers/${encodeURIComponent(token)}`,
-      options,
-    });
   }
 }
 
@@ -3385,7 +3373,6 @@ export abstract class Resources {
   readonly jobOffers: JobOffers;
   readonly messages: Messages;
   readonly notes: Notes;
-  readonly offerLinks: OfferLinks;
   readonly openid: Openid;
   readonly orderDispatches: OrderDispatches;
   readonly orderTags: OrderTags;
@@ -3431,7 +3418,6 @@ export abstract class Resources {
     this.jobOffers = new JobOffers(transport);
     this.messages = new Messages(transport);
     this.notes = new Notes(transport);
-    this.offerLinks = new OfferLinks(transport);
     this.openid = new Openid(transport);
     this.orderDispatches = new OrderDispatches(transport);
     this.orderTags = new OrderTags(transport);

@@ -1360,12 +1360,21 @@ export type JobOfferView = {
   expiresAt: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
   payout: number | null;
+  /** When the contractor proposed other terms. */
+  proposedAt: string | null;
+  /** When the contractor would begin. */
+  proposedStartAt: string | null;
+  /** What the contractor asks for the work, VAT included, in minor units. */
+  proposedAmount: number | null;
+  /** When an operator refused the proposal; the offer itself stands. */
+  proposalRefusedAt: string | null;
   /** Of `payout`. */
   currencyCode: string | null;
   /** The number that people call the order by. */
   orderDisplayId: string;
   /** Who offers the work. */
   organizationName: string;
+  organization: JobOrganizationView;
   /** Upper-case words, such as AIR_CONDITIONING. */
   services: JobServiceView[];
   /** What it is about, for people. */
@@ -1385,7 +1394,7 @@ export type JobOfferView = {
     /** When it ends, in UTC. */
     endAt: string;
   } | null;
-  /** Null unless the router shows it before acceptance (`showContactBeforeAcceptance`). */
+  /** Null before acceptance, unless the router shows it then too (`showContactBeforeAcceptance`). */
   contact: {
     /** Whom to ask for at the address. */
     contactPersonName: string;
@@ -1396,6 +1405,19 @@ export type JobOfferView = {
     /** Street and number. */
     address: string;
   } | null;
+};
+
+export type JobOrganizationView = {
+  /** What people call it. */
+  name: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
+  brandColor: string | null;
+  /** BCP 47. */
+  locale: string | null;
+  /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
+  timezone: string;
+  /** A public, unguessable address of the logo. */
+  logoUrl: string | null;
 };
 
 export type JobServiceView = {

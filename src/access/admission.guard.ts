@@ -43,7 +43,8 @@ export class AdmissionGuard implements CanActivate {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
     if (request.user) this.countKey(request.user.credentialId, response);
     const read = permission?.kind === 'public' ? this.readPublicBody : this.readBody;
-    if (isWrite && hasBody(request)) await read(request, response);
+    const isForm = permission?.kind === 'public' && permission.takesForm;
+    if (isWrite && !isForm && hasBody(request)) await read(request, response);
     if (isWrite && request.user) await this.share(request.user.routerId, response);
     return true;
   }

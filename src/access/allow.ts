@@ -1,11 +1,11 @@
 /** What a handler says of who may call it; a handler that says nothing answers nobody. */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExcludeEndpoint, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { Action, Resource } from './policy.js';
 
 /** How a handler is guarded. */
 export type Permission =
-  | { kind: 'public' }
+  | { kind: 'public'; takesForm?: true }
   | { kind: 'signedIn'; sessionOnly: boolean; beforeSecondFactor?: true }
   | { kind: 'superuser' }
   | { kind: 'allow'; action: Action; resource: Resource; sessionOnly?: true };
@@ -34,6 +34,12 @@ export function Superuser(): MethodDecorator {
 /** Everybody, without a token. Rare. */
 export function Public(): MethodDecorator {
   return applyDecorators(SetMetadata(PERMISSION, { kind: 'public' } satisfies Permission), ApiSecurity({}));
+}
+
+/** A page, open to everybody; it reads forms itself, and is no part of the interface description. */
+export function Page(): MethodDecorator {
+  const permission: Permission = { kind: 'public', takesForm: true };
+  return applyDecorators(SetMetadata(PERMISSION, permission), ApiExcludeEndpoint());
 }
 
 function guarded(permission: Permission): MethodDecorator {

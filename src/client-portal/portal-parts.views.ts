@@ -2,10 +2,10 @@
 import { CustomField } from '../entities/custom-field.js';
 import { Note } from '../entities/note.js';
 import { Order } from '../entities/order.js';
-import { Organization } from '../entities/organization.js';
+import { BrandedOrganization } from '../entities/views/branded-organization.js';
 import { NoteAuthor } from '../entities/views/note-author.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
-import { publicFileAddress, StoredFile } from '../entities/stored-file.js';
+import { StoredFile } from '../entities/stored-file.js';
 import { CUSTOM_FIELD_TYPES } from '../entities/custom-field.js';
 import { Choice, Flag, Int, inputOf, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sql } from '../platform/views/index.js';
@@ -13,13 +13,7 @@ import { productAmounts } from '../routing/money/amounts.js';
 
 /** The organization that looks after the order. */
 @From({ table: 'organizations', alias: 'host' })
-export class PortalOrganization extends viewOf(Organization, ['name', 'brandColor', 'locale', 'timezone']) {
-  @Text({
-    nullable: true,
-    sql: publicFileAddress(sql`host.logo_file_id`),
-  })
-  logoUrl: string | null;
-}
+export class PortalOrganization extends BrandedOrganization {}
 
 /** The order in short. */
 @From({ table: 'orders', alias: 'o' })

@@ -214,15 +214,6 @@ export class DispatchInput {
   organizationIds: string[];
 }
 
-/** Other terms on which a contractor would take the work; none: it accepts. */
-export class AcceptInput {
-  @Moment({ optional: true, nullable: true, description: 'When it would begin; proposed to the operator.' })
-  proposedStartAt?: string | null;
-
-  @Int({ min: 0, optional: true, nullable: true, description: 'What it asks, VAT included, in minor units; proposed.' })
-  proposedAmount?: number | null;
-}
-
 /** Why accepted work is given back. */
 export class HandBackInput {
   @Text({ min: 1, max: 2000, example: 'Our van broke down' })

@@ -3,16 +3,10 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { AcceptInput } from '../entities/views/accept-input.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
-import {
-  AcceptInput,
-  DispatchesQuery,
-  DispatchView,
-  HandBackInput,
-  OrderDispatchView,
-  ReasonInput,
-} from './dispatch.dto.js';
+import { DispatchesQuery, DispatchView, HandBackInput, OrderDispatchView, ReasonInput } from './dispatch.dto.js';
 import { DispatchTermsService } from './dispatch-terms.service.js';
 import { DispatchesService } from './dispatches.service.js';
 

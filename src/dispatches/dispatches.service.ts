@@ -4,18 +4,13 @@ import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../platform/views/index.js';
+import type { AcceptInput } from '../entities/views/accept-input.js';
 import { DispatchAnswers } from '../routing/dispatching/dispatch-answers.js';
 import { DispatchProposals } from '../routing/dispatching/dispatch-proposals.js';
 import { DispatchHandBack } from '../routing/dispatching/dispatch-hand-back.js';
 import { dispatchReader, DispatchReach } from './dispatch-reach.js';
 import { whereOf } from './dispatch-filters.js';
-import {
-  DispatchView,
-  type AcceptInput,
-  type DispatchesQuery,
-  type HandBackInput,
-  type ReasonInput,
-} from './dispatch.dto.js';
+import { DispatchView, type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch.dto.js';
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,
@@ -57,13 +52,7 @@ export class DispatchesService {
    * any more.
    */
   async accept(caller: Caller, id: string, input: AcceptInput): Promise<JsonText<DispatchView>> {
-    const { proposedStartAt = null, proposedAmount = null } = input;
-    const answer = this.reach.asContractor(caller, id);
-    if (proposedStartAt === null && proposedAmount === null) await this.answers.accept(answer);
-    else {
-      const startAt = proposedStartAt === null ? null : new Date(proposedStartAt);
-      await this.proposals.propose(answer, { proposedStartAt: startAt, proposedAmount });
-    }
+    await this.proposals.acceptOn(this.reach.asContractor(caller, id), input);
     return this.reach.get(caller, id);
   }
 

@@ -2,6 +2,7 @@
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Dispatch } from '../entities/dispatch.js';
 import { Order, OrderLine } from '../entities/order.js';
+import { BrandedOrganization } from '../entities/views/branded-organization.js';
 import { Decimal, isObject, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
 import { From, sql, type Sql } from '../platform/views/index.js';
 
@@ -11,6 +12,10 @@ const ofOrder = (column: Sql) =>
 /** A service that is asked for. */
 @From({ table: 'order_lines', alias: 'line' })
 export class JobServiceView extends viewOf(OrderLine, ['name', 'description', 'quantity', 'unit']) {}
+
+/** Who offers it. */
+@From({ table: 'organizations', alias: 'host' })
+export class JobOrganizationView extends BrandedOrganization {}
 
 /** When the client wants it. */
 @From({ table: 'bookings', alias: 'booking' })
@@ -28,7 +33,16 @@ export class JobContactView extends viewOf(Order, ['contactPersonName', 'email',
 
 /** The offer. */
 @From({ table: 'dispatches', alias: 'd' })
-export class JobOfferView extends viewOf(Dispatch, ['status', 'sentAt', 'expiresAt', 'payout']) {
+export class JobOfferView extends viewOf(Dispatch, [
+  'status',
+  'sentAt',
+  'expiresAt',
+  'payout',
+  'proposedAt',
+  'proposedStartAt',
+  'proposedAmount',
+  'proposalRefusedAt',
+]) {
   @Text({ max: 3, nullable: true, sql: currencyOf(), description: 'Of `payout`.' })
   currencyCode: string | null;
 
@@ -41,6 +55,12 @@ export class JobOfferView extends viewOf(Dispatch, ['status', 'sentAt', 'expires
     description: 'Who offers the work.',
   })
   organizationName: string;
+
+  @Nested(() => JobOrganizationView, {
+    rows: sql`where host.id = ${ofOrder(sql`organization_id`)}`,
+    description: 'Who offers the work, as its pages show it.',
+  })
+  organization: JobOrganizationView;
 
   @NestedList(() => JobServiceView, {
     rows: sql`where line.router_id = d.router_id and line.order_id = d.order_id and ${isOrdered(sql`line`)}
@@ -82,9 +102,10 @@ export class JobOfferView extends viewOf(Dispatch, ['status', 'sentAt', 'expires
 
   @Nested(() => JobContactView, {
     nullable: true,
-    rows: sql`where o.router_id = d.router_id and o.id = d.order_id and exists (select 1 from router_settings settings
-      where settings.router_id = d.router_id and settings.show_contact_before_acceptance)`,
-    description: 'Null unless the router shows it before acceptance (`showContactBeforeAcceptance`).',
+    rows: sql`where o.router_id = d.router_id and o.id = d.order_id and (d.status = 'accepted'
+      or exists (select 1 from router_settings settings
+        where settings.router_id = d.router_id and settings.show_contact_before_acceptance))`,
+    description: 'Null before acceptance, unless the router shows it then too (`showContactBeforeAcceptance`).',
   })
   contact: JobContactView | null;
 }

@@ -3,6 +3,9 @@ import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/allow.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { OFFER_LINK_PATH } from '../entities/offer-link.js';
+import { AcceptInput } from '../entities/views/accept-input.js';
+import { LeadsTo } from '../platform/http/leads-to.js';
 import { AlsoAnswers, Returns } from '../platform/http/returns.js';
 import { JobDeclineInput, JobOfferView } from './job-offer.views.js';
 import { JobOffersService } from './job-offers.service.js';
@@ -16,6 +19,7 @@ export class JobOffersController {
 
   @Get()
   @Public()
+  @LeadsTo(`${OFFER_LINK_PATH}:token`)
   @Header('Cache-Control', 'no-store')
   @Returns(JobOfferView, { summary: 'Get the offer of work behind a link' })
   get(@Param('token') token: string) {
@@ -25,9 +29,12 @@ export class JobOffersController {
   @Post('accept')
   @Public()
   @AlsoAnswers(409)
-  @Returns(JobOfferView, { summary: 'Accept the offer: the first to accept gets the work', status: 200 })
-  accept(@Param('token') token: string) {
-    return this.offers.accept(token);
+  @Returns(JobOfferView, {
+    summary: 'Accept the offer: the first to accept gets the work; with other terms it is a proposal',
+    status: 200,
+  })
+  accept(@Param('token') token: string, @Body() input: AcceptInput) {
+    return this.offers.accept(token, input);
   }
 
   @Post('decline')
@@ -36,21 +43,5 @@ export class JobOffersController {
   @Returns(JobOfferView, { summary: 'Decline the offer', status: 200 })
   decline(@Param('token') token: string, @Body() input: JobDeclineInput) {
     return this.offers.decline(token, input);
-  }
-}
-
-/** The address in messages; it answers the same until there are pages. */
-@ApiTags('Job offers')
-@LimitedPerAddress()
-@Controller('jobs/offers/:token')
-export class OfferLinksController {
-  constructor(private readonly offers: JobOffersService) {}
-
-  @Get()
-  @Public()
-  @Header('Cache-Control', 'no-store')
-  @Returns(JobOfferView, { summary: 'Open the link to an offer of work' })
-  get(@Param('token') token: string) {
-    return this.offers.get(token);
   }
 }

@@ -2,12 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
 import { heldOrders } from '../entities/order-lock.js';
+import type { AcceptInput } from '../entities/views/accept-input.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { hashToken } from '../platform/token.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { DispatchAnswers, type Answer } from '../routing/dispatching/dispatch-answers.js';
+import { DispatchProposals } from '../routing/dispatching/dispatch-proposals.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
 
 interface LinkedOffer {
@@ -43,6 +45,7 @@ export class JobOffersService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly answers: DispatchAnswers,
+    private readonly proposals: DispatchProposals,
   ) {}
 
   /** @throws 404 for a link that leads nowhere, or no more. */
@@ -50,10 +53,10 @@ export class JobOffersService {
     return this.show(await this.find(token));
   }
 
-  /** @throws 404 as `get`; 409 where somebody was faster at that moment. */
-  async accept(token: string): Promise<JsonText<JobOfferView>> {
+  /** @throws 404 as `get`; 409 where somebody was faster at that moment; else as `DispatchProposals.acceptOn`. */
+  async accept(token: string, input: AcceptInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.answers.accept(this.answerTo(offer));
+    await this.proposals.acceptOn(this.answerTo(offer), input);
     return this.show(offer);
   }
 

@@ -9,11 +9,15 @@ import { createTemplate, dropDatabase, SERVER_VARIABLE, TEMPLATE_VARIABLE } from
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Several projects of one run ask for it. */
+let isStarted = false;
 let embedded: EmbeddedPostgres | undefined;
 let folder: string | undefined;
 
 /** Starts the server, migrates the template that every suite clones, and tells the workers by two variables. */
 export async function startTestServer(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
   for (const signal of SIGNALS) process.once(signal, endEarly);
   process.once('exit', removeFiles);
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await startEmbedded());
@@ -25,6 +29,8 @@ export async function startTestServer(): Promise<void> {
 
 /** Leaves no process, no file and no template behind. */
 export async function stopTestServer(): Promise<void> {
+  if (!isStarted) return;
+  isStarted = false;
   for (const signal of SIGNALS) process.off(signal, endEarly);
   if (process.env.TEST_DATABASE_URL) await dropDatabase(process.env.TEST_DATABASE_URL, process.env[TEMPLATE_VARIABLE]!);
   await embedded?.stop();

@@ -1,5 +1,6 @@
 /** Contractors propose other terms than those of an offer, and operators answer (decisions/dispatching "Proposals"). */
 import { Injectable } from '@nestjs/common';
+import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { conflict, invalid } from '../../platform/errors.js';
 import { Bookings } from '../workflow/bookings.js';
 import { bookingOf, type RunningDispatch, type RunningStep } from '../workflow/running-order.js';
@@ -18,6 +19,13 @@ export class DispatchProposals {
     private readonly offers: DispatchOffers,
     private readonly bookings: Bookings,
   ) {}
+
+  /** The contractor accepts, or proposes the terms that are given. @throws as `DispatchAnswers.accept` and `propose`. */
+  acceptOn(answer: Answer, { proposedStartAt = null, proposedAmount = null }: AcceptInput): Promise<void> {
+    if (proposedStartAt === null && proposedAmount === null) return this.answers.accept(answer);
+    const startAt = proposedStartAt === null ? null : new Date(proposedStartAt);
+    return this.propose(answer, { proposedStartAt: startAt, proposedAmount });
+  }
 
   /**
    * The contractor would do the work on other terms; the offer stands meanwhile, and others may accept theirs.

@@ -1,0 +1,10 @@
+/** Pages for people, over the same API as everybody’s. */
+import { Module } from '@nestjs/common';
+import { AssetsController } from './assets.controller.js';
+import { OfferPagesController } from './offer-pages.controller.js';
+import { PageBuild } from './page-build.js';
+import { Pages } from './pages.service.js';
+
+/** A controller for each page; drawing is done in `web/`. */
+@Module({ controllers: [AssetsController, OfferPagesController], providers: [PageBuild, Pages] })
+export class PagesModule {}

@@ -1,0 +1,156 @@
+/** How pages leave the service: decisions/pages "Serving". */
+import { describe, expect, it } from '@jest/globals';
+import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { useService } from '../support/app.js';
+import { NetworkFactory } from '../support/network-factory.js';
+
+const service = useService();
+const network = new NetworkFactory(service);
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+async function offered(order: object = {}, organization: object = {}) {
+  const router = await service.make.router(organization);
+  const partner = await network.partner(router.routerId);
+  const { orderId } = await network.dispatched(router.routerId, {}, order);
+  const [{ id }] = (await service.as(router.operator.key).get(`/api/v1/order/${orderId}/dispatches`)).values;
+  const link = await service.app.get(OfferLinks).issue({ routerId: router.routerId, id }, partner.userId);
+  return { path: new URL(link).pathname, token: link.split('/').at(-1)!, ...router };
+}
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.baseUrl}${path}`, { headers: { Accept: HTML, ...headers }, redirect: 'manual' });
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${service.baseUrl}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: HTML, ...headers },
+    redirect: 'manual',
+  });
+
+describe('A page', () => {
+  it('is kept nowhere, found nowhere, framed nowhere, and runs no script but its own', async () => {
+    const { path } = await offered();
+    const { status, headers } = await open(path);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = headers.get('content-security-policy')!.split('; ');
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy.join()).not.toMatch(/unsafe|data:|https?:|\*/);
+  });
+
+  it('shows what people wrote as text, and carries it as JSON that ends no element', async () => {
+    const evil = '</script><img src=x onerror=alert(1)><!--';
+    const { path } = await offered({ city: evil });
+    const html = await (await open(path)).text();
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;/script>&lt;img src=x onerror=alert(1)>&lt;!--');
+    const [, json] = /<script type="application\/json" id="travelling">(.*?)<\/script>/s.exec(html)!;
+    expect(JSON.parse(json!).data.offer.city).toBe(evil);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toMatch(/<style|style=|onclick=/);
+  });
+
+  it('answers programs as the API does, and the API leads browsers to it', async () => {
+    const { path, token } = await offered();
+    const anybody = service.as(null);
+    expect(await anybody.get(path)).toEqual(await anybody.get(`/api/offers/${token}`));
+    expect(await anybody.get(path.replace(token, 'unknown'), 404)).toMatchObject({ statusCode: 404 });
+    const led = await open(`/api/offers/${token}`);
+    expect([led.status, led.headers.get('location')]).toEqual([303, path]);
+  });
+
+  it('speaks the language of the reader, else that of the organization', async () => {
+    const { path } = await offered({}, { locale: 'de-AT' });
+    const languageOf = async (wanted: string) => {
+      const html = await (await open(path, { 'Accept-Language': wanted })).text();
+      return /<html lang="(\w+)"/.exec(html)![1];
+    };
+    expect(await languageOf('nn-NO,en;q=0.5')).toBe('nb');
+    expect(await languageOf('fr, en;q=0.1, nb;q=0.8')).toBe('nb');
+    expect(await languageOf('fr')).toBe('de');
+  });
+
+  it('404 as a page that says what to do', async () => {
+    const answer = await open('/jobs/offers/unknown', { 'Accept-Language': 'nb' });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/<h1>Dette tilbudet er ikke åpent lenger<\/h1>/);
+  });
+});
+
+describe('A form of a page', () => {
+  it('403 where another site sent it; nothing has happened then', async () => {
+    const { path, token } = await offered();
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+    ] as Record<string, string>[]) {
+      expect((await send(path, { deed: 'decline' }, headers)).status).toBe(403);
+    }
+    expect(await service.as(null).get(`/api/offers/${token}`)).toMatchObject({ status: 'sent' });
+    expect((await send(path, { deed: 'decline' }, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+  });
+
+  it('400 with the page and what was typed, where a field can not be read', async () => {
+    const { path } = await offered();
+    const answer = await send(path, { deed: 'propose', proposedStartAt: 'soon' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/value="soon"/);
+    expect((await send(path, { deed: 'burn' })).status).toBe(400);
+  });
+
+  it('413 and 415 for what is no form', async () => {
+    const { path } = await offered();
+    expect((await send(path, { reason: 'x'.repeat(70_000) })).status).toBe(413);
+    const json = await fetch(`${service.baseUrl}${path}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(json.status).toBe(415);
+  });
+});
+
+describe('GET /assets/{name}', () => {
+  it('may be kept for a year, compressed as it was built', async () => {
+    const { path } = await offered();
+    const html = await (await open(path)).text();
+    const [, script] = /src="(\/assets\/offer\.en-[0-9a-f]{10}\.js)"/.exec(html)!;
+    const answer = await open(script!, { 'Accept-Encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=31536000, immutable/);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await answer.text()).toContain('taken-over');
+    const plain = await service.as(null).send('get', script!);
+    expect(plain.headers['content-encoding']).not.toBe('br');
+  });
+
+  it('has the style of a brand with an ink that can be read on it', async () => {
+    const router = await offered({}, { brandColor: '#FFD500' });
+    const html = await (await open(router.path)).text();
+    const [, style] = /href="(\/assets\/base-[0-9a-f]{10}\.ffd500\.css)"/.exec(html)!;
+    const css = await (await open(style!)).text();
+    expect(css).toMatch(/--brand:#ffd500;--brand-ink:#000/);
+    expect(css.length).toBeGreaterThan(2000);
+  });
+
+  it.each(['/assets/unknown.js', '/assets/..%2Fserver.js', '/assets/names.json', '/assets/base-0000000000.ffd500.css'])(
+    '404 for %s',
+    async (path) => {
+      await service.as(null).get(path, 404);
+    },
+  );
+});

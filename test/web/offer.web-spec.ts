@@ -1,0 +1,102 @@
+/** The page of an offer of work in a real browser: decisions/pages "Offer of work". */
+import { expect, it } from '@jest/globals';
+import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { useService } from '../support/app.js';
+import { NetworkFactory, type PartnerSketch } from '../support/network-factory.js';
+import { expectWithinBudget } from './support/budget.js';
+import { describePages, useBrowser } from './support/browser.js';
+import { expectGood } from './support/good-page.js';
+
+const service = useService();
+const browser = useBrowser();
+const network = new NetworkFactory(service);
+
+/** An order that one contractor is asked for; `link` opens its offer. */
+async function offered(sketch: PartnerSketch = {}) {
+  const router = await service.make.router();
+  const partner = await network.partner(router.routerId, sketch);
+  const { orderId } = await network.dispatched(router.routerId);
+  const operator = service.as(router.operator.key);
+  const [dispatch] = (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values;
+  const issuing = service.app.get(OfferLinks);
+  const link = await issuing.issue({ routerId: router.routerId, id: dispatch.id }, partner.userId);
+  const statusOf = async () => (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values[0];
+  return { link, statusOf };
+}
+
+describePages('/jobs/offers/{token}', () => {
+  it('is accepted on the phone, and says what comes next', async () => {
+    const { link, statusOf } = await offered();
+    const page = await browser.open(link);
+    expect(await page.title()).toMatch(/^Offer of work WO-/);
+    expect(await page.getByRole('main').innerText()).toMatch(/0155 Oslo/);
+    expect(await page.getByText('22 22 55 55').count()).toBe(0);
+    await page.getByRole('button', { name: 'Accept the job' }).click();
+    await page.getByRole('heading', { name: 'The job is yours' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/Storgata 1/);
+    expect(await statusOf()).toMatchObject({ status: 'accepted' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'This offer is no longer open' }).waitFor();
+  });
+
+  it('is answered with script off: accepted, declined with a reason, or with other terms', async () => {
+    const [one, two, three] = [await offered(), await offered(), await offered()];
+    const page = await browser.open(one.link, { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Accept the job' }).click();
+    await page.getByRole('heading', { name: 'The job is yours' }).waitFor();
+    expect(await one.statusOf()).toMatchObject({ status: 'accepted' });
+
+    await page.goto(two.link);
+    await page.getByText('Decline', { exact: true }).click();
+    await page.getByLabel('Reason').fill('No van <b>today</b>');
+    await page.getByRole('button', { name: 'Decline the job' }).click();
+    await page.getByRole('heading', { name: 'You have declined' }).waitFor();
+    expect(await two.statusOf()).toMatchObject({ status: 'declined', reason: 'No van <b>today</b>' });
+
+    await page.goto(three.link);
+    await page.getByText('Propose other terms').click();
+    await page.getByRole('button', { name: 'Send the proposal' }).click();
+    await page.getByText('Give another start, another payout, or both.').first().waitFor();
+    await page.getByLabel('Another start').fill('2099-07-01T09:00');
+    await page.getByRole('button', { name: 'Send the proposal' }).click();
+    await page.getByText('Your proposal is sent.').waitFor();
+    expect(await three.statusOf()).toMatchObject({ status: 'sent', proposedStartAt: '2099-07-01T07:00:00.000Z' });
+  });
+
+  it('keeps what was typed where the connection is lost, and says so', async () => {
+    const { link, statusOf } = await offered();
+    const page = await browser.open(link);
+    await page.getByText('Decline', { exact: true }).click();
+    await page.getByLabel('Reason').fill('Full this week');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('button', { name: 'Decline the job' }).click();
+    await page.getByText('That did not get through').waitFor();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('Full this week');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Decline the job' }).click();
+    await page.getByRole('heading', { name: 'You have declined' }).waitFor();
+    expect(await statusOf()).toMatchObject({ status: 'declined', reason: 'Full this week' });
+  });
+
+  it('has no finding open, taken and gone, in each language, light and dark', async () => {
+    const { link } = await offered();
+    await expectGood(browser.open, link, async (page) => {
+      for (const summary of await page.locator('summary').all()) await summary.click();
+    });
+    await expectGood(browser.open, link.replace(/[^/]+$/, 'unknown'));
+    await expectGood(
+      browser.open,
+      async () => (await offered()).link,
+      async (page) => {
+        await page.getByRole('button').first().click();
+        await page.getByRole('link', { name: /jobs|oppdrag|Aufträgen/ }).waitFor();
+      },
+    );
+  });
+
+  it('stays within its budget on a phone', async () => {
+    const { link } = await offered();
+    await expectWithinBudget(() => browser.page(), link);
+  });
+});

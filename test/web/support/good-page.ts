@@ -1,0 +1,72 @@
+/** What is asked of every page in every state: no axe finding, no sideways scroll, targets that a thumb can hit. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const LANGUAGES = ['en', 'nb', 'de'];
+const THEMES = ['light', 'dark'] as const;
+const NARROW = 320;
+/** CSS pixels of the smallest side of whatever is pressed. */
+const TARGET = 44;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Checks the page as it stands, in light and dark. @returns findings in words. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Evaluated over the browser's own protocol, so that the policy of the page stays as it is.
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async (tags) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+      interface Violation {
+        id: string;
+        nodes: { html: string; failureSummary: string }[];
+      }
+      const { violations } = await axe.run({ runOnly: tags });
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+    }, RULES);
+    findings.push(...found.map((one) => `${colorScheme}: ${one}`));
+  }
+  return [...findings, ...(await layoutFindings(page))];
+}
+
+/**
+ * The page at this address has no finding in any language and theme.
+ * @param addressOf a function where each visit needs an address of its own. @param make brings the page into its state
+ */
+export async function expectGood(
+  open: (address: string, options: { locale: string }) => Promise<Page>,
+  addressOf: string | (() => Promise<string>),
+  make: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const locale of LANGUAGES) {
+    const page = await open(typeof addressOf === 'string' ? addressOf : await addressOf(), { locale });
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    await make(page);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.close();
+  }
+}
+
+async function layoutFindings(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: NARROW, height: 640 });
+  const findings = await page.evaluate(
+    ({ most, least }) => {
+      const wide = document.documentElement.scrollWidth > most ? [`scrolls sideways at ${most} px`] : [];
+      const targets = document.querySelectorAll<HTMLElement>('a.button, button, input, select, textarea, summary');
+      const small = [...targets].filter((target) => {
+        const { width, height } =
+          target.closest('label, .choice')?.getBoundingClientRect() ?? target.getBoundingClientRect();
+        return width > 0 && Math.min(width, height) < least;
+      });
+      return [...wide, ...small.map((target) => `is too small: ${target.outerHTML.slice(0, 120)}`)];
+    },
+    { most: NARROW, least: TARGET },
+  );
+  await page.setViewportSize(before);
+  return findings;
+}

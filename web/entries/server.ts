@@ -1,0 +1,3 @@
+/** The server’s side of all pages, as one bundle: a request for a page in, its HTML out. */
+export { answerVisit, type Answer, type Build } from '../pages/answer-visit.js';
+export { brandStyle } from '../style/brand.js';

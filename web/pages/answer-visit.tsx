@@ -1,0 +1,106 @@
+/** Answers a request for a page: loads what it shows, does what its form asks, and draws it. */
+import { ApiError } from '../../client/src/errors.js';
+import { Transport } from '../../client/src/transport.js';
+import { refusalOf, RefusedForm, type FormFields } from '../ui/index.js';
+import { languageOf, wantedTags } from '../words/language.js';
+import { COMMON } from './common-words.js';
+import { documentOf, type Build } from './document.js';
+import { failureOf } from './failure/failure.server.js';
+import { offerPage } from './offer/offer.server.js';
+import type { RefusedSending } from './page.js';
+import type { ServedPage, Visit } from './served-page.js';
+
+export type { Build } from './document.js';
+
+/** Every page by its name, which its controller asks for. */
+const PAGES = { offer: offerPage };
+
+export type PageName = keyof typeof PAGES;
+
+/** What the server hands over. */
+export interface VisitRequest {
+  page: PageName;
+  parameters: Visit['parameters'];
+  query: Visit['query'];
+  /** The fields of a form that was sent; null: the page is only opened. */
+  fields: FormFields | null;
+  acceptLanguage: string | undefined;
+  /** ISO 8601. */
+  now: string;
+  requestId: string;
+  /** Reaches the API in the name of whoever asks. */
+  fetch: typeof fetch;
+  build: Build;
+}
+
+/** What goes back: a page, or another address to go to. */
+export type Answer = { status: number; html: string } | { status: 303; to: string };
+
+/** Never throws for what the API refuses: that becomes a page too. */
+export async function answerVisit(request: VisitRequest): Promise<Answer> {
+  const page = PAGES[request.page] as ServedPage<unknown, unknown>;
+  const { parameters, query, acceptLanguage } = request;
+  const visit: Visit = { parameters, query, wantedLanguages: wantedTags(acceptLanguage) };
+  const api = new Transport({ baseUrl: 'http://service', retries: 0, fetch: request.fetch });
+  try {
+    const loaded = await page.load(api, visit);
+    if (!request.fields || !page.act) return drawn(page, loaded, request, visit, null);
+    return await afterForm(page, loaded, request, visit, api);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const language = languageOf(...visit.wantedLanguages);
+    return failureOf(error.status, { request, language, gone: page.gone?.(page.words[language]) });
+  }
+}
+
+async function afterForm(
+  page: ServedPage<unknown, unknown>,
+  loaded: unknown,
+  request: VisitRequest,
+  visit: Visit,
+  api: Transport,
+): Promise<Answer> {
+  const { language } = page.setting(loaded, visit);
+  try {
+    const outcome = await page.act!(api, { ...visit, fields: request.fields!, language }, loaded);
+    if ('to' in outcome) return { status: 303, to: outcome.to };
+    return drawn(page, outcome.data, request, visit, null);
+  } catch (error) {
+    const isRefused = error instanceof RefusedForm || (error instanceof ApiError && error.status < 500);
+    if (!isRefused) throw error;
+    const refusal = { ...refusalOf(error, COMMON[language]), fields: withoutSecrets(request.fields!) };
+    const answer = drawn(page, loaded, request, visit, refusal);
+    return { ...answer, status: error instanceof ApiError ? error.status : 400 };
+  }
+}
+
+function drawn(
+  page: ServedPage<unknown, unknown>,
+  data: unknown,
+  { now, build }: VisitRequest,
+  visit: Visit,
+  refusal: RefusedSending | null,
+): { status: number; html: string } {
+  const { organization, language, timeZone } = page.setting(data, visit);
+  const shown = organization && { name: organization.name, logoUrl: ownPath(organization.logoUrl) };
+  const words = page.words[language];
+  const html = documentOf({
+    title: [page.title(data, words), shown?.name].filter(Boolean).join(' – '),
+    brandColor: organization?.brandColor ?? null,
+    entry: page.entry,
+    View: page.View,
+    words,
+    travelling: { data, refusal, setting: { language, timeZone, now, organization: shown } },
+    build,
+  });
+  return { status: 200, html };
+}
+
+function withoutSecrets(fields: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|token/i.test(name)));
+}
+
+/** Pictures come from where the page came from, whatever the public address of the service is. */
+function ownPath(url: string | null): string | null {
+  return url && new URL(url).pathname;
+}

@@ -1,0 +1,55 @@
+/** The HTML document around a page. No script or style stands in it: the policy forbids both. */
+import { renderToString } from 'preact-render-to-string';
+import { SettingContext, type VNode } from '../ui/index.js';
+import { COMMON } from './common-words.js';
+import type { Props, Travelling } from './page.js';
+
+/** What the build has made, by what it was made of: `offer.en.js`, `base.css`, `icon.svg`; as addresses. */
+export interface Build {
+  addressOf: (name: string) => string;
+  /** The base style with this colour of a brand. */
+  styleOf: (brandColor: string | null) => string;
+}
+
+interface Drawing<Data, Words> {
+  title: string;
+  brandColor: string | null;
+  entry: string | null;
+  View: (props: Props<Data, Words>) => VNode;
+  words: Words;
+  travelling: Travelling<Data>;
+  build: Build;
+}
+
+/** The whole document as text. */
+export function documentOf<Data, Words>(drawing: Drawing<Data, Words>): string {
+  const { title, brandColor, entry, View, words, travelling, build } = drawing;
+  const { setting, data, refusal } = travelling;
+  const { language } = setting;
+  const root = (
+    <SettingContext.Provider value={{ ...setting, common: COMMON[language] }}>
+      <View data={data} words={words} refusal={refusal} />
+    </SettingContext.Provider>
+  );
+  const head = (
+    <>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{title}</title>
+      <link rel="stylesheet" href={build.styleOf(brandColor)} />
+      <link rel="icon" type="image/svg+xml" href={build.addressOf('icon.svg')} />
+      {entry && <script type="module" src={build.addressOf(`${entry}.${language}.js`)} />}
+    </>
+  );
+  const travels = entry ? `<script type="application/json" id="travelling">${json(travelling)}</script>` : '';
+  return [
+    `<!doctype html><html lang="${language}"><head>${renderToString(head)}</head>`,
+    `<body><div id="root">${renderToString(root)}</div>${travels}</body></html>`,
+  ].join('');
+}
+
+/** JSON that can not end the element around it. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,60 @@
+/** The page that stands in for one that can not be shown; it needs no script. */
+import { Frame } from '../../ui/index.js';
+import type { Language } from '../../words/language.js';
+import { words as de } from '../../words/de/failure.js';
+import { words as en, type FailureWords } from '../../words/en/failure.js';
+import { words as nb } from '../../words/nb/failure.js';
+import { documentOf, type Build } from '../document.js';
+import type { Props } from '../page.js';
+
+const WORDS: Record<Language, FailureWords> = { en, nb, de };
+
+interface Told {
+  heading: string;
+  text: string;
+}
+
+interface Failed {
+  request: { now: string; requestId: string; build: Build };
+  language: Language;
+  /** What the page itself says of a 404. */
+  gone?: Told | undefined;
+}
+
+/** The answer with this status of the API; 401 counts as 403, as there is nothing to see without an account. */
+export function failureOf(status: number, { request, language, gone }: Failed): { status: number; html: string } {
+  const words = WORDS[language];
+  const told = toldOf(status, words, gone);
+  const { now, requestId, build } = request;
+  const html = documentOf({
+    title: told.heading,
+    brandColor: null,
+    entry: null,
+    View: Failure,
+    words,
+    travelling: {
+      data: { ...told, requestId: status >= 500 ? requestId : null },
+      refusal: null,
+      setting: { language, timeZone: 'UTC', now, organization: null },
+    },
+    build,
+  });
+  return { status, html };
+}
+
+function toldOf(status: number, words: FailureWords, gone?: Told): Told {
+  if (status === 404 || status === 410) return gone ?? words.notFound;
+  if (status === 401 || status === 403) return words.forbidden;
+  if (status === 429) return words.tooMany;
+  return status === 503 ? words.away : words.broken;
+}
+
+function Failure({ data, words }: Props<Told & { requestId: string | null }, FailureWords>) {
+  const { heading, text, requestId } = data;
+  return (
+    <Frame heading={heading}>
+      <p>{text}</p>
+      {requestId && <p class="hint">{words.reference(requestId)}</p>}
+    </Frame>
+  );
+}

@@ -1,0 +1,85 @@
+/** The three answers to an offer; each a form of its own, which works without script. */
+import { JobOffers } from '../../../client/generated/resources.js';
+import type { JobOfferView } from '../../../client/generated/types.js';
+import { Button, DecimalField, MomentField, Notice, Section, TextArea, useDeed, useSetting } from '../../ui/index.js';
+import { fieldOfMoment } from '../../words/formats.js';
+import { api, entriesOf } from '../api.js';
+import type { RefusedSending } from '../page.js';
+import { answerOffer, type Deed } from './answer-offer.js';
+import type { OfferWords } from './offer-data.js';
+
+/** @param onAnswered gets the offer as it is now. */
+export function OfferAnswer(props: {
+  token: string;
+  offer: JobOfferView;
+  words: OfferWords;
+  refusal: RefusedSending | null;
+  onAnswered: (offer: JobOfferView) => void;
+}) {
+  const { token, offer, words, onAnswered } = props;
+  const { common, timeZone, now } = useSetting();
+  const deed = useDeed(props.refusal);
+  const answering = (kind: Deed) => (event: SubmitEvent) => {
+    event.preventDefault();
+    const fields = entriesOf(event.currentTarget as HTMLFormElement);
+    void deed.run(async () => {
+      const offers = new JobOffers(api());
+      onAnswered(await answerOffer(offers, token, { ...fields, deed: kind }, { timeZone, words, offer }));
+      scrollTo({ top: 0 });
+    });
+  };
+  const faultOf = (field: string) => deed.refusal?.details.find((fault) => fault.field === field)?.message;
+  const sent = props.refusal?.fields ?? {};
+  const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
+  return (
+    <Section heading={words.answer} isMarked>
+      {isProposed && <Notice kind="news">{words.proposalSent}</Notice>}
+      {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
+      <form method="post" onSubmit={answering('accept')}>
+        <Button name="deed" value="accept" isBusy={deed.isBusy}>
+          {words.accept}
+        </Button>
+      </form>
+      <details open={sent.deed === 'propose'}>
+        <summary>{words.propose}</summary>
+        <form method="post" onSubmit={answering('propose')}>
+          <p>{words.proposeHint}</p>
+          <MomentField
+            label={words.proposedStartAt}
+            name="proposedStartAt"
+            hint={words.proposedStartAtHint(timeZone)}
+            min={fieldOfMoment(now, timeZone)}
+            value={sent.proposedStartAt}
+            fault={faultOf('proposedStartAt')}
+          />
+          {offer.currencyCode && (
+            <DecimalField
+              label={words.proposedAmount(offer.currencyCode)}
+              name="proposedAmount"
+              value={sent.proposedAmount}
+              fault={faultOf('proposedAmount')}
+            />
+          )}
+          <Button kind="second" name="deed" value="propose" isBusy={deed.isBusy}>
+            {words.sendProposal}
+          </Button>
+        </form>
+      </details>
+      <details open={sent.deed === 'decline'}>
+        <summary>{words.decline}</summary>
+        <form method="post" onSubmit={answering('decline')}>
+          <p>{words.declineHint}</p>
+          <TextArea
+            label={`${words.reason} (${common.optional})`}
+            name="reason"
+            maxLength={2000}
+            fault={faultOf('reason')}
+          />
+          <Button kind="danger" name="deed" value="decline" isBusy={deed.isBusy}>
+            {words.sendDecline}
+          </Button>
+        </form>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+/** What comes after accepting. */
+import type { JobOfferView } from '../../../client/generated/types.js';
+import { Notice, Section } from '../../ui/index.js';
+import type { OfferWords } from './offer-data.js';
+
+/** The link is used up by now, so this says where the way goes on. */
+export function OfferTaken({ offer, words: { accepted } }: { offer: JobOfferView; words: OfferWords }) {
+  return (
+    <>
+      <Notice kind="good">{accepted.text(offer.orderDisplayId)}</Notice>
+      <Section heading={accepted.next} isMarked>
+        <ol>
+          <li>{accepted.call}</li>
+          <li>{accepted.follow}</li>
+        </ol>
+        <p>
+          <a class="button" href="/jobs">
+            {accepted.jobs}
+          </a>
+        </p>
+        <p class="hint">{accepted.keep}</p>
+      </Section>
+    </>
+  );
+}

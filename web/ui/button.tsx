@@ -1,0 +1,31 @@
+/** A button; while its deed is under way it says so and takes no second press. */
+import type { ComponentChildren } from 'preact';
+import { useSetting } from './setting.js';
+
+/** Submits the form around it unless `onPress` is given. */
+export function Button(props: {
+  children: ComponentChildren;
+  kind?: 'first' | 'second' | 'danger';
+  isBusy?: boolean;
+  name?: string;
+  value?: string;
+  onPress?: () => void;
+}) {
+  const { common } = useSetting();
+  const { children, kind = 'first', isBusy = false, name, value, onPress } = props;
+  return (
+    <button
+      type={onPress ? 'button' : 'submit'}
+      class={`button ${kind}`}
+      name={name}
+      value={value}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {isBusy ? common.busy : children}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+/** How long is left until a moment, counting down. */
+import { useEffect, useState } from 'preact/hooks';
+import { duration, moment } from '../words/formats.js';
+import { useSetting } from './setting.js';
+
+/** Draws from the moment of the answer first, so that server and browser agree; then from the clock. */
+export function Countdown({ until }: { until: string }) {
+  const { language, timeZone, now, common } = useSetting();
+  const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
+  useEffect(() => {
+    // The reader's clock may be wrong: what counts is the time since the answer.
+    const start = performance.now();
+    const whole = Date.parse(until) - Date.parse(now);
+    const timer = setInterval(() => setLeft(whole - (performance.now() - start)), 1000);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  return (
+    <span role="timer">
+      <time dateTime={until}>{moment(until, language, timeZone)}</time>{' '}
+      {left > 0 ? common.left(duration(left, language)) : common.over}
+    </span>
+  );
+}

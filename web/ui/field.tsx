@@ -1,0 +1,95 @@
+/** Form fields on native elements: a label, a hint, and the rule that was broken. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface Props {
+  label: string;
+  name: string;
+  value?: string;
+  hint?: string;
+  /** The rule that the value breaks. */
+  fault?: string;
+  required?: boolean;
+  onInput?: (value: string) => void;
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': 'true' | undefined;
+}
+
+type InputEvent = { currentTarget: { value: string } };
+
+/** The frame of any control; it hands over what ties the control to its label, hint and fault. */
+export function Field(props: Omit<Props, 'name'> & { children: (wiring: Wiring) => ComponentChildren }) {
+  const id = useId();
+  const { label, hint, fault, children } = props;
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': fault ? 'true' : undefined })}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text, or what `type` says. */
+export function TextField({
+  type = 'text',
+  autocomplete,
+  ...props
+}: Props & { type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date'; autocomplete?: string }) {
+  return (
+    <Field {...props}>
+      {(wiring) => <input {...textOf(type)} autocomplete={autocomplete} {...wiring} {...controlOf(props)} />}
+    </Field>
+  );
+}
+
+/** Many lines of text. */
+export function TextArea({ maxLength, ...props }: Props & { maxLength: number }) {
+  return (
+    <Field {...props}>
+      {(wiring) => <textarea rows={3} maxLength={maxLength} {...wiring} {...controlOf(props)} />}
+    </Field>
+  );
+}
+
+/** A day and a time, read in the time zone of the page. */
+export function MomentField({ min, ...props }: Props & { min?: string }) {
+  return (
+    <Field {...props}>{(wiring) => <input type="datetime-local" min={min} {...wiring} {...controlOf(props)} />}</Field>
+  );
+}
+
+/** A number with decimals; with a comma too, as a keyboard offers it. */
+export function DecimalField(props: Props) {
+  return (
+    <Field {...props}>{(wiring) => <input type="text" inputMode="decimal" {...wiring} {...controlOf(props)} />}</Field>
+  );
+}
+
+/** Preact’s types tell the kinds of an input apart one by one; what these share is that of a text. */
+function textOf(type: string): { type: 'text' } {
+  return { type } as { type: 'text' };
+}
+
+function controlOf({ name, value, required, onInput }: Props) {
+  return {
+    name,
+    required,
+    ...(value === undefined ? {} : { defaultValue: value }),
+    ...(onInput ? { onInput: (event: InputEvent) => onInput(event.currentTarget.value) } : {}),
+  };
+}

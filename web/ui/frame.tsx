@@ -1,0 +1,30 @@
+/** What stands around every page: whose it is, a way past it for keyboards, and word of a lost connection. */
+import type { ComponentChildren } from 'preact';
+import { useIsOnline } from './online.js';
+import { useSetting } from './setting.js';
+
+/** @param heading the page’s one `h1`. */
+export function Frame({ heading, children }: { heading: string; children: ComponentChildren }) {
+  const { organization, common } = useSetting();
+  const isOnline = useIsOnline();
+  return (
+    <>
+      <a class="skip" href="#content">
+        {common.skip}
+      </a>
+      <header class="top">
+        {organization?.logoUrl && <img src={organization.logoUrl} alt="" height={32} />}
+        {organization && <span>{organization.name}</span>}
+      </header>
+      <main id="content" tabIndex={-1}>
+        {!isOnline && (
+          <div class="notice fault" role="status">
+            {common.offline}
+          </div>
+        )}
+        <h1>{heading}</h1>
+        {children}
+      </main>
+    </>
+  );
+}

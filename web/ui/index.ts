@@ -1,0 +1,15 @@
+/** The one import for whatever draws: a page takes hooks and parts from here, so that the renderer can be exchanged. */
+export { createContext, hydrate, type ComponentChildren, type VNode } from 'preact';
+export { useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+export { Button } from './button.js';
+export { Countdown } from './countdown.js';
+export { Fact, Facts } from './facts.js';
+export { DecimalField, Field, MomentField, TextArea, TextField } from './field.js';
+export { Frame } from './frame.js';
+export { Notice } from './notice.js';
+export { isEmptyText, RichText } from './rich-text.js';
+export { Section } from './section.js';
+export { SettingContext, useSetting, type Setting } from './setting.js';
+export { useDeed, type Deed } from './deed.js';
+export { RefusedForm, refusalOf, type FormFields, type Refusal } from './form.js';
+export { useIsOnline } from './online.js';

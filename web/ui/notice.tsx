@@ -1,0 +1,11 @@
+/** Something that has happened, told to eyes and screen readers alike. */
+import type { ComponentChildren } from 'preact';
+
+/** A fault interrupts; what went well is only said. */
+export function Notice({ kind, children }: { kind: 'good' | 'fault' | 'news'; children: ComponentChildren }) {
+  return (
+    <div class={`notice ${kind}`} role={kind === 'fault' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}

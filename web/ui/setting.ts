@@ -1,0 +1,26 @@
+/** What all parts of a page share: its language, its words, its time zone and whose page it is. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { CommonWords } from '../words/en/common.js';
+import type { Language } from '../words/language.js';
+
+/** The same on the server and in the browser, as it travels with the page. */
+export interface Setting {
+  language: Language;
+  /** IANA name; times are shown in this zone wherever the reader is. */
+  timeZone: string;
+  /** Whose page it is; null where it is nobody’s. */
+  organization: { name: string; logoUrl: string | null } | null;
+  /** The moment of the answer, ISO 8601: what the first drawing counts from. */
+  now: string;
+}
+
+/** Set by `Frame`’s caller; there is no page without it. */
+export const SettingContext = createContext<(Setting & { common: CommonWords }) | null>(null);
+
+/** The setting of the page around. */
+export function useSetting(): Setting & { common: CommonWords } {
+  const setting = useContext(SettingContext);
+  if (!setting) throw new Error('A part of a page was drawn outside of one');
+  return setting;
+}

@@ -1,0 +1,14 @@
+/** Words that every page needs. */
+import type { CommonWords } from '../en/common.js';
+
+export const words: CommonWords = {
+  skip: 'Zum Inhalt springen',
+  busy: 'Einen Augenblick …',
+  offline: 'Sie sind offline. Was Sie sehen, kann sich inzwischen geändert haben.',
+  notSent: 'Das kam nicht an, es hat sich also nichts geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  gone: 'Das ist nicht mehr offen. Laden Sie die Seite neu, um zu sehen, was jetzt gilt.',
+  left: (duration) => `(noch ${duration})`,
+  over: '(abgelaufen)',
+  reload: 'Neu laden',
+  optional: 'freiwillig',
+};

@@ -1,0 +1,23 @@
+/** What is said where a page can't be shown. */
+import type { FailureWords } from '../en/failure.js';
+
+export const words: FailureWords = {
+  notFound: {
+    heading: 'Dieser Link führt nirgendwohin',
+    text: 'Er wurde geschlossen, ist abgelaufen oder war nie gültig. Bitten Sie den Absender um einen neuen.',
+  },
+  forbidden: { heading: 'Diese Seite ist für Sie nicht offen', text: 'Ihr Konto darf diese Seite nicht sehen.' },
+  tooMany: {
+    heading: 'Zu viele Anfragen auf einmal',
+    text: 'Jemand in Ihrem Netz hat sehr oft angefragt. Warten Sie eine Minute und laden Sie die Seite neu.',
+  },
+  away: {
+    heading: 'Der Dienst ist einen Augenblick nicht da',
+    text: 'Nichts ist verloren. Laden Sie die Seite in einer Minute neu.',
+  },
+  broken: {
+    heading: 'Bei uns ist etwas schiefgegangen',
+    text: 'Der Fehler wurde festgehalten. Laden Sie die Seite gleich noch einmal.',
+  },
+  reference: (requestId) => `Nennen Sie diese Nummer, wenn Sie um Hilfe bitten: ${requestId}`,
+};

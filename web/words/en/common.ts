@@ -1,0 +1,15 @@
+/** Words that every page needs. */
+
+export const words = {
+  skip: 'Skip to the content',
+  busy: 'One moment …',
+  offline: 'You are offline. What you see may have changed since.',
+  notSent: 'That did not get through, so nothing has changed. Check your connection and try again.',
+  gone: 'This is no longer open. Load the page again to see what holds now.',
+  left: (duration: string) => `(${duration} left)`,
+  over: '(over)',
+  reload: 'Load again',
+  optional: 'optional',
+};
+
+export type CommonWords = typeof words;

@@ -1,0 +1,21 @@
+/** What is said where a page can't be shown. */
+
+export const words = {
+  notFound: {
+    heading: 'This link leads nowhere',
+    text: 'It was opened before it existed, was closed, or has run out. Ask whoever sent it to you for a new one.',
+  },
+  forbidden: { heading: 'This is not open to you', text: 'Your account may not see this page.' },
+  tooMany: {
+    heading: 'Too many requests at once',
+    text: 'Somebody on your network has asked very often. Wait a minute and load the page again.',
+  },
+  away: { heading: 'The service is away for a moment', text: 'Nothing is lost. Load the page again in a minute.' },
+  broken: {
+    heading: 'Something went wrong on our side',
+    text: 'It was written down for those who look after the service. Load the page again in a moment.',
+  },
+  reference: (requestId: string) => `If you ask for help, name this number: ${requestId}`,
+};
+
+export type FailureWords = typeof words;

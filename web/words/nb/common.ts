@@ -1,0 +1,14 @@
+/** Words that every page needs. */
+import type { CommonWords } from '../en/common.js';
+
+export const words: CommonWords = {
+  skip: 'Hopp til innholdet',
+  busy: 'Et øyeblikk …',
+  offline: 'Du er uten nett. Det du ser, kan være endret i mellomtiden.',
+  notSent: 'Det kom ikke frem, så ingenting er endret. Sjekk forbindelsen og prøv igjen.',
+  gone: 'Dette er ikke åpent lenger. Last siden på nytt for å se hva som gjelder nå.',
+  left: (duration) => `(${duration} igjen)`,
+  over: '(utløpt)',
+  reload: 'Last på nytt',
+  optional: 'valgfritt',
+};

@@ -1,0 +1,53 @@
+/** The page of an offer of work. */
+import type { OfferWords } from '../en/offer.js';
+
+export const words: OfferWords = {
+  title: (order) => `Tilbud om oppdrag ${order}`,
+  heading: 'Et oppdrag til deg',
+  intro: (organization, order) => `${organization} tilbyr deg ordre ${order}.`,
+  what: 'Hva',
+  description: 'Beskrivelse',
+  where: 'Hvor',
+  distance: (kilometres) => `${kilometres} km unna`,
+  wanted: 'Ønsket tidspunkt',
+  anytime: 'Ingen tid er avtalt',
+  payout: 'Hva det betaler',
+  noPayout: 'Etter avtale med den som tilbyr det',
+  answerBy: 'Svar innen',
+  noDeadline: 'Så snart du kan; den første som takker ja, får det',
+  contact: 'Kunde',
+  contactLater: 'Du får navn, telefon og adresse til kunden når du har takket ja.',
+  answer: 'Svaret ditt',
+  accept: 'Ta oppdraget',
+  propose: 'Foreslå andre vilkår',
+  proposeHint:
+    'Et forslag binder ingen: den som tar oppdraget slik det er, får det, og den som tilbyr det, kan si ja eller nei til ditt.',
+  proposedStartAt: 'En annen start',
+  proposedStartAtHint: (zone) => `Lokal tid (${zone})`,
+  proposedAmount: (currency) => `En annen betaling, i ${currency}`,
+  sendProposal: 'Send forslaget',
+  nothingProposed: 'Oppgi en annen start, en annen betaling eller begge deler.',
+  wrongMoment: 'Dette er ingen dato med klokkeslett.',
+  wrongAmount: 'Dette er ikke et beløp.',
+  decline: 'Takk nei',
+  declineHint: 'Oppdraget går da til en annen.',
+  reason: 'Grunn',
+  sendDecline: 'Takk nei til oppdraget',
+  proposal: 'Forslaget ditt',
+  proposalSent:
+    'Forslaget er sendt. Til det er besvart, står oppdraget åpent for andre, og du kan fortsatt ta det slik det er.',
+  accepted: {
+    heading: 'Oppdraget er ditt',
+    text: (order) => `Du har tatt ordre ${order}.`,
+    next: 'Hva som skjer nå',
+    call: 'Avtal tid med kunden, hvis den ikke alt er avtalt.',
+    follow: 'Logg inn for å se alt som hører til ordren, og for å melde hva som er gjort.',
+    jobs: 'Til mine oppdrag',
+    keep: 'Denne lenken er nå brukt opp. Skriv ned det du trenger, eller logg inn.',
+  },
+  declined: { heading: 'Du har takket nei', text: 'Takk for raskt svar. Du trenger ikke gjøre noe mer.' },
+  gone: {
+    heading: 'Dette tilbudet er ikke åpent lenger',
+    text: 'Det er besvart eller utløpt, eller noen var raskere. Tok du det, finner du det under mine oppdrag.',
+  },
+};
