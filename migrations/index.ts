@@ -40,6 +40,7 @@ import { BookingSlots1795000000039 } from './0039-booking-slots.js';
 import { OrderTechnicians1795000000040 } from './0040-order-technicians.js';
 import { BoundedRankings1795000000041 } from './0041-bounded-rankings.js';
 import { LeftCoverage1795000000042 } from './0042-left-coverage.js';
+import { Signatures1795000000043 } from './0043-signatures.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   OrderTechnicians1795000000040,
   BoundedRankings1795000000041,
   LeftCoverage1795000000042,
+  Signatures1795000000043,
 ];

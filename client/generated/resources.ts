@@ -1836,6 +1836,33 @@ export class Passwords {
   }
 }
 
+/** Client portal. */
+export class PortalSigning {
+  constructor(private readonly transport: Transport) {}
+  /** Get what the client is to sign, or what was signed. */
+  getSigning(token: string, id: string, options: RequestOptions = {}): Promise<types.SigningView> {
+    return this.transport.json<types.SigningView>({
+      method: 'GET',
+      path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/signing`,
+      options,
+    });
+  }
+  /** Sign the documents of one of the client’s steps. */
+  sign(
+    token: string,
+    id: string,
+    body: types.SignatureInput,
+    options: RequestOptions = {},
+  ): Promise<types.SignatureView> {
+    return this.transport.json<types.SignatureView>({
+      method: 'POST',
+      path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/signing`,
+      body,
+      options,
+    });
+  }
+}
+
 /** Products. */
 export class Products {
   constructor(private readonly transport: Transport) {}
@@ -2181,6 +2208,33 @@ export class StepFiles {
     return this.transport.bytes({
       method: 'GET',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content`,
+      options,
+    });
+  }
+}
+
+/** Workflows. */
+export class StepSigning {
+  constructor(private readonly transport: Transport) {}
+  /** Get what is to be signed on a step, and how it was signed. */
+  getSigning(routerId: string, id: string, options: RequestOptions = {}): Promise<types.SigningView> {
+    return this.transport.json<types.SigningView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/signing`,
+      options,
+    });
+  }
+  /** Sign the documents of a step. */
+  sign(
+    routerId: string,
+    id: string,
+    body: types.SignatureInput,
+    options: RequestOptions = {},
+  ): Promise<types.SignatureView> {
+    return this.transport.json<types.SignatureView>({
+      method: 'POST',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/signing`,
+      body,
       options,
     });
   }
@@ -3382,6 +3436,7 @@ export abstract class Resources {
   readonly partnerGroups: PartnerGroups;
   readonly partners: Partners;
   readonly passwords: Passwords;
+  readonly portalSigning: PortalSigning;
   readonly products: Products;
   readonly publicFiles: PublicFiles;
   readonly publicWebforms: PublicWebforms;
@@ -3389,6 +3444,7 @@ export abstract class Resources {
   readonly secondFactor: SecondFactor;
   readonly settings: Settings;
   readonly stepFiles: StepFiles;
+  readonly stepSigning: StepSigning;
   readonly templateActors: TemplateActors;
   readonly templateDocuments: TemplateDocuments;
   readonly templateGroups: TemplateGroups;
@@ -3427,6 +3483,7 @@ export abstract class Resources {
     this.partnerGroups = new PartnerGroups(transport);
     this.partners = new Partners(transport);
     this.passwords = new Passwords(transport);
+    this.portalSigning = new PortalSigning(transport);
     this.products = new Products(transport);
     this.publicFiles = new PublicFiles(transport);
     this.publicWebforms = new PublicWebforms(transport);
@@ -3434,6 +3491,7 @@ export abstract class Resources {
     this.secondFactor = new SecondFactor(transport);
     this.settings = new Settings(transport);
     this.stepFiles = new StepFiles(transport);
+    this.stepSigning = new StepSigning(transport);
     this.templateActors = new TemplateActors(transport);
     this.templateDocuments = new TemplateDocuments(transport);
     this.templateGroups = new TemplateGroups(transport);

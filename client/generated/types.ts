@@ -1025,6 +1025,31 @@ export type DispatchView = {
   } | null;
 };
 
+export type DocumentToSignView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** Its kind, which decides what else is asked of it. */
+  type: string;
+  /** What it is about, for people. */
+  description: string | null;
+  /** The text itself. */
+  content: { [name: string]: unknown } | null;
+  /** From form field to the value that its mapping has for this order. */
+  fields: { [name: string]: string };
+  file: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+    id: string;
+    /** The name that people see, with its extension. */
+    fileName: string;
+    /** SHA-256 of the bytes, in hexadecimal. */
+    sha256: string;
+  } | null;
+  /** SHA-256 of the document as it is shown; signing names it. */
+  sha256: string;
+};
+
 export type DuplicateInput = {
   /** The name of the original and “(copy)”. */
   name?: string;
@@ -1088,7 +1113,8 @@ export type EventView = {
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'
-    | 'note.created';
+    | 'note.created'
+    | 'document.signed';
   /** When it happened. */
   timestamp: string;
   /** The organization that the order belongs to. */
@@ -3481,6 +3507,13 @@ export type QuestionView = {
   usedCount: number;
 };
 
+export type ReadDocumentInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** Its `sha256` when it was read. */
+  sha256: string;
+};
+
 export type ReasonInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
@@ -3718,6 +3751,81 @@ export type SignInInput = {
   organizationId?: string;
   /** Of the second factor, where the account has one: without it, 401 whose `details` name `code`. */
   code?: string;
+};
+
+export type SignatureInput = {
+  /** The name of whoever signs, as typed. */
+  name: string;
+  /** True: the signer agrees to the sentence of `consent`. */
+  consent: boolean;
+  /** Every document of the step. */
+  documents: ReadDocumentInput[];
+  /** What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels; a data URL of one may be given. */
+  image?: string | null;
+};
+
+export type SignatureView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** The step of the running workflow. */
+  workflowStepId: string;
+  /** The side of the order that signed. */
+  side: 'operator' | 'contractor' | 'client' | 'system';
+  /** The user who signed; null for the client. */
+  userId: string | null;
+  /** The organization of that user. */
+  organizationId: string | null;
+  /** As the signer typed it. */
+  name: string;
+  /** The sentence that the signer agreed to. */
+  consent: string;
+  /** Address from which the signature came. */
+  ipAddress: string;
+  /** The signed documents as a PDF, a file of the step. */
+  fileId: string | null;
+  signedAt: string;
+  /** What was signed. */
+  documents: SignedDocumentView[];
+};
+
+export type SignedDocumentView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** SHA-256 of `shown` in UTF-8, in hexadecimal. */
+  sha256: string;
+};
+
+export type SigningView = {
+  /** The sentence to which the signer agrees. */
+  consent: string;
+  /** As they are, or as they were when they were signed. */
+  documents: DocumentToSignView[];
+  /** Null until it is signed. */
+  signature: {
+    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+    id: string;
+    /** The step of the running workflow. */
+    workflowStepId: string;
+    /** The side of the order that signed. */
+    side: 'operator' | 'contractor' | 'client' | 'system';
+    /** The user who signed; null for the client. */
+    userId: string | null;
+    /** The organization of that user. */
+    organizationId: string | null;
+    /** As the signer typed it. */
+    name: string;
+    /** The sentence that the signer agreed to. */
+    consent: string;
+    /** Address from which the signature came. */
+    ipAddress: string;
+    /** The signed documents as a PDF, a file of the step. */
+    fileId: string | null;
+    signedAt: string;
+    /** What was signed. */
+    documents: SignedDocumentView[];
+  } | null;
 };
 
 export type SimulatedCandidateView = {
@@ -4970,6 +5078,7 @@ export type WebhookInput = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
+    | 'document.signed'
   )[];
 };
 
@@ -5007,6 +5116,7 @@ export type WebhookUpdate = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
+    | 'document.signed'
   )[];
 };
 
@@ -5043,6 +5153,7 @@ export type WebhookView = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
+    | 'document.signed'
   )[];
   /** Switched off because the receiver said 410 Gone; saving it switches it on again. Default: false. */
   isDisabled: boolean;

@@ -6,11 +6,13 @@ import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import { PortalNotesService } from './portal-notes.service.js';
 import { PortalReadingService } from './portal-reading.service.js';
+import { PortalSigningController } from './portal-signing.controller.js';
+import { PortalSigningService } from './portal-signing.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 
 /** The door for clients. */
 @Module({
-  controllers: [ClientPortalController],
+  controllers: [ClientPortalController, PortalSigningController],
   providers: [
     ClientOrders,
     PortalNotesService,
@@ -18,6 +20,7 @@ import { PortalUploadsService } from './portal-uploads.service.js';
     PortalActingService,
     PortalUploadsService,
     PortalFilesService,
+    PortalSigningService,
   ],
 })
 export class ClientPortalModule {}

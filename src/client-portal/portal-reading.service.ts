@@ -39,12 +39,13 @@ export class PortalReadingService {
 
   /** The workflows of the order: one, or none. @throws 404 for a token that leads nowhere. */
   async workflows(token: string): Promise<Page<PortalWorkflowView>> {
-    const { orderId } = await this.orders.order(token);
+    const { orderId, routerId } = await this.orders.order(token);
     const found = (await this.db.many(workflowsOf, { orderId, ...AS_CLIENT })).parse();
     const values = [];
     for (const workflow of found) {
-      const fields = workflow.documents.length > 0 ? await this.documents.fields(workflow.id) : {};
-      const documents = workflow.documents.map((document) => ({ ...document, fields: fields[document.id] ?? {} }));
+      const { id: workflowId } = workflow;
+      const filled = workflow.documents.length > 0 ? await this.documents.of({ routerId, workflowId }) : {};
+      const documents = workflow.documents.map((document) => ({ ...document, ...filled[document.id] }));
       values.push({ ...workflow, documents });
     }
     return { values, count: values.length };

@@ -26,6 +26,7 @@ export const EVENTS = [
   'dispatch.expired',
   'dispatch.revoked',
   'note.created',
+  'document.signed',
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 

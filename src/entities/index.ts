@@ -19,6 +19,7 @@ import { AuditEntry, DomainEvent, IdempotencyKey, RowCount } from './record.js';
 import { RecoveryCode, SecondFactor } from './second-factor.js';
 import { KnownAddress, PasswordFailures } from './sign-in.js';
 import { StepData, StepStatusLog } from './step-data.js';
+import { Signature } from './signature.js';
 import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
 import { OrderTechnician } from './technician.js';
@@ -80,6 +81,7 @@ export const ENTITIES: Class[] = [
   ClientOffer,
   ClientOfferVersion,
   StepFile,
+  Signature,
   Invitation,
   PasswordReset,
   SecondFactor,

@@ -35,6 +35,8 @@ import { OfferReactions } from './workflow/offer-reactions.js';
 import { OfferRecords } from './workflow/offer-records.js';
 import { OfferVersions } from './workflow/offer-versions.js';
 import { RunStore } from './workflow/run-store.js';
+import { ShownDocuments } from './workflow/shown-documents.js';
+import { Signatures } from './workflow/signatures.js';
 import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
 import { StepEvidence } from './workflow/step-evidence.js';
@@ -58,6 +60,8 @@ const RULES = [
   OfferRecords,
   OfferVersions,
   RunStore,
+  ShownDocuments,
+  Signatures,
   StepAdditions,
   StepEvidence,
   StepFiles,

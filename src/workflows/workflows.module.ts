@@ -4,6 +4,8 @@ import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
 import { StepFilesController } from './step-files.controller.js';
 import { StepFilesService } from './step-files.service.js';
+import { StepSigningController } from './step-signing.controller.js';
+import { StepSigningService } from './step-signing.service.js';
 import { StepSlotsService } from './step-slots.service.js';
 import { StepsController } from './steps.controller.js';
 import { WorkflowActorsController } from './workflow-actors.controller.js';
@@ -14,13 +16,20 @@ import { WorkflowsService } from './workflows.service.js';
 
 /** The door to running workflows. */
 @Module({
-  controllers: [WorkflowsController, StepsController, StepFilesController, WorkflowActorsController],
+  controllers: [
+    WorkflowsController,
+    StepsController,
+    StepFilesController,
+    StepSigningController,
+    WorkflowActorsController,
+  ],
   providers: [
     WorkflowReach,
     WorkflowsService,
     StepActingService,
     StepDealsService,
     StepFilesService,
+    StepSigningService,
     StepSlotsService,
     WorkflowActorsService,
   ],

@@ -45,10 +45,10 @@ export class WorkflowsService {
 
   /** Its documents that the caller sees, their form fields filled for the order. @throws 404 outside the caller's reach. */
   async getDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
-    const { doer } = await this.workflows.workflow(caller, 'read', id);
-    const fields = await this.documents.fields(id);
+    const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
+    const filled = await this.documents.of({ routerId, workflowId: id });
     const rows = (await this.db.many(documents, { id, side: doer.side, viewerId: doer.organizationId })).parse();
-    return rows.map((document) => ({ ...document, fields: fields[document.id] ?? {} }));
+    return rows.map((document) => ({ ...document, ...filled[document.id] }));
   }
 
   /** Answers the added steps alone, in the order of the request. @throws 400 naming `[i].field`. */

@@ -4,6 +4,12 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 
+/** The address as it is, for evidence: an IPv4 address also where it is written as IPv6. */
+export function wholeAddressOf(ip: string | undefined): string {
+  const [address] = (ip ?? '').split('%');
+  return MAPPED.exec(address)?.[1] ?? address;
+}
+
 /** An IPv4 address as it is, also where it is written as IPv6; of an IPv6 address the network, such as `2001:db8:0:1::/64`. */
 export function addressOf(ip: string | undefined): string {
   const [address] = (ip ?? '').split('%');

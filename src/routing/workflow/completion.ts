@@ -22,7 +22,13 @@ type HasBookings = { order: Pick<RunningOrder, 'bookings'> };
 type Condition = (step: RunningStep, needs: Needs) => string | null;
 
 const nothing: Condition = () => null;
-const aFile: Condition = (_step, { order }) => (order.hasFile ? null : 'a file');
+
+/** A step with documents is signed, or the signed paper is brought; without any the file is what counts. */
+const signature: Condition = (step, { order }) => {
+  if (!step.hasDocuments) return order.hasFile ? null : 'a file';
+  const isSigned = step.stepDataId !== null && step.signedStepDataId === step.stepDataId;
+  return isSigned || step.hasEvidence ? null : 'a signature, or the signed paper as a file that an operator brings';
+};
 
 /** What the client sent without naming a step counts for its own steps. */
 const evidence: Condition = (step, { order }) =>
@@ -44,7 +50,7 @@ const CONDITIONS: Record<(typeof STEP_TYPES)[number], Condition> = {
     return open.length === 0 ? null : `required inputs: ${open.map((input) => input.customFieldId).join(', ')}`;
   },
   file_upload: evidence,
-  document_sign: aFile,
+  document_sign: signature,
   approval: nothing,
   order_complete: nothing,
   manual: nothing,

@@ -62,6 +62,7 @@ function newStep(step: WorkflowStep): RunningStep {
     ...step,
     stepDataId: null,
     ...{ dueAt: null, actedBy: null, actedAt: null, hasEvidence: false },
+    ...{ hasDocuments: step.documentIds.length > 0, signedStepDataId: null },
     ...{ offerId: null, offerStatus: null, offerExpiresAt: null, offerVersion: 0, hasOfferLines: false },
   };
 }

@@ -18,7 +18,10 @@ const STEPS = sql`
     offer.id is not null and exists (select 1 from order_lines line where line.router_id = o.router_id
       and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines",
     exists (select 1 from workflow_step_files evidence where evidence.router_id = o.router_id
-      and evidence.workflow_step_id = s.id) as "hasEvidence"
+      and evidence.workflow_step_id = s.id and (s.type <> 'document_sign' or evidence.author_side = 'operator')) as "hasEvidence",
+    cardinality(s.document_ids) > 0 as "hasDocuments",
+    case when s.type = 'document_sign' then (select signature.step_data_id from signatures signature
+      where signature.router_id = o.router_id and signature.step_data_id = s.active_step_data_id) end as "signedStepDataId"
   from workflow_steps s
   left join workflow_step_data attempt on attempt.router_id = o.router_id and attempt.id = s.active_step_data_id
   left join client_offers offer on offer.router_id = o.router_id and offer.workflow_step_id = s.id

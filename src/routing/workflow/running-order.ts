@@ -91,8 +91,12 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
   offerVersion: number;
   /** The step's own offer has a line, so that it says something. */
   hasOfferLines: boolean;
-  /** Somebody uploaded a file for the step. */
+  /** Somebody uploaded a file for the step; for one that is signed, an operator brought the paper. */
   hasEvidence: boolean;
+  /** There is something to sign on it. */
+  hasDocuments: boolean;
+  /** The attempt that was signed; null where the present one is not. */
+  signedStepDataId: string | null;
 }
 
 /** The step's own booking that is not cancelled. */

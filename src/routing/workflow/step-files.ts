@@ -37,7 +37,8 @@ export class StepFiles {
     const { routerId } = order;
     const { side, organizationId } = doer;
     const added = await this.db.rows(ADD, { routerId, workflowStepId, side, organizationId, fileIds, now });
-    if (added.length > 0) steps.get(workflowStepId)!.hasEvidence = true;
+    const step = steps.get(workflowStepId)!;
+    if (added.length > 0) step.hasEvidence ||= step.type !== 'document_sign' || side === 'operator';
     if (added.length > 0 && side === 'client') this.store.forget(orderId);
     return added.length > 0;
   }

@@ -64,6 +64,8 @@ function step(id: string, fields: Partial<RunningStep>): RunningStep {
     actedBy: null,
     actedAt: null,
     hasEvidence: false,
+    hasDocuments: false,
+    signedStepDataId: null,
     ...fields,
   };
 }

@@ -1,0 +1,33 @@
+/** The client's door to signing (decisions/client-portal "Client portal"). */
+import { Body, Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/allow.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { SignatureInput, SignatureView, SigningView } from '../entities/views/signature-view.js';
+import { Id } from '../platform/http/id.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
+import { PortalSigningService } from './portal-signing.service.js';
+
+/** Below one step. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token/workflow-steps/:id/signing')
+export class PortalSigningController {
+  constructor(private readonly signing: PortalSigningService) {}
+
+  @Get()
+  @Public()
+  @AlsoAnswers(409)
+  @Returns(SigningView, { summary: 'Get what the client is to sign, or what was signed' })
+  getSigning(@Param('token') token: string, @Id() id: string) {
+    return this.signing.get(token, id);
+  }
+
+  @Post()
+  @Public()
+  @AlsoAnswers(403)
+  @Returns(SignatureView, { summary: 'Sign the documents of one of the client’s steps', status: 201 })
+  sign(@Param('token') token: string, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
+    return this.signing.sign(token, id, input, ip);
+  }
+}

@@ -1,0 +1,38 @@
+/** What the client signs (decisions/workflows "Signing"). */
+import { Injectable } from '@nestjs/common';
+import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
+import { Database } from '../platform/database/database.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
+import { Signatures } from '../routing/workflow/signatures.js';
+import { signatureRequest } from '../routing/workflow/signature-request.js';
+import { CLIENT, ClientOrders } from './client-orders.js';
+
+const signature = reading(SignatureView, sql`signature.router_id = ${'routerId'} and signature.id = ${'id'}`);
+
+/** Through the client's eyes. */
+@Injectable()
+export class PortalSigningService {
+  constructor(
+    private readonly db: Database,
+    private readonly orders: ClientOrders,
+    private readonly signatures: Signatures,
+  ) {}
+
+  /** @throws 404 for a step that the client does not see, 409 for one that is not signed. */
+  async get(token: string, id: string): Promise<SigningView> {
+    const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+    const { signatureId, ...shown } = await this.signatures.read(orderId, workflowStepId);
+    const given = signatureId === null ? null : (await this.db.one(signature, { routerId, id: signatureId })).parse();
+    return { ...shown, signature: given };
+  }
+
+  /** @throws 404 for a step that the client does not see; else as `Signatures.sign`. */
+  sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
+    return this.db.transaction(async () => {
+      const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+      const target = { orderId, workflowStepId, doer: CLIENT };
+      const signatureId = await this.signatures.sign(target, signatureRequest(input, ip));
+      return this.db.one(signature, { routerId, id: signatureId });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+/** The documents of a signing step as they are shown, with the hash that binds a signature to them. */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SIGNED_DOCUMENTS_MAX } from '../../entities/signature.js';
+import { Database } from '../../platform/database/database.js';
+import { sql } from '../../platform/sql/index.js';
+import type { RichText } from '../../platform/rich-text.js';
+import { FilledDocuments, type Fillable } from './filled-documents.js';
+
+/** What somebody sees of a document. */
+export interface Shown {
+  name: string;
+  description: string | null;
+  type: string;
+  content: RichText | null;
+  /** Values of the form fields, by field. */
+  fields: Record<string, string>;
+  /** The uploaded file, as its bytes are. */
+  file: { id: string; fileName: string; sha256: string } | null;
+}
+
+/** A document, and its text and hash as a signature keeps them. */
+export interface ShownDocument extends Shown {
+  id: string;
+  /** JSON text of all that is shown, in the order of `Shown`. */
+  shown: string;
+  /** SHA-256 of that text in UTF-8, in hexadecimal. */
+  sha256: string;
+}
+
+type Stored = Fillable & Omit<Shown, 'fields' | 'content'>;
+
+const OF_STEP = sql`
+  select d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
+    case when f.id is not null then json_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256) end as file
+  from workflow_steps step
+  join workflow_documents d on d.router_id = step.router_id and d.workflow_id = step.workflow_id
+    and d.id = any(step.document_ids)
+  left join files f on f.router_id = d.router_id and f.id = d.file_id
+  where step.router_id = ${'routerId'} and step.id = ${'workflowStepId'}
+  order by array_position(step.document_ids, d.id) limit ${'most'}::int`;
+
+/** Reads them as they are at present. */
+@Injectable()
+export class ShownDocuments {
+  constructor(
+    private readonly db: Database,
+    private readonly filled: FilledDocuments,
+  ) {}
+
+  /** In the order of the step; of more than can be signed one more. */
+  async of(routerId: string, workflowId: string, workflowStepId: string): Promise<ShownDocument[]> {
+    const most = SIGNED_DOCUMENTS_MAX + 1;
+    const documents = await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most });
+    const filled = await this.filled.fill({ routerId, workflowId }, documents);
+    return documents.map(({ id, name, description, type, file }, index) => {
+      const { content, fields } = filled[index];
+      return hashed(id, JSON.stringify({ name, description, type, content, fields, file } satisfies Shown));
+    });
+  }
+}
+
+/** The document behind a text that was shown. */
+export function hashed(id: string, shown: string): ShownDocument {
+  return { id, ...(JSON.parse(shown) as Shown), shown, sha256: createHash('sha256').update(shown).digest('hex') };
+}

@@ -1,0 +1,31 @@
+/** The doors to signing running steps. */
+import { Body, Controller, Get, Ip, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../access/allow.js';
+import { Me, type Caller } from '../access/caller.js';
+import { SignatureInput, SignatureView, SigningView } from '../entities/views/signature-view.js';
+import { Id } from '../platform/http/id.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
+import { StepSigningService } from './step-signing.service.js';
+
+/** Below one step. */
+@ApiTags('Workflows')
+@Controller('api/routers/:routerId/workflow-steps/:id/signing')
+export class StepSigningController {
+  constructor(private readonly signing: StepSigningService) {}
+
+  @Get()
+  @Allow('read', 'workflow')
+  @AlsoAnswers(409)
+  @Returns(SigningView, { summary: 'Get what is to be signed on a step, and how it was signed' })
+  getSigning(@Me() caller: Caller, @Id() id: string) {
+    return this.signing.get(caller, id);
+  }
+
+  @Post()
+  @Allow('update', 'workflow')
+  @Returns(SignatureView, { summary: 'Sign the documents of a step', status: 201 })
+  sign(@Me() caller: Caller, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
+    return this.signing.sign(caller, id, input, ip);
+  }
+}

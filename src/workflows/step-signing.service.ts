@@ -1,0 +1,38 @@
+/** Signing running steps (decisions/workflows "Signing"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
+import { Database } from '../platform/database/database.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
+import { Signatures } from '../routing/workflow/signatures.js';
+import { signatureRequest } from '../routing/workflow/signature-request.js';
+import { WorkflowReach } from './workflow-reach.js';
+
+const signature = reading(SignatureView, sql`signature.router_id = ${'routerId'} and signature.id = ${'id'}`);
+
+/** Whoever sees the step reads what is signed; its performer signs. */
+@Injectable()
+export class StepSigningService {
+  constructor(
+    private readonly db: Database,
+    private readonly workflows: WorkflowReach,
+    private readonly signatures: Signatures,
+  ) {}
+
+  /** @throws 404 outside the caller's reach, 409 for a step that is not signed. */
+  async get(caller: Caller, workflowStepId: string): Promise<SigningView> {
+    const { orderId, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
+    const { signatureId: id, ...shown } = await this.signatures.read(orderId, workflowStepId);
+    const given = id === null ? null : (await this.db.one(signature, { routerId, id })).parse();
+    return { ...shown, signature: given };
+  }
+
+  /** @throws 404 outside the caller's reach; else as `Signatures.sign`. */
+  sign(caller: Caller, workflowStepId: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
+    return this.db.transaction(async () => {
+      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
+      const id = await this.signatures.sign({ orderId, workflowStepId, doer }, signatureRequest(input, ip));
+      return this.db.one(signature, { routerId, id });
+    });
+  }
+}
