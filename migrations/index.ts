@@ -41,6 +41,7 @@ import { OrderTechnicians1795000000040 } from './0040-order-technicians.js';
 import { BoundedRankings1795000000041 } from './0041-bounded-rankings.js';
 import { LeftCoverage1795000000042 } from './0042-left-coverage.js';
 import { Signatures1795000000043 } from './0043-signatures.js';
+import { LineTexts1795000000044 } from './0044-line-texts.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   BoundedRankings1795000000041,
   LeftCoverage1795000000042,
   Signatures1795000000043,
+  LineTexts1795000000044,
 ];

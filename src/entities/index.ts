@@ -1,4 +1,5 @@
 /** The explicit list of everything that is stored. */
+import { LineText } from './line-text.js';
 import type { Class } from '../platform/fields/index.js';
 import { BuiltInMessageText } from './built-in-message-text.js';
 import { CoverageImport } from './coverage-import.js';
@@ -101,4 +102,5 @@ export const ENTITIES: Class[] = [
   BuiltInMessageText,
   OfferLink,
   OrderTechnician,
+  LineText,
 ];

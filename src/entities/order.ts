@@ -147,8 +147,13 @@ export class OrderLine extends Identified {
   @Text({ min: 1, max: 256 })
   name: string;
 
+  /** Of lines that were written before texts were kept apart; the others name theirs by `descriptionId`. */
   @Text({ nullable: true })
   description: string | null;
+
+  /** The text that the line shows: one that never changes, kept once for all lines that say the same. */
+  @Column({ type: 'uuid', nullable: true })
+  descriptionId: string | null;
 
   @Decimal({ min: 0.001, max: 1000000, description: 'Up to three decimals.', columnType: 'numeric(12,3)', example: 1 })
   quantity: number;

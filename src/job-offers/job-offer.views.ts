@@ -1,6 +1,7 @@
 /** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Dispatch } from '../entities/dispatch.js';
+import { descriptionOf } from '../entities/line-text.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
 import { Decimal, isObject, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
@@ -11,7 +12,10 @@ const ofOrder = (column: Sql) =>
 
 /** A service that is asked for. */
 @From({ table: 'order_lines', alias: 'line' })
-export class JobServiceView extends viewOf(OrderLine, ['name', 'description', 'quantity', 'unit']) {}
+export class JobServiceView extends viewOf(OrderLine, ['name', 'quantity', 'unit']) {
+  @Text({ nullable: true, sql: descriptionOf(sql`line`), description: 'What it is, at length.' })
+  description: string | null;
+}
 
 /** Who offers it. */
 @From({ table: 'organizations', alias: 'host' })

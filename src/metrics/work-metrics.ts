@@ -47,7 +47,7 @@ export function measureWork(
     registers: [registry],
   });
   return async () => {
-    const { total, idle, waiting } = db.connections;
+    const { total, idle, waiting } = db.fair.connections;
     connections.set({ state: 'used' }, total - idle);
     connections.set({ state: 'idle' }, idle);
     connections.set({ state: 'waiting' }, waiting);

@@ -1,11 +1,12 @@
 /** One statement that reads all template variables of an order. */
+import { descriptionOf } from '../entities/line-text.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 
 const OF_ORDER = sql`l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}`;
 
-const LINES = sql`(select coalesce(json_agg(json_build_object('name', l.name, 'description', l.description,
+const LINES = sql`(select coalesce(json_agg(json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
   'currencyCode', l.currency_code) order by ${orderedBy(sql`l`)}), '[]')
   from order_lines l where ${OF_ORDER})`;

@@ -2,6 +2,7 @@
 import { CustomField } from '../entities/custom-field.js';
 import { CustomFieldValue } from '../entities/custom-field-value.js';
 import { ATTENTION_REASONS, type AttentionReason } from '../entities/order-attention.js';
+import { descriptionOf } from '../entities/line-text.js';
 import { OrderLine } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { User } from '../entities/user.js';
@@ -39,6 +40,9 @@ export class OrderAttention {
 /** A line of the order: its own, or of an offer that the client accepted. */
 @From({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
+  @Text({ nullable: true, sql: descriptionOf(sql`l`), description: 'What it is, at length; stays as it was agreed.' })
+  declare description: string | null;
+
   @Decimal({
     min: 0.001,
     max: 1000000,

@@ -2,11 +2,19 @@
 import { Choice, Decimal, Int, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
+import { descriptionOf } from '../line-text.js';
 import { OrderLine } from '../order.js';
 
 /** One line of an offer. */
 @From({ table: 'order_lines', alias: 'line' })
 export class OfferLineView extends OrderLine {
+  @Text({
+    nullable: true,
+    sql: descriptionOf(sql`line`),
+    description: 'What it is, at length; stays as it was agreed.',
+  })
+  declare description: string | null;
+
   @Decimal({ min: 0.001, max: 1000000, sql: sql`trim_scale(line.quantity)`, description: 'Up to three decimals.' })
   declare quantity: number;
 }

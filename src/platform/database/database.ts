@@ -25,6 +25,7 @@ import {
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import type { Pulse } from './pulse.js';
+import { restOf } from './rest-of-page.js';
 import { retrying } from './retrying.js';
 import { committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
@@ -35,7 +36,6 @@ export interface Page<T> {
 }
 
 const LANES = 4;
-
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -83,12 +83,6 @@ export class Database implements OnApplicationShutdown {
     await Promise.all([this.lanes.read.close(), this.lanes.write.close(), this.pulse.stop()]);
   }
 
-  /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
-  get connections(): { total: number; idle: number; waiting: number } {
-    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { total, idle, waiting };
-  }
-
   /**
    * Runs the work whole or not at all; inside another transaction it joins it. One that PostgreSQL ended for what others
    * hold is tried again (see `retrying`). Don't run statements side by side in it: they share one connection.
@@ -113,9 +107,16 @@ export class Database implements OnApplicationShutdown {
     this.work().lastBeforeCommit.push(action);
   }
 
-  /** Writes new rows with all others that wait, in one statement, before the transaction's next other statement or end. */
-  insertLater<E extends ObjectLiteral>(entity: abstract new () => E, rows: readonly Partial<Written<E>>[]): void {
-    this.work().rows.insert(this.source.getMetadata(entity), rows);
+  /**
+   * Writes new rows with all others that wait, in one statement, before the transaction's next other statement or end;
+   * `missing` ones stay as they are where they are there already.
+   */
+  insertLater<E extends ObjectLiteral>(
+    entity: abstract new () => E,
+    rows: readonly Partial<Written<E>>[],
+    kind: 'new' | 'missing' = 'new',
+  ): void {
+    this.work().rows.insert(this.source.getMetadata(entity), rows, kind);
   }
 
   /** Changes the named columns of present rows, as `insertLater` writes new ones. */
@@ -201,25 +202,13 @@ export class Database implements OnApplicationShutdown {
     const text = derived(listing.view, values);
     if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
     if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
-    return new JsonText<Page<T>>(`{"values":${text.slice(0, -1)}`, undefined, this.rest(listing, request, rest, count));
-  }
-
-  /** What comes behind the first rows of a page, a part of at most 8 MB at a time. */
-  private async *rest<T extends object>(
-    listing: Listing<T>,
-    request: PageRequest,
-    left: string[],
-    count: number,
-  ): AsyncIterable<string> {
-    const statement = restStatement(listing);
-    for (let ids: string[] | null = left; ids;) {
-      const { rows } = await this.run(statement, [request.parameters, { ids }]);
-      const { values, rest } = rows[0] as ShownRows;
-      const text = derived(listing.view, values);
-      if (text.length > 2) yield `,${text.slice(1, -1)}`;
-      ids = rest && rest.length < ids.length ? rest : null;
-    }
-    yield `],"count":${count}}`;
+    const read = restStatement(listing);
+    const more = async (ids: string[]) => (await this.run(read, [request.parameters, { ids }])).rows[0] as ShownRows;
+    return new JsonText<Page<T>>(
+      `{"values":${text.slice(0, -1)}`,
+      undefined,
+      restOf(listing.view, { rest, count, more }),
+    );
   }
 
   /** Runs SQL text that is not worth preparing. */

@@ -33,8 +33,15 @@ export class FairPool {
     return this.writes.enter(routerId);
   }
 
+  /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
+  get connections(): { total: number; idle: number; waiting: number } {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { total, idle, waiting };
+  }
+
   private get busy(): number {
-    return this.pool.totalCount - this.pool.idleCount + this.pool.waitingCount;
+    const { total, idle, waiting } = this.connections;
+    return total - idle + waiting;
   }
 
   /**

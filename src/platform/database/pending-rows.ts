@@ -5,8 +5,11 @@ import { identifier, joined, parameter, quoted, sql, type Parameters, type Sql, 
 /** Values by the names of an entity's properties. */
 export type PendingRow = object;
 
+/** `missing`: new, unless a row with its key is there already. */
+type Kind = 'new' | 'missing' | 'changed';
+
 interface Pending {
-  isNew: boolean;
+  kind: Kind;
   /** By column. */
   values: Record<string, unknown>;
 }
@@ -35,10 +38,10 @@ export class PendingRows {
   }
 
   /** Columns that a row does not name get their default. */
-  insert(entity: EntityMetadata, rows: readonly PendingRow[]): void {
+  insert(entity: EntityMetadata, rows: readonly PendingRow[], kind: 'new' | 'missing' = 'new'): void {
     for (const row of rows) {
       const values = columnsOf(entity, row);
-      this.rowsOf(entity.tableName).set(keyOf(values), { isNew: true, values });
+      this.rowsOf(entity.tableName).set(keyOf(values), { kind, values });
     }
   }
 
@@ -48,7 +51,7 @@ export class PendingRows {
       const values = columnsOf(entity, row);
       const present = this.rowsOf(entity.tableName).get(keyOf(values));
       if (present) Object.assign(present.values, values);
-      else this.rowsOf(entity.tableName).set(keyOf(values), { isNew: false, values });
+      else this.rowsOf(entity.tableName).set(keyOf(values), { kind: 'changed', values });
     }
   }
 
@@ -57,10 +60,10 @@ export class PendingRows {
     const parts: Sql[] = [];
     const parameters: Record<string, string> = {};
     for (const [table, rows] of this.tables) {
-      for (const { isNew, columns, values } of setsOf(rows.values())) {
+      for (const { kind, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
         parameters[name] = JSON.stringify(values);
-        const written = isNew ? insertion(table, columns, name) : change(table, columns, name);
+        const written = kind === 'changed' ? change(table, columns, name) : insertion(table, columns, name, kind);
         parts.push(sql`${identifier(name)} as (${written})`);
       }
     }
@@ -69,7 +72,7 @@ export class PendingRows {
   }
 
   private hasChanges(table: string): boolean {
-    return [...(this.tables.get(table)?.values() ?? [])].some(({ isNew }) => !isNew);
+    return [...(this.tables.get(table)?.values() ?? [])].some(({ kind }) => kind === 'changed');
   }
 
   private rowsOf(table: string): Map<string, Pending> {
@@ -81,7 +84,7 @@ export class PendingRows {
 
 /** Rows that are written alike. */
 interface RowSet {
-  isNew: boolean;
+  kind: Kind;
   columns: string[];
   values: object[];
 }
@@ -101,20 +104,21 @@ function keyOf(values: Record<string, unknown>): string {
 
 function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
   const sets = new Map<string, RowSet>();
-  for (const { isNew, values } of rows) {
+  for (const { kind, values } of rows) {
     const columns = Object.keys(values).sort();
-    const key = `${isNew}:${columns.join()}`;
+    const key = `${kind}:${columns.join()}`;
     let set = sets.get(key);
-    if (!set) sets.set(key, (set = { isNew, columns, values: [] }));
+    if (!set) sets.set(key, (set = { kind, columns, values: [] }));
     set.values.push(values);
   }
   return sets.values();
 }
 
-function insertion(table: string, columns: string[], rows: string): Sql {
+function insertion(table: string, columns: string[], rows: string, kind: 'new' | 'missing'): Sql {
   const [into, named] = [identifier(table), joined(columns.map(quoted), ', ')];
   return sql`insert into ${into} (${named})
-    select ${named} from jsonb_populate_recordset(null::${into}, ${parameter(rows)}::jsonb)`;
+    select ${named} from jsonb_populate_recordset(null::${into}, ${parameter(rows)}::jsonb)
+    ${kind === 'missing' ? sql`on conflict do nothing` : sql``}`;
 }
 
 function change(table: string, columns: string[], rows: string): Sql {

@@ -1,7 +1,6 @@
 /** What belongs to an order and is written with it: lines, custom fields, tags. */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
-import { OrderLine } from '../../entities/order.js';
 import { OrderTagAssignment } from '../../entities/order-tag.js';
 import { Database } from '../../platform/database/database.js';
 import type { LineRequest } from '../money/line-composition.js';
@@ -50,7 +49,7 @@ export class OrderParts {
 
   /** Inserts them with the transaction's other rows. */
   insert(order: Target, { lines, customFields, orderTagIds }: NewParts): void {
-    this.db.insertLater(OrderLine, lines);
+    this.lines.insert(lines);
     this.db.insertLater(CustomField, customFields);
     const assignments = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
     this.db.insertLater(OrderTagAssignment, assignments);

@@ -27,7 +27,13 @@ const TERMS = {
 const FREE: LineRequest = { name: 'Travel', currencyCode: 'NOK', unitAmount: 100 };
 
 function sources(product: Partial<LineProduct> = {}, more: Partial<LineSources> = {}): LineSources {
-  return { products: new Map([['p', { ...PRODUCT, ...product }]]), present: [], isTaxInclusive: false, ...more };
+  return {
+    products: new Map([['p', { ...PRODUCT, ...product }]]),
+    present: [],
+    elsewhere: 0,
+    isTaxInclusive: false,
+    ...more,
+  };
 }
 
 function faultsOf(requests: LineRequest[], given = sources()): string[] {
@@ -83,6 +89,12 @@ describe('composeLines', () => {
     ]);
   });
 
+  it('counts the descriptions of lines on other steps', () => {
+    const line = { ...FREE, description: 'a' };
+    expect(composeLines([line], sources({}, { elsewhere: 4 * 1024 * 1024 - 1 }))).toHaveLength(1);
+    expect(() => composeLines([line], sources({}, { elsewhere: 4 * 1024 * 1024 }))).toThrow();
+  });
+
   it('rounds quantities to a thousandth before it multiplies', () => {
     expect(composeLines([{ ...FREE, unitAmount: 1000, quantity: 1.0005 }], sources())).toMatchObject([
       { quantity: 1.001, totalAmount: 1001 },
@@ -98,6 +110,15 @@ describe('composeLines', () => {
     ['currencies differ', [FREE, FREE, { ...FREE, currencyCode: 'SEK' }], ['lines[2].currencyCode']],
     ['a line costs too much', [{ ...FREE, unitAmount: 2147483647, quantity: 1.001 }], ['lines[0]']],
     ['all lines together cost too much', [{ ...FREE, unitAmount: 2147483647 }, FREE], ['lines']],
+    [
+      'the descriptions have more than 4 MB together, by bytes',
+      [
+        { ...FREE, description: 'å'.repeat(2 * 1024 * 1024) },
+        { ...FREE, description: null },
+        { ...FREE, description: 'a' },
+      ],
+      ['lines[2].description'],
+    ],
   ])('refuses when %s', (_case, requests, fields) => {
     expect(faultsOf(requests)).toEqual(fields);
   });

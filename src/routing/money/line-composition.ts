@@ -43,6 +43,8 @@ export interface LineSources {
   products: ReadonlyMap<string, LineProduct>;
   /** The order's present lines; their terms stay allowed although the product has changed since. */
   present: readonly (LineTerms & Pick<OrderLine, 'id' | 'productId'>)[];
+  /** Bytes of the descriptions that lines on other steps of the order have together. */
+  elsewhere: number;
   /** Setting of the router, for lines that say nothing. */
   isTaxInclusive: boolean;
 }
@@ -61,6 +63,8 @@ const TERMS = [
   'vatRate',
   'isTaxInclusive',
 ] as const;
+/** An order is answered whole, with all its lines and in pages of 8 MB. */
+const TEXTS_MAX = 4 * 1024 * 1024;
 /** What a line without a product cannot do without. */
 const NEEDED = ['name', 'currencyCode', 'unitAmount'] as const;
 
@@ -81,8 +85,22 @@ export function composeLines(requests: readonly LineRequest[], sources: LineSour
   if (faults.length === 0 && orderTotals(lines).totalAmount === null) {
     faults.push({ field: 'lines', message: 'must cost at most 2147483647 together' });
   }
+  const tooLong = firstTooLong(lines, sources.elsewhere);
+  if (tooLong >= 0) {
+    const message = `must not bring the descriptions of the order above ${TEXTS_MAX} bytes together`;
+    faults.push({ field: `lines[${tooLong}].description`, message });
+  }
   if (faults.length > 0) throw faulty(faults);
   return lines;
+}
+
+/** The line whose description is one too many, or -1. */
+function firstTooLong(lines: readonly ComposedLine[], elsewhere: number): number {
+  let bytes = elsewhere;
+  return lines.findIndex(({ description }) => {
+    bytes += description === null ? 0 : Buffer.byteLength(description);
+    return bytes > TEXTS_MAX;
+  });
 }
 
 function composeLine(request: LineRequest, sources: LineSources, at: string, faults: Fault[]): ComposedLine {

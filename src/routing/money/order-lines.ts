@@ -1,6 +1,7 @@
 /** The lines of an order itself, and those of what is offered on one of its steps. */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { descriptionOf, LineText, lineTextId } from '../../entities/line-text.js';
 import { OrderLine } from '../../entities/order.js';
 import { Product } from '../../entities/product.js';
 import { Database } from '../../platform/database/database.js';
@@ -20,7 +21,7 @@ export interface LinesOrder {
 export type NewLine = Omit<ComposedLine, 'id'> &
   Pick<OrderLine, 'id' | 'routerId' | 'orderId' | 'workflowStepId' | 'position'>;
 
-type Sources = { isTaxInclusive: boolean; products: object[]; present: object[] };
+type Sources = { isTaxInclusive: boolean; products: object[]; present: object[]; elsewhere: number };
 
 /** All that lines are composed from; deleted products too, as a line outlives its product. */
 const SOURCES = seeingOnly(
@@ -29,9 +30,14 @@ const SOURCES = seeingOnly(
         as "isTaxInclusive",
       (select coalesce(json_agg(product), '[]') from products product
         where product.router_id = ${'routerId'} and product.id = any(${'productIds'}::uuid[])) as products,
-      (select coalesce(json_agg(line order by line.position, line.id), '[]') from order_lines line
+      (select coalesce(json_agg(to_jsonb(line) || jsonb_build_object('description', ${descriptionOf(sql`line`)})
+          order by line.position, line.id), '[]') from order_lines line
         where line.router_id = ${'routerId'} and line.order_id = ${'orderId'}::uuid
-          and line.workflow_step_id is not distinct from ${'workflowStepId'}::uuid) as present`,
+          and line.workflow_step_id is not distinct from ${'workflowStepId'}::uuid) as present,
+      (select coalesce(sum(said.size), 0)::int from order_lines line
+        join line_texts said on said.router_id = line.router_id and said.id = line.description_id
+        where line.router_id = ${'routerId'} and line.order_id = ${'orderId'}::uuid
+          and line.workflow_step_id is distinct from ${'workflowStepId'}::uuid) as elsewhere`,
   'order_lines',
 );
 
@@ -45,6 +51,12 @@ export class OrderLines {
     return requests.length > 0 ? rowsOf(order, await this.compose(order.routerId, requests)) : [];
   }
 
+  /** Inserts lines with the transaction's other rows, and what they say where nobody said it before. */
+  insert(lines: readonly NewLine[]): void {
+    this.keepTexts(lines);
+    this.db.insertLater(OrderLine, lines.map(stored));
+  }
+
   /** New lines for the present ones; a line that is named by its id keeps it. @throws 400 as `make`. */
   async replace(order: LinesOrder, requests: readonly LineRequest[]): Promise<void> {
     const { present, ...sources } = await this.sourcesOf(order, requests);
@@ -54,14 +66,10 @@ export class OrderLines {
     const gone = present.filter(({ id }) => !after.has(id)).map(({ id }) => id);
     const { routerId, orderId } = order;
     if (gone.length > 0) await this.db.of(OrderLine).delete({ routerId, orderId, id: In(gone) });
-    this.db.updateLater(
-      OrderLine,
-      lines.filter(({ id }) => before.has(id)),
-    );
-    this.db.insertLater(
-      OrderLine,
-      lines.filter(({ id }) => !before.has(id)),
-    );
+    const kept = lines.filter(({ id }) => before.has(id));
+    this.keepTexts(kept);
+    this.db.updateLater(OrderLine, kept.map(stored));
+    this.insert(lines.filter(({ id }) => !before.has(id)));
   }
 
   /** The lines with their amounts, as an order of the router would get them; nothing is written. @throws 400 as `make`. */
@@ -69,17 +77,32 @@ export class OrderLines {
     return composeLines(requests, await this.sourcesOf({ routerId }, requests));
   }
 
+  private keepTexts(lines: readonly NewLine[]): void {
+    const texts = lines.flatMap(({ routerId, description }) =>
+      description === null
+        ? []
+        : [{ routerId, id: lineTextId(description), content: description, size: Buffer.byteLength(description) }],
+    );
+    this.db.insertLater(LineText, texts, 'missing');
+  }
+
   private async sourcesOf(order: Pick<LinesOrder, 'routerId'> & Partial<LinesOrder>, requests: readonly LineRequest[]) {
     const { routerId, orderId, workflowStepId } = order;
     const productIds = requests.map((request) => request.productId).filter((id) => typeof id === 'string');
     const asked = { routerId, orderId: orderId ?? null, workflowStepId: workflowStepId ?? null, productIds };
-    const { isTaxInclusive, products, present } = (await this.db.row<Sources>(SOURCES, asked))!;
+    const { isTaxInclusive, products, present, elsewhere } = (await this.db.row<Sources>(SOURCES, asked))!;
     return {
       isTaxInclusive,
       products: new Map(ofJson(this.db, Product, products).map((product) => [product.id, product])),
       present: ofJson(this.db, OrderLine, present),
+      elsewhere,
     };
   }
+}
+
+/** The row of a line: it names its text. */
+function stored({ description, ...line }: NewLine) {
+  return { ...line, description: null, descriptionId: description === null ? null : lineTextId(description) };
 }
 
 function rowsOf(order: LinesOrder, lines: readonly ComposedLine[]): NewLine[] {
