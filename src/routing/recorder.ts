@@ -33,11 +33,14 @@ export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
 };
 
 /**
- * A CTE that writes the event of a deed as part of a larger statement, for `recordWithin`; `target` is an earlier CTE
- * with the order's id, router_id and organization_id, empty where nothing is to happen. The payload stays text until
- * somebody wants it. Such a deed has no row in `order_history`: what it writes is its entry (`order_happenings`).
+ * CTEs that write the event of a deed as part of a larger statement, for `recordWithin`, and move the order's
+ * `updatedAt`; `target` is an earlier CTE with the order's id, router_id and organization_id, empty where nothing is to
+ * happen. The payload stays text until somebody wants it. Such a deed has no row in `order_history`: what it writes is its entry (`order_happenings`).
  */
 export const RECORDING_SQL = sql`
+  touched as (
+    update orders o set updated_at = greatest(o.updated_at, ${'recordedAt'}::timestamptz) from target
+    where o.router_id = target.router_id and o.id = target.id),
   recorded_event as (
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
     select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,

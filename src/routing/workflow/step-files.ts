@@ -1,6 +1,7 @@
 /** Files that the performer of a step uploads for it (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
+import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 import { RunStore } from './run-store.js';
@@ -37,9 +38,11 @@ export class StepFiles {
     const { routerId } = order;
     const { side, organizationId } = doer;
     const added = await this.db.rows(ADD, { routerId, workflowStepId, side, organizationId, fileIds, now });
+    if (added.length === 0) return false;
     const step = steps.get(workflowStepId)!;
-    if (added.length > 0) step.hasEvidence ||= step.type !== 'document_sign' || side === 'operator';
-    if (added.length > 0 && side === 'client') this.store.forget(orderId);
-    return added.length > 0;
+    step.hasEvidence ||= step.type !== 'document_sign' || side === 'operator';
+    this.db.updateLater(Order, [{ id: orderId, routerId, updatedAt: now }]);
+    if (side === 'client') this.store.forget(orderId);
+    return true;
   }
 }

@@ -1,0 +1,244 @@
+/** `updatedAt` moves with everything that is seen in an order, whichever door it comes through (decisions/orders "Moved"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import type { Client } from '../support/client.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
+import { Operations } from '../support/operations.js';
+import type { MadeRun } from '../support/workflow-factory.js';
+
+const service = useService({ worker: 'off' });
+let network: NetworkFactory;
+let probe: DispatchProbe;
+beforeAll(() => {
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+});
+
+interface Scene {
+  routerId: string;
+  run: MadeRun;
+  partner: MadePartner;
+  operator: Client;
+  contractor: Client;
+  office: Client;
+  anybody: Client;
+  tagId: string;
+  /** Of the only dispatch. */
+  dispatchId: string;
+  order: string;
+  /** The step in the operator's paths, the contractor's, and the client's. */
+  step: (key: string) => string;
+  work: (key: string) => string;
+  link: (key: string) => string;
+}
+
+/** An order of which everything can be done to something at once; its work is offered, and accepted where it says so. */
+async function scene(isAccepted: boolean): Promise<Scene> {
+  const { routerId, operator } = await service.make.router();
+  const partner = await network.partner(routerId);
+  const { organizationId } = partner;
+  const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
+  const settings = { isAutoDispatchingEnabled: true };
+  const run = await network.workflows.running(routerId, {
+    isAutoDispatchingEnabled: true,
+    actors: [{ slug: 'contractor' }],
+    groups: [{ name: 'extra', isInjectable: true }],
+    steps: [
+      { key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor', settings },
+      { key: 'book', type: 'booking_create', actor: 'client', visibleToClient: true },
+      { key: 'offer', type: 'offer_create' },
+      { key: 'agree', type: 'offer_accept', actor: 'client', dependsOn: 'offer', visibleToClient: true },
+      { key: 'prove', type: 'file_upload', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+      { key: 'ask', type: 'manual', actor: 'client', visibleToClient: true },
+      { key: 'later', group: 'extra' },
+    ],
+  });
+  const own = service.as(operator.key);
+  const [{ id: dispatchId }] = await probe.dispatchesOf(run);
+  if (isAccepted) await probe.answer(partner, run, 'accept');
+  return {
+    ...{ routerId, run, partner, operator: own, dispatchId },
+    contractor: service.as(partner.key),
+    office: service.as(admin.key),
+    anybody: service.as(null),
+    tagId: (await own.post('/api/v1/order-tags', { name: 'urgent' })).id,
+    order: `/api/v1/order/${run.orderId}`,
+    step: (key) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}`,
+    work: (key) => `/api/routers/${organizationId}/workflow-steps/${run.steps[key]}`,
+    link: (key) => `/api/clients/${run.clientToken}/workflow-steps/${run.steps[key]}`,
+  };
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const LINES = { lines: [{ name: 'Cable', unitAmount: 100, currencyCode: 'NOK' }], send: true };
+const COMPLETE = { type: 'COMPLETE' };
+const ON_OFFER = (w: Scene) => `/api/v1/dispatches/${w.dispatchId}`;
+
+/** A deed, and what has to be there before it; `isAccepted`: the work. */
+interface Deed {
+  isAccepted?: boolean;
+  before?: (w: Scene) => Promise<unknown>;
+  deed: (w: Scene) => Promise<unknown>;
+}
+
+const sendOffer = async (w: Scene) => {
+  await w.operator.put(`${w.step('offer')}/offers`, LINES);
+  await w.operator.post(`${w.step('offer')}/act`, COMPLETE, 200);
+};
+const propose = (w: Scene) => w.contractor.post(`${ON_OFFER(w)}/accept`, { proposedAmount: 1 }, 200);
+const askToLeave = async (w: Scene) => {
+  await service.db.query(
+    `insert into workflow_step_status_log (id, router_id, workflow_step_id, step_data_id, to_status, action, actor, org_id, created_at)
+     select uuid_v7(), s.router_id, s.id, s.active_step_data_id, 'active', 'START', 'contractor', $2, now() + interval '1 second'
+     from workflow_steps s where s.id = $1`,
+    [w.run.steps.prove, w.partner.organizationId],
+  );
+  await w.contractor.post(`${ON_OFFER(w)}/hand-back`, { reason: 'Ill' }, 200);
+};
+/** Uploads a file, with a key or behind the client's link, and answers its id. */
+async function upload(path: string, key: string | null): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob(['x']), 'a.txt');
+  const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {};
+  const answer = await fetch(`${service.baseUrl}${path}`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { values: { id: string }[] }).values[0].id;
+}
+
+/** By the operation, and who does it where several may. */
+const DEEDS: Record<string, Deed> = {
+  'POST /api/v1/order/{orderId}/note': { deed: (w) => w.operator.post(`${w.order}/note`, { content: 'Hello' }) },
+  'POST /api/v1/order/{orderId}/note by a contractor': {
+    isAccepted: true,
+    deed: (w) => w.office.post(`${w.order}/note`, { content: 'Hello' }),
+  },
+  'PUT /api/v1/order/{orderId}': { deed: (w) => w.operator.put(w.order, { name: 'Another' }) },
+  'POST /api/v1/order/{orderId}/cancel': { deed: (w) => w.operator.post(`${w.order}/cancel`, {}, 200) },
+  'PUT /api/v1/order/{orderId}/technicians': {
+    isAccepted: true,
+    deed: (w) => w.office.put(`${w.order}/technicians`, { userIds: [] }),
+  },
+  'POST /api/v1/order/{orderId}/client-link': { deed: (w) => w.operator.post(`${w.order}/client-link`, undefined) },
+  'DELETE /api/v1/order/{orderId}/client-link': { deed: (w) => w.operator.delete(`${w.order}/client-link`) },
+  'POST /api/v1/order/{orderId}/tag': { deed: (w) => w.operator.post(`${w.order}/tag`, { tagId: w.tagId }) },
+  'DELETE /api/v1/order/{orderId}/tag/{tagId}': {
+    before: (w) => w.operator.post(`${w.order}/tag`, { tagId: w.tagId }),
+    deed: (w) => w.operator.delete(`${w.order}/tag/${w.tagId}`),
+  },
+  'POST /api/v1/order/{orderId}/dispatch': {
+    before: (w) => w.operator.post(`${ON_OFFER(w)}/revoke`, {}, 200),
+    deed: async (w) => {
+      const other = await network.partner(w.routerId);
+      await w.operator.post(`${w.order}/dispatch`, { organizationIds: [other.organizationId] });
+    },
+  },
+  'POST /api/v1/dispatches/{id}/accept': { deed: (w) => w.contractor.post(`${ON_OFFER(w)}/accept`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/accept with other terms': { deed: propose },
+  'POST /api/v1/dispatches/{id}/decline': { deed: (w) => w.contractor.post(`${ON_OFFER(w)}/decline`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/revoke': { deed: (w) => w.operator.post(`${ON_OFFER(w)}/revoke`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/proposal/accept': {
+    before: propose,
+    deed: (w) => w.operator.post(`${ON_OFFER(w)}/proposal/accept`, undefined, 200),
+  },
+  'POST /api/v1/dispatches/{id}/proposal/refuse': {
+    before: propose,
+    deed: (w) => w.operator.post(`${ON_OFFER(w)}/proposal/refuse`, {}, 200),
+  },
+  'POST /api/v1/dispatches/{id}/hand-back': {
+    isAccepted: true,
+    deed: (w) => w.contractor.post(`${ON_OFFER(w)}/hand-back`, { reason: 'Ill' }, 200),
+  },
+  'POST /api/v1/dispatches/{id}/hand-back/accept': {
+    isAccepted: true,
+    before: askToLeave,
+    deed: (w) => w.operator.post(`${ON_OFFER(w)}/hand-back/accept`, {}, 200),
+  },
+  'POST /api/v1/dispatches/{id}/hand-back/refuse': {
+    isAccepted: true,
+    before: askToLeave,
+    deed: (w) => w.operator.post(`${ON_OFFER(w)}/hand-back/refuse`, {}, 200),
+  },
+  'POST /api/routers/{routerId}/workflows/{workflowId}/steps': {
+    deed: (w) =>
+      w.operator.post(`/api/routers/${w.routerId}/workflows/${w.run.workflowId}/steps`, [
+        { isRequired: false, type: 'manual', index: 9, actor: 'operator' },
+      ]),
+  },
+  'POST /api/routers/{routerId}/workflows/{workflowId}/steps/inject': {
+    deed: async (w) => {
+      const at = `/api/routers/${w.routerId}/workflows/${w.run.workflowId}`;
+      const { groups } = await w.operator.get(`${at}/composite-steps`);
+      await w.operator.post(`${at}/steps/inject`, [{ index: 9, stepId: groups[0].templateSteps[0].id }]);
+    },
+  },
+  'POST /api/routers/{routerId}/workflow-steps/{id}/act': {
+    deed: (w) => w.operator.post(`${w.step('ask')}/act`, { ...COMPLETE, comment: 'Done by phone' }, 200),
+  },
+  'PUT /api/routers/{routerId}/workflow-steps/{id}/bookings': {
+    deed: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
+  },
+  'PUT /api/routers/{routerId}/workflow-steps/{id}/bookings that moves it': {
+    before: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(3) }),
+    deed: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: inDays(4) }),
+  },
+  'PUT /api/routers/{routerId}/workflow-steps/{id}/offers': {
+    deed: (w) => w.operator.put(`${w.step('offer')}/offers`, LINES),
+  },
+  'POST /api/routers/{routerId}/workflow-steps/{id}/files': {
+    isAccepted: true,
+    deed: async (w) => {
+      const fileIds = [await upload('/v1/file/upload', w.partner.key)];
+      await w.contractor.post(`${w.work('prove')}/files`, { fileIds });
+    },
+  },
+  'POST /api/routers/{routerId}/workflow-actors/{id}/assign': {
+    deed: (w) =>
+      w.operator.post(
+        `/api/routers/${w.routerId}/workflow-actors/${w.run.actors.contractor}/assign`,
+        { organizationId: w.partner.organizationId },
+        200,
+      ),
+  },
+  'POST /api/clients/{token}/notes': {
+    deed: (w) => w.anybody.post(`/api/clients/${w.run.clientToken}/notes`, { content: 'Hello' }),
+  },
+  'POST /api/clients/{token}/workflow-steps/{id}/act': {
+    before: sendOffer,
+    deed: (w) => w.anybody.post(`${w.link('agree')}/act`, { ...COMPLETE, offerVersion: 1 }, 200),
+  },
+  'PUT /api/clients/{token}/workflow-steps/{id}/bookings': {
+    deed: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: inDays(3) }),
+  },
+  'POST /api/clients/{token}/files': { deed: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
+};
+
+/** Rooms of the interface whose deeds are done to one order. */
+const ROOMS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 'Client portal'];
+/** They make an order, or are about the tags of the router. */
+const OF_NO_ORDER = ['POST /api/v1/order', 'POST /api/v1/order-tags', 'DELETE /api/v1/order-tags/{id}'];
+
+describe('updatedAt of an order moves with', () => {
+  it.each(Object.entries(DEEDS))('%s', async (_name, { isAccepted = false, before, deed }) => {
+    const w = await scene(isAccepted);
+    await before?.(w);
+    const { updatedAt, ...old } = await w.operator.get(w.order);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await deed(w);
+    const now = await w.operator.get(w.order);
+    expect([now.updatedAt > updatedAt, old.id]).toEqual([true, now.id]);
+    const { values } = await w.operator.get('/api/v1/orders?sort=updatedAt');
+    expect(values[0].updatedAt).toBe(now.updatedAt);
+  });
+
+  it('every deed that the interface has for one order', async () => {
+    const operations = (await Operations.of(service)).all;
+    const { paths } = await service.as(null).get('/openapi.json');
+    const deeds = operations.filter(
+      ({ method, path }) => method !== 'get' && ROOMS.includes(paths[path][method].tags[0]),
+    );
+    const known = new Set(Object.keys(DEEDS).map((name) => name.split(' ').slice(0, 2).join(' ')));
+    expect(deeds.map(({ name }) => name).filter((name) => !known.has(name) && !OF_NO_ORDER.includes(name))).toEqual([]);
+    expect(deeds.length).toBeGreaterThan(25);
+  });
+});
