@@ -1,5 +1,6 @@
 /** `updatedAt` moves with everything that is seen in an order, whichever door it comes through (decisions/orders "Moved"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -40,7 +41,9 @@ async function scene(isAccepted: boolean): Promise<Scene> {
   const { organizationId } = partner;
   const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
   const settings = { isAutoDispatchingEnabled: true };
+  const terms = uuidv7();
   const run = await network.workflows.running(routerId, {
+    documents: [{ name: 'Terms', id: terms, content: { type: 'doc', content: [] } }],
     isAutoDispatchingEnabled: true,
     actors: [{ slug: 'contractor' }],
     groups: [{ name: 'extra', isInjectable: true }],
@@ -50,6 +53,8 @@ async function scene(isAccepted: boolean): Promise<Scene> {
       { key: 'offer', type: 'offer_create' },
       { key: 'agree', type: 'offer_accept', actor: 'client', dependsOn: 'offer', visibleToClient: true },
       { key: 'prove', type: 'file_upload', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+      { key: 'sign', type: 'document_sign', actor: 'client', visibleToClient: true, documentIds: [terms] },
+      { key: 'sheet', type: 'document_sign', actor: 'contractor', by: 'contractor', documentIds: [terms] },
       { key: 'ask', type: 'manual', actor: 'client', visibleToClient: true },
       { key: 'later', group: 'extra' },
     ],
@@ -104,6 +109,12 @@ async function upload(path: string, key: string | null): Promise<string> {
   const answer = await fetch(`${service.baseUrl}${path}`, { method: 'POST', headers, body: form });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { values: { id: string }[] }).values[0].id;
+}
+
+async function sign(reader: Client, at: string): Promise<void> {
+  const { documents } = await reader.get(`${at}/signing`);
+  const seen = (documents as { id: string; sha256: string }[]).map(({ id, sha256 }) => ({ id, sha256 }));
+  await reader.post(`${at}/signing`, { name: 'Ola Nordmann', consent: true, documents: seen });
 }
 
 /** By the operation, and who does it where several may. */
@@ -192,6 +203,11 @@ const DEEDS: Record<string, Deed> = {
       await w.contractor.post(`${w.work('prove')}/files`, { fileIds });
     },
   },
+  'POST /api/routers/{routerId}/workflow-steps/{id}/signing': {
+    isAccepted: true,
+    deed: (w) => sign(w.contractor, w.work('sheet')),
+  },
+  'POST /api/clients/{token}/workflow-steps/{id}/signing': { deed: (w) => sign(w.anybody, w.link('sign')) },
   'POST /api/routers/{routerId}/workflow-actors/{id}/assign': {
     deed: (w) =>
       w.operator.post(
