@@ -1449,12 +1449,12 @@ export type JobOrganizationView = {
 export type JobServiceView = {
   /** What people call it. */
   name: string;
-  /** What it is about, for people. */
-  description: string | null;
   /** Up to three decimals. */
   quantity: number;
   /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
+  /** What it is, at length. */
+  description: string | null;
 };
 
 export type LeftOutPartnerView = {
@@ -1964,7 +1964,7 @@ export type OfferLineInput = {
   productId?: string | null;
   /** What people call it. */
   name?: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description?: string | null;
   /** Up to three decimals. */
   quantity?: number;
@@ -1989,7 +1989,7 @@ export type OfferLineView = {
   productId: string | null;
   /** What people call it. */
   name: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description: string | null;
   /** Up to three decimals. */
   quantity: number;
@@ -2251,7 +2251,7 @@ export type OrderLineInput = {
   productId?: string | null;
   /** What people call it. */
   name?: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description?: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity?: number;
@@ -2276,7 +2276,7 @@ export type OrderLineView = {
   productId: string | null;
   /** What people call it. */
   name: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity: number;
