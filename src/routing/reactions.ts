@@ -1,6 +1,6 @@
 /**
  * What follows from what, inside the transaction of the deed: each list is the order in which it is done, and each line
- * says why it stands where it does. Not every such reason has a test yet.
+ * says why it stands where it does. `test/workflows/reactions` holds the order of what the event feed tells.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { eventsRecorded, stepsMoved, type Foreseen, type Recorded, type StepMoved } from '../entities/happenings.js';
