@@ -42,6 +42,7 @@ import { BoundedRankings1795000000041 } from './0041-bounded-rankings.js';
 import { LeftCoverage1795000000042 } from './0042-left-coverage.js';
 import { Signatures1795000000043 } from './0043-signatures.js';
 import { LineTexts1795000000044 } from './0044-line-texts.js';
+import { EventsToldTogether1795000000045 } from './0045-events-told-together.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -87,4 +88,5 @@ export const MIGRATIONS = [
   LeftCoverage1795000000042,
   Signatures1795000000043,
   LineTexts1795000000044,
+  EventsToldTogether1795000000045,
 ];

@@ -16,6 +16,7 @@ import { OrderNumbers } from './intake/order-numbers.js';
 import { REACTIONS } from './reactions.js';
 import { Recorder } from './recorder.js';
 import { StepMachine } from './workflow/step-machine.js';
+import { TemplateMemory } from './workflow/template-memory.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
 import { ActorHandover } from './workflow/actor-handover.js';
@@ -77,6 +78,7 @@ const RULES = [
   OrderParts,
   OrderTagging,
   TemplateFields,
+  TemplateMemory,
   Recorder,
   ...REACTIONS,
   OrderNumbers,

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
-import { Lanes } from '../fast/lanes.js';
+import type { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
 import type { Tricks } from '../fast/tricks.js';
 import {
@@ -24,6 +24,7 @@ import {
 } from '../views/index.js';
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
+import { lanesBeside } from './lanes-beside.js';
 import type { Pulse } from './pulse.js';
 import { restOf } from './rest-of-page.js';
 import { retrying } from './retrying.js';
@@ -35,7 +36,6 @@ export interface Page<T> {
   count: number;
 }
 
-const LANES = 4;
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -45,7 +45,6 @@ export class Database implements OnApplicationShutdown {
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
-  /** Those of writers are apart, since whoever comes behind one waits until it is on the disk. */
   private readonly lanes: Record<Lane, Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
@@ -64,11 +63,7 @@ export class Database implements OnApplicationShutdown {
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
     source.subscribers.push({ beforeQuery: () => this.flush() });
-    const elsewhere = (statement: Statement, values: unknown[]) => queryOn(this.pool, statement, values);
-    const lanes = (purpose: string) =>
-      new Lanes({ url, purpose, lanes: LANES, elsewhere, patience: () => pulse.patience });
-    const read = lanes('reads');
-    this.lanes = { read, list: read, write: lanes('writes') };
+    this.lanes = lanesBeside(this.pool, url, () => pulse.patience);
   }
 
   /** Connects the lanes for short statements; without them everything goes through the pool. */
@@ -97,14 +92,14 @@ export class Database implements OnApplicationShutdown {
     return this.work().kept(key, make);
   }
 
-  /** Runs once before the open transaction is committed, after what was registered earlier. @throws Error outside one. */
+  /** Runs once before the open transaction is committed, beside what else was registered. @throws Error outside one. */
   beforeCommit(action: () => Promise<void>): void {
     this.work().beforeCommit.push(action);
   }
 
-  /** Runs once when nothing else is left to do before the open transaction is committed. @throws Error outside one. */
-  lastBeforeCommit(action: () => Promise<void>): void {
-    this.work().lastBeforeCommit.push(action);
+  /** Asks at once for a single statement, which goes out with the commit when nothing else is left to do. @throws Error outside one. */
+  withCommit(action: () => Promise<void>): void {
+    this.work().withCommit.push(action);
   }
 
   /**
@@ -227,14 +222,14 @@ export class Database implements OnApplicationShutdown {
   private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     this.pulse.refuseSilence();
     const values = valuesOf(statement, parameters, this.constants);
-    const transaction = this.open.getStore()?.client;
-    if (!transaction) {
+    const work = this.open.getStore();
+    if (!work) {
       const { lane } = statement;
       return retrying(() => (lane ? this.lanes[lane].run(statement, values) : queryOn(this.pool, statement, values)));
     }
-    return this.open.getStore()!.rows.concern(statement)
-      ? this.flush().then(() => queryOn(transaction, statement, values))
-      : queryOn(transaction, statement, values);
+    const written = work.rows.concern(statement) ? work.flush() : null;
+    const found = work.query(statement, values);
+    return written ? Promise.all([found, written]).then(([answer]) => answer) : found;
   }
 
   private work(): Work {

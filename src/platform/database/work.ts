@@ -2,7 +2,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
-import { beginAtOnce, commitAtOnce } from '../fast/transactions.js';
+import { beginAtOnce, commitAtOnce, holdWrites } from '../fast/transactions.js';
 import { valuesOf, type Statement } from '../sql/index.js';
 import { PendingRows } from './pending-rows.js';
 
@@ -13,29 +13,33 @@ export type Written<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string 
 export class Work {
   readonly rows = new PendingRows();
   readonly beforeCommit: (() => Promise<void>)[] = [];
-  readonly lastBeforeCommit: (() => Promise<void>)[] = [];
+  readonly withCommit: (() => Promise<void>)[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
   private readonly memory = new Map<symbol, unknown>();
 
   constructor(
     readonly manager: EntityManager,
     readonly client: PoolClient,
+    private readonly isAtOnce: boolean,
   ) {}
+
+  /** Runs a statement as it is, whatever waits. */
+  query(statement: Statement, values: unknown[]): Promise<QueryResult> {
+    if (this.isAtOnce) holdWrites(this.client);
+    return queryOn(this.client, statement, values);
+  }
 
   /** Sends the rows that wait. */
   async flush(): Promise<void> {
     if (this.rows.isEmpty) return;
     const { statement, parameters } = this.rows.take();
-    await queryOn(this.client, statement, valuesOf(statement, parameters));
+    await this.query(statement, valuesOf(statement, parameters));
   }
 
-  /** Does what was registered for the end, which may register more, and sends what it leaves. */
-  async end(): Promise<void> {
-    for (;;) {
-      const act = this.beforeCommit.shift() ?? this.lastBeforeCommit.shift();
-      if (!act) return this.flush();
-      await act();
-    }
+  /** Does what was registered for the end, which may register more; then commits. */
+  async end(commit: () => Promise<unknown>): Promise<void> {
+    while (this.beforeCommit.length > 0) await inTurn(this.beforeCommit.splice(0));
+    await inTurn([() => this.flush(), ...this.withCommit, commit]);
   }
 
   /** What it remembers under the key. */
@@ -43,6 +47,13 @@ export class Work {
     if (!this.memory.has(key)) this.memory.set(key, make());
     return this.memory.get(key) as T;
   }
+}
+
+/** They share a connection, which answers them in their order: none waits for those before it. Where one fails, all have. */
+async function inTurn(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const done = await Promise.allSettled(acts.map((act) => act()));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Where transactions are done. */
@@ -61,14 +72,13 @@ export async function committed<T>({ source, open, isAtOnce }: Beginning, action
   try {
     const client = (await runner.connect()) as PoolClient;
     const begun = isAtOnce ? beginAtOnce(runner, client) : await runner.startTransaction();
-    work = new Work(runner.manager, client);
+    work = new Work(runner.manager, client, isAtOnce);
     outcome = await open.run(work, async () => {
       const answer = await action();
-      await work.end();
+      await begun;
+      await work.end(() => (isAtOnce ? commitAtOnce(runner, client) : runner.commitTransaction()));
       return answer;
     });
-    await begun;
-    await (isAtOnce ? commitAtOnce(runner, client) : runner.commitTransaction());
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;

@@ -13,8 +13,20 @@ interface Opened {
   isTransactionActive: boolean;
 }
 
+interface Corked {
+  connection: { stream: { cork(): void; uncork(): void } };
+}
+
+/** What is asked of the connection before the event loop goes on leaves in one write, which wakes PostgreSQL once. */
+export function holdWrites(client: PoolClient): void {
+  const { stream } = (client as unknown as Corked).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** Begins the runner's transaction without waiting; where it fails, so does whatever is asked of the connection next. */
 export function beginAtOnce(runner: QueryRunner, client: PoolClient): Promise<unknown> {
+  holdWrites(client);
   const begun = client.query(BEGIN);
   begun.catch(() => undefined);
   (runner as Opened).isTransactionActive = true;
@@ -23,6 +35,7 @@ export function beginAtOnce(runner: QueryRunner, client: PoolClient): Promise<un
 
 /** Commits what was begun so. */
 export async function commitAtOnce(runner: QueryRunner, client: PoolClient): Promise<void> {
+  holdWrites(client);
   await client.query('commit');
   (runner as Opened).isTransactionActive = false;
 }

@@ -65,7 +65,7 @@ export class PlannedJobs {
 
   private plan(): Plan {
     const plan = this.db.kept<Plan>(PLAN, () => ({ added: [], removed: new Set(), isAwaited: false }));
-    if (!plan.isAwaited) this.db.lastBeforeCommit(() => this.carryOut(plan));
+    if (!plan.isAwaited) this.db.withCommit(() => this.carryOut(plan));
     plan.isAwaited = true;
     return plan;
   }

@@ -13,6 +13,7 @@ import { Recorder } from '../recorder.js';
 import type { NewOrder } from '../workflow/new-run.js';
 import { filledFields, templateFiles } from '../workflow/order-start.js';
 import { startingPointOf } from '../workflow/starting-point.js';
+import { TemplateMemory } from '../workflow/template-memory.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 
 /** Who plays a part of the workflow from the start. */
@@ -60,13 +61,14 @@ export class OrderIntake {
     private readonly links: ClientLinks,
     private readonly recorder: Recorder,
     private readonly starter: WorkflowStarter,
+    private readonly templates: TemplateMemory,
   ) {}
 
   /** @throws 400 naming lines and custom fields that cannot be, or the template that does not exist. */
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
       const { actorAssignments, doer, fileIds = [], sentFileIds = [] } = request;
-      const point = await startingPointOf(this.db, { ...request, fileIds: [...fileIds, ...sentFileIds] });
+      const point = await startingPointOf(this.db, { ...request, fileIds: [...fileIds, ...sentFileIds] }, this.templates);
       const { whole } = point;
       if (!whole && actorAssignments?.length) {
         throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
