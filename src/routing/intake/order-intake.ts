@@ -68,7 +68,11 @@ export class OrderIntake {
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
       const { actorAssignments, doer, fileIds = [], sentFileIds = [] } = request;
-      const point = await startingPointOf(this.db, { ...request, fileIds: [...fileIds, ...sentFileIds] }, this.templates);
+      const point = await startingPointOf(
+        this.db,
+        { ...request, fileIds: [...fileIds, ...sentFileIds] },
+        this.templates,
+      );
       const { whole } = point;
       if (!whole && actorAssignments?.length) {
         throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
