@@ -65,8 +65,8 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'policy-nothing-is-the-routers-own',
     file: POLICY,
-    find: 'inRouter: true }',
-    replace: 'inRouter: false }',
+    find: 'inRouter: true, ofInstaller: false }',
+    replace: 'inRouter: false, ofInstaller: false }',
     why: 'People of an organization below the router do what only the router’s own may.',
     tests: ['api-keys/api-keys', 'view-presets/view-presets'],
   },
@@ -105,8 +105,8 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-dispatches-of-competitors',
     file: FILTERS,
-    find: "dispatch: { ...throughOrder, ASSIGNED: (alias) => sql`${alias}.organization_id = ${'organizationId'}` }",
-    replace: 'dispatch: throughOrder',
+    find: "sql`${alias}.organization_id = ${'organizationId'} and (${alias}.status <> 'accepted'",
+    replace: "sql`(${alias}.status <> 'accepted'",
     why: 'A contractor learns who else was asked.',
     tests: ['dispatches/dispatch-visibility'],
   },
@@ -121,8 +121,8 @@ export const ACCESS_EDITS: Edit[] = [
   {
     name: 'rows-files-of-internal-notes',
     file: FILTERS,
-    find: ' and n.is_public and ${assignedOrder(sql`n.order_id`)}',
-    replace: ' and ${assignedOrder(sql`n.order_id`)}',
+    find: ' and n.is_public and ${assignedOrder(sql`n`)}',
+    replace: ' and ${assignedOrder(sql`n`)}',
     why: 'Contractors read the files of internal notes.',
     tests: ['files/files'],
   },

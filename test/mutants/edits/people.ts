@@ -96,7 +96,7 @@ export const PEOPLE_EDITS: Edit[] = [
   {
     name: 'invitation-opens-known-accounts',
     file: 'src/auth/invitations.service.ts',
-    find: 'if (await verifyPassword(password, passwordHash)) return',
+    find: 'if (await this.attempts.verify({ email, ip }, password, { passwordHash })) return',
     replace: 'if (passwordHash) return',
     why: 'An inviter, who may hold the link, signs in as somebody else.',
     tests: ['users/users', 'auth/auth'],
