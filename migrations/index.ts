@@ -43,6 +43,7 @@ import { LeftCoverage1795000000042 } from './0042-left-coverage.js';
 import { Signatures1795000000043 } from './0043-signatures.js';
 import { LineTexts1795000000044 } from './0044-line-texts.js';
 import { EventsToldTogether1795000000045 } from './0045-events-told-together.js';
+import { DispatchRounds1795000000046 } from './0046-dispatch-rounds.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   Signatures1795000000043,
   LineTexts1795000000044,
   EventsToldTogether1795000000045,
+  DispatchRounds1795000000046,
 ];

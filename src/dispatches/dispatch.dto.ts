@@ -15,7 +15,8 @@ import {
   isObject,
   viewOf,
 } from '../platform/fields/index.js';
-import { LEFT_OUT_REASONS, MOST_LEFT_OUT } from '../routing/dispatching/left-out.js';
+import { DispatchRound, LEFT_OUT_REASONS } from '../entities/dispatch-round.js';
+import { MOST_LEFT_OUT } from '../routing/dispatching/left-out.js';
 import { From, SearchQuery, sql } from '../platform/views/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
 
@@ -126,8 +127,8 @@ export class OrderDispatchView extends viewOf(Dispatch, [
   tier: number | null;
 }
 
-/** A partner that would be asked, and why in this place. */
-export class CandidateView {
+/** A partner, by its organization's name. */
+class NamedPartner {
   @Uuid()
   partnerId: string;
 
@@ -136,7 +137,10 @@ export class CandidateView {
 
   @Text({ max: 256 })
   organizationName: string;
+}
 
+/** A partner that would be asked, and why in this place. */
+export class CandidateView extends NamedPartner {
   @Json({
     schema: {
       type: 'object',
@@ -149,16 +153,7 @@ export class CandidateView {
 }
 
 /** A partner that would not be asked. */
-export class LeftOutPartnerView {
-  @Uuid()
-  partnerId: string;
-
-  @Uuid()
-  organizationId: string;
-
-  @Text({ max: 256 })
-  organizationName: string;
-
+export class LeftOutPartnerView extends NamedPartner {
   @Choice({ of: LEFT_OUT_REASONS, description: 'The first reason that applies, in the order of the list.' })
   reason: (typeof LEFT_OUT_REASONS)[number];
 }
@@ -176,6 +171,25 @@ export class CandidatesView {
 
   @Int({ min: 0, description: 'How many are left out.' })
   leftOutCount: number;
+}
+
+/** One round of offers, and who of the network was left out of it. */
+@From({ table: 'dispatch_rounds', alias: 'r' })
+export class DispatchRoundView extends viewOf(DispatchRound, [
+  'id',
+  'workflowStepId',
+  'stepDataId',
+  'round',
+  'tier',
+  'leftOutCount',
+  'createdAt',
+]) {
+  @NestedList(() => LeftOutPartnerView, {
+    items: MOST_LEFT_OUT,
+    sql: sql`r.left_out`,
+    description: 'The first of those left out.',
+  })
+  leftOut: LeftOutPartnerView[];
 }
 
 /** Query of the contractor's offers. */

@@ -5,10 +5,12 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../platform/http/returns.js';
+import { PageQuery } from '../platform/views/index.js';
 import {
   CandidatesQuery,
   CandidatesView,
   DispatchInput,
+  DispatchRoundView,
   OrderDispatchesQuery,
   OrderDispatchView,
 } from './dispatch.dto.js';
@@ -32,6 +34,13 @@ export class OrderDispatchesController {
   @ReturnsPage(OrderDispatchView, { summary: 'List the dispatches of an order' })
   list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: OrderDispatchesQuery) {
     return this.dispatches.list(caller, orderId, query);
+  }
+
+  @Get('dispatch-rounds')
+  @Allow('create', 'dispatch')
+  @ReturnsPage(DispatchRoundView, { summary: 'List the rounds of offers of an order, and who was left out of them' })
+  listRounds(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: PageQuery) {
+    return this.dispatches.rounds(caller, orderId, query);
   }
 
   @Get('candidates')

@@ -5,12 +5,13 @@ import { OrderReach } from '../access/order-reach.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { type JsonText, type Listing, sql } from '../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../routing/dispatching/manual-dispatch.js';
 import { whereOf } from './dispatch-filters.js';
 import { dispatchReader } from './dispatch-reach.js';
 import {
+  DispatchRoundView,
   OrderDispatchView,
   type CandidatesQuery,
   type CandidatesView,
@@ -24,6 +25,8 @@ const LIST: Listing<OrderDispatchView> = {
   sorts: { createdAt: sql`d.created_at` },
 };
 
+const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { createdAt: sql`r.created_at` } };
+
 /** For those who work with the order. */
 @Injectable()
 export class OrderDispatchesService {
@@ -31,7 +34,7 @@ export class OrderDispatchesService {
     private readonly db: Database,
     private readonly orders: OrderReach,
     private readonly manual: ManualDispatch,
-    private readonly rounds: DispatchRounds,
+    private readonly candidatesOf: DispatchRounds,
   ) {}
 
   /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
@@ -56,10 +59,17 @@ export class OrderDispatchesService {
     });
   }
 
+  /** Those that went out by themselves, newest first. @throws 404 outside the caller's reach. */
+  async rounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
+    const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const where = [sql`r.router_id = ${'routerId'} and r.order_id = ${'orderId'}`];
+    return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
+  }
+
   /** @throws 404 outside the caller's reach; 400 or 409 where no active dispatch step is meant. */
   async candidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orders.check(caller, 'create', 'dispatch', orderId);
-    const { ranked, ...leftOut } = await this.rounds.preview(orderId, query.workflowStepId ?? null);
+    const { ranked, ...leftOut } = await this.candidatesOf.preview(orderId, query.workflowStepId ?? null);
     return { values: ranked, count: ranked.length, ...leftOut };
   }
 

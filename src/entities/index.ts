@@ -6,6 +6,7 @@ import { CoverageImport } from './coverage-import.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
 import { Booking, ClientOffer, ClientOfferVersion, Dispatch } from './dispatch.js';
+import { DispatchRound } from './dispatch-round.js';
 import { Invitation, PasswordReset } from './invitation.js';
 import { Note } from './note.js';
 import { OfferLink } from './offer-link.js';
@@ -102,5 +103,6 @@ export const ENTITIES: Class[] = [
   BuiltInMessageText,
   OfferLink,
   OrderTechnician,
+  DispatchRound,
   LineText,
 ];

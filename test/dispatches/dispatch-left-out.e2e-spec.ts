@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
+import { until } from '../support/receiver.js';
 
 const service = useService();
 
@@ -42,4 +43,33 @@ it('candidates name each partner that is left out with its first reason', async 
     (one: { organizationId: string; reason: string }) => [one.organizationId, one.reason] as const,
   );
   expect(new Map(named)).toEqual(new Map(expected));
+});
+
+it('every round that goes out by itself keeps who was left out of it, and why', async () => {
+  const network = new NetworkFactory(service);
+  const probe = new DispatchProbe(service);
+  const { routerId, operator } = await service.make.router();
+  const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+  const abroad = await network.partner(routerId, { areas: [{ countryCode: 'SE' }] });
+  const run = await network.dispatched(routerId, { retryOnFailure: true });
+  const rounds = async (count: number) => {
+    const at = `/api/v1/order/${run.orderId}/dispatch-rounds`;
+    await until(async () => (await service.as(operator.key).get(at)).count === count);
+    return (await service.as(operator.key).get(at)).values as { round: number; leftOut: object[] }[];
+  };
+  const left = ({ organizationId }: { organizationId: string }, reason: string) =>
+    expect.objectContaining({ organizationId, reason });
+  const place = { workflowStepId: run.steps.dispatch, stepDataId: expect.any(String), tier: null };
+  expect(await rounds(1)).toMatchObject([
+    { ...place, round: 1, leftOutCount: 1, leftOut: [left(abroad, 'NOT_COVERED')] },
+  ]);
+  await probe.answer(first, run, 'decline');
+  const [latest] = await rounds(2);
+  expect(latest).toMatchObject({ ...place, round: 2, leftOutCount: 2 });
+  expect(latest.leftOut).toHaveLength(2);
+  expect(latest.leftOut).toEqual(expect.arrayContaining([left(abroad, 'NOT_COVERED'), left(first, 'DECLINED_BEFORE')]));
+  await probe.answer(second, run, 'decline');
+  expect((await rounds(3))[0]).toMatchObject({ ...place, round: 3, leftOutCount: 3 });
+  expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
+  await service.as(first.key).get(`/api/v1/order/${run.orderId}/dispatch-rounds`, 403);
 });

@@ -14,6 +14,7 @@ import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
 import { dispatchChanged, dispatchEvent, orderOffered } from './dispatch-event.js';
 import type { DispatchStep } from './dispatch-step.js';
+import { roundJob } from './round-records.js';
 import { WHOLE_NETWORK, type Turn } from './escalation.js';
 
 /** Somebody to be asked. */
@@ -74,7 +75,7 @@ export class DispatchOffers {
       orderId: order.id,
       ...{ workflowId, workflowStepId, stepDataId, workflowActorId, source, sentAt },
       status: 'sent' as const,
-      round: 1 + Math.max(0, ...asked.filter((one) => one.stepDataId === stepDataId).map(({ round }) => round)),
+      round: nextRound({ order: { dispatches: asked } }, step),
       tier: turn.position,
       expiresAt: responseDeadline(step, sentAt, turn.tier),
       ...{ respondedAt: null, cancellationReason: null, reason: null },
@@ -131,6 +132,11 @@ export class DispatchOffers {
     return order.dispatches.filter((one) => one.stepDataId === stepDataId && one.status === 'sent');
   }
 
+  /** Who was left out of the next round is stored after it. @param candidates how many could be asked. */
+  planRecord(run: OfAnyRun, step: DispatchStep, found: { tier: number | null; candidates: number }): void {
+    this.jobs.add(roundJob(step, { round: nextRound(run, step), ...found }));
+  }
+
   /** One job an attempt, for its next deadline; a later call moves it. */
   planDeadline(run: OfAnyRun, stepDataId: string): void {
     const [next] = this.open(run, stepDataId)
@@ -155,4 +161,9 @@ export function responseDeadline(
   if (minutes !== null) return new Date(start.getTime() + minutes * 60_000);
   const { responseDeadlineDays: afterDays, skipWeekendsForResponseDeadline: skipWeekends } = settings;
   return dueAt({ start, timeZone, afterDays, skipWeekends });
+}
+
+/** The number of the round that an attempt has next; 1 for its first. */
+export function nextRound({ order }: OfAnyRun, { stepDataId }: Pick<DispatchStep, 'stepDataId'>): number {
+  return 1 + Math.max(0, ...order.dispatches.filter((one) => one.stepDataId === stepDataId).map(({ round }) => round));
 }

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
 import type { EscalationTier } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
-import type { PricedLine, RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import { DispatchCandidates, type RankedPartner, type WorkToOffer } from './dispatch-candidates.js';
+import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { chooseStep, dispatchStepsOf, type DispatchStep } from './dispatch-step.js';
 import { turnsLeft, WHOLE_NETWORK } from './escalation.js';
-import { leftOutOf, type LeftOutPartner } from './left-out.js';
-import { LINES_OF_ORDER } from './partner-prices.js';
+import type { LeftOutPartner } from '../../entities/dispatch-round.js';
+import { leftOutOf } from './left-out.js';
+import { offeredIn, whoLeft, workToOffer, type AttemptedStep } from './work-to-offer.js';
 
 const BY_HAND = Symbol('steps for which an operator is choosing contractors');
 
@@ -81,11 +81,12 @@ export class DispatchRounds {
     const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
     const turns = [...turnsLeft(step.settings, offeredIn(run, attempt.stepDataId)), WHOLE_NETWORK];
     for (const [index, { tier }] of turns.entries()) {
-      const work = await this.workOf(run, attempt, tier);
+      const work = await workToOffer(this.db, run, attempt, tier);
       const ranked = await this.candidates.candidatesFor(work);
       if (ranked.length === 0 && index < turns.length - 1) continue;
-      const declined = new Set(run.order.dispatches.filter(hasLeft).map(({ organizationId }) => organizationId));
-      return { ranked, ...(await leftOutOf(this.db, { ...work, declined }, ranked)) };
+      const declined = whoLeft(run.order);
+      const { leftOut, leftOutOfNetwork } = await leftOutOf(this.db, { ...work, declined }, ranked);
+      return { ranked, leftOut, leftOutCount: leftOutOfNetwork };
     }
     throw new Error('there is always the whole network');
   }
@@ -98,33 +99,21 @@ export class DispatchRounds {
       if (ranked.length === 0) continue;
       const asked = ranked.slice(0, step.settings.multipleDispatches);
       const invitees = asked.map((one) => ({ ...one, payout: one.ranking.breakdown.price.value }));
+      this.offers.planRecord(run, step, { tier: turn.position, candidates: ranked.length });
       await this.offers.send(run, step, invitees, { source: 'auto', doer: SYSTEM, turn });
       return true;
     }
+    if (left.length > 0) this.offers.planRecord(run, step, { tier: null, candidates: 0 });
     return false;
   }
 
   private async next(
     run: WorkflowRun,
-    step: Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null },
+    step: AttemptedStep,
     tier: EscalationTier | null,
     lock?: 'for update',
   ): Promise<RankedPartner[]> {
-    return this.candidates.candidatesFor(await this.workOf(run, step, tier), lock);
-  }
-
-  private async workOf(
-    run: WorkflowRun,
-    step: Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null },
-    tier: EscalationTier | null,
-  ): Promise<WorkToOffer> {
-    const { workflowStepId, stepDataId, order, address, actor, settings } = step;
-    const except = run.order.dispatches
-      .filter((one) => one.workflowStepId === workflowStepId && isNotAskedAgain(one, stepDataId))
-      .map((one) => one.organizationId);
-    const { id: orderId, routerId, organizationId } = order;
-    const lines = order.lines ?? (await this.db.rows<PricedLine & object>(LINES_OF_ORDER, { orderId, routerId }));
-    return { routerId, organizationId, address, lines, actor, settings, tier, except };
+    return this.candidates.candidatesFor(await workToOffer(this.db, run, step, tier), lock);
   }
 
   private fail({ workflowStepId, order }: DispatchStep, reason: string): Promise<void> {
@@ -134,23 +123,4 @@ export class DispatchRounds {
   private byHandNow(): Set<string> {
     return this.db.kept(BY_HAND, () => new Set<string>());
   }
-}
-
-function offeredIn({ order }: WorkflowRun, stepDataId: string | null): RunningDispatch[] {
-  return order.dispatches.filter((one) => one.stepDataId === stepDataId);
-}
-
-/**
- * Nobody is asked twice in one attempt; who declined, gave the work back, or was taken off after accepting, is not asked by itself in a
- * later one either.
- */
-function isNotAskedAgain(asked: RunningDispatch, stepDataId: string | null): boolean {
-  if (stepDataId !== null && asked.stepDataId === stepDataId) return true;
-  return hasLeft(asked);
-}
-
-/** Did not want the work, or had it and has it no more. */
-function hasLeft({ cancellationReason, respondedAt }: RunningDispatch): boolean {
-  if (cancellationReason === 'DECLINED' || cancellationReason === 'HANDED_BACK') return true;
-  return cancellationReason === 'REVOKED_BY_OPERATOR' && respondedAt !== null;
 }

@@ -11,6 +11,7 @@ import { DispatchProposals } from './dispatch-proposals.js';
 import { DispatchRevocation } from './dispatch-revocation.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { RoundRecords } from './round-records.js';
 import { Technicians } from './technicians.js';
 import { ManualDispatch } from './manual-dispatch.js';
 
@@ -28,5 +29,6 @@ export const DISPATCHING_RULES = [
   DispatchRounds,
   DispatchWithdrawal,
   ManualDispatch,
+  RoundRecords,
   Technicians,
 ];

@@ -1,4 +1,5 @@
 /** Why partners of a network are not asked (decisions/dispatching "Left out"). */
+import type { LeftOutPartner } from '../../entities/dispatch-round.js';
 import type { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 import { coverageKeys } from '../coverage/coverage-keys.js';
@@ -6,29 +7,6 @@ import { covers, type CoverageArea } from '../coverage/coverage-matching.js';
 import type { WorkToOffer } from './dispatch-candidates.js';
 import { isOfTier } from './escalation.js';
 import { partnerRequest } from './partner-request.js';
-
-/** The first that applies, in this order. */
-export const LEFT_OUT_REASONS = [
-  'INACTIVE',
-  'NOT_INSTALLER',
-  'NOT_COVERED',
-  'PROFESSION',
-  'SERVICE',
-  'TAG',
-  'NOT_IN_TIER',
-  'DECLINED_BEFORE',
-  'ASKED_BEFORE',
-  'CAP',
-  'UNAVAILABLE',
-] as const;
-
-/** A partner that is not asked. */
-export interface LeftOutPartner {
-  partnerId: string;
-  organizationId: string;
-  organizationName: string;
-  reason: (typeof LEFT_OUT_REASONS)[number];
-}
 
 /** Partners that are named at most. */
 export const MOST_LEFT_OUT = 100;
@@ -62,27 +40,28 @@ const COUNT = sql`
   select count(*)::int as count from partners p
   where p.router_id = ${'routerId'} and not p.id = any(${'askedIds'}::uuid[])`;
 
-/** Those of the network that are no candidates, by id, and how many there are. */
+/** Those of the network against whom something speaks, by id, and how many partners there are beside these candidates. */
 export async function leftOutOf(
   db: Database,
   work: LeftOutWork,
   candidates: readonly { partnerId: string }[],
-): Promise<{ leftOut: LeftOutPartner[]; leftOutCount: number }> {
+): Promise<{ leftOut: LeftOutPartner[]; leftOutOfNetwork: number }> {
   const { routerId, address } = work;
   const askedIds = candidates.map(({ partnerId }) => partnerId);
   const keys = coverageKeys(address);
   const rows = await db.rows<Partner>(PARTNERS, { routerId, askedIds, keys, most: MOST_LEFT_OUT });
   const { count } = (await db.row<{ count: number }>(COUNT, { routerId, askedIds }))!;
-  const leftOut = rows.map((partner) => {
+  const leftOut = rows.flatMap((partner) => {
+    const reason = reasonAgainst(partner, work);
     const { partnerId, organizationId, organizationName } = partner;
-    return { partnerId, organizationId, organizationName, reason: reasonAgainst(partner, work) };
+    return reason ? [{ partnerId, organizationId, organizationName, reason }] : [];
   });
-  return { leftOut, leftOutCount: count };
+  return { leftOut, leftOutOfNetwork: count };
 }
 
 type LeftOutWork = WorkToOffer & { declined: ReadonlySet<string> };
 
-/** Whether each reason applies, in their order; who passes all of them lost its place to a lock or a moment. */
+/** Whether each reason applies, in their order; who passes all of them could be asked. */
 const APPLIES: [LeftOutPartner['reason'], (partner: Partner, work: LeftOutWork) => boolean][] = [
   ['INACTIVE', ({ isActive }) => !isActive],
   ['NOT_INSTALLER', ({ canInstall }) => !canInstall],
@@ -96,8 +75,8 @@ const APPLIES: [LeftOutPartner['reason'], (partner: Partner, work: LeftOutWork) 
   ['CAP', ({ isFull }) => isFull],
 ];
 
-function reasonAgainst(partner: Partner, work: LeftOutWork): LeftOutPartner['reason'] {
-  return APPLIES.find(([, applies]) => applies(partner, work))?.[0] ?? 'UNAVAILABLE';
+function reasonAgainst(partner: Partner, work: LeftOutWork): LeftOutPartner['reason'] | null {
+  return APPLIES.find(([, applies]) => applies(partner, work))?.[0] ?? null;
 }
 
 function requestOf({ actor, settings }: LeftOutWork) {

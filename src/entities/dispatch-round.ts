@@ -1,0 +1,58 @@
+/** Rounds of offers that went out by themselves, and who of the network was left out (decisions/dispatching "Left out"). */
+import { Column, Entity } from 'typeorm';
+import { Int, Moment, Uuid } from '../platform/fields/columns.js';
+import { Identified } from './row.js';
+
+/** The first reason that applies, in this order. */
+export const LEFT_OUT_REASONS = [
+  'INACTIVE',
+  'NOT_INSTALLER',
+  'NOT_COVERED',
+  'PROFESSION',
+  'SERVICE',
+  'TAG',
+  'NOT_IN_TIER',
+  'DECLINED_BEFORE',
+  'ASKED_BEFORE',
+  'CAP',
+  'UNAVAILABLE',
+] as const;
+
+/** A partner that is not asked. */
+export interface LeftOutPartner {
+  partnerId: string;
+  organizationId: string;
+  organizationName: string;
+  reason: (typeof LEFT_OUT_REASONS)[number];
+}
+
+/** One round of one attempt of a dispatch step. */
+@Entity('dispatch_rounds')
+export class DispatchRound extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  @Uuid({ description: 'The dispatch step.' })
+  workflowStepId: string;
+
+  @Uuid({ description: 'The attempt of the step.' })
+  stepDataId: string;
+
+  @Int({ min: 1, description: '1 for the first round of the attempt.' })
+  round: number;
+
+  @Int({ min: 1, nullable: true, description: 'The tier of the escalation, 1 for the first.' })
+  tier: number | null;
+
+  @Column({ type: 'jsonb' })
+  leftOut: LeftOutPartner[];
+
+  @Int({ min: 0, description: 'How many were left out.' })
+  leftOutCount: number;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
