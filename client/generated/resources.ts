@@ -1197,6 +1197,38 @@ export class OrderDispatches {
   ): AsyncGenerator<types.OrderDispatchView> {
     return eachOf((page, pageSize) => this.list(orderId, { ...query, page, pageSize }, options), query.pageSize);
   }
+  /** List the rounds of offers of an order, and who was left out of them. */
+  listRounds(
+    orderId: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.DispatchRoundView>> {
+    return this.transport.json<Page<types.DispatchRoundView>>({
+      method: 'GET',
+      path: `/api/v1/order/${encodeURIComponent(orderId)}/dispatch-rounds`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `listRounds`, page by page as they are asked for. */
+  eachRounds(
+    orderId: string,
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.DispatchRoundView> {
+    return eachOf((page, pageSize) => this.listRounds(orderId, { ...query, page, pageSize }, options), query.pageSize);
+  }
   /** List who would be asked next, best first, and why; and who not. */
   listCandidates(
     orderId: string,
