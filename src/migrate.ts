@@ -52,10 +52,10 @@ async function untilAlone(guard: BoundedClient, say: (line: string) => void): Pr
   }
 }
 
-/** Whether they ran, all of them or none. @throws Error where they fail for another reason than a lock, or too often. */
+/** Whether all ran; those that did stay. @throws Error where one fails for another reason than a lock, or too often. */
 async function couldRun(url: string, tries: number): Promise<boolean> {
   const source = dataSource(url, [], 2, UNHURRIED);
-  source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'all' });
+  source.setOptions({ migrations: MIGRATIONS, migrationsTransactionMode: 'each' });
   await source.initialize();
   try {
     await source.runMigrations();

@@ -3,7 +3,12 @@ import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
 import { HealthServer } from './health-server.js';
 import { Readiness } from './readiness.js';
+import { SchemaVersion } from './schema-version.js';
 
 /** Health. */
-@Module({ controllers: [HealthController], providers: [Readiness, HealthServer], exports: [Readiness, HealthServer] })
+@Module({
+  controllers: [HealthController],
+  providers: [Readiness, HealthServer, SchemaVersion],
+  exports: [Readiness, HealthServer],
+})
 export class HealthModule {}

@@ -3,6 +3,7 @@ import { HttpException, HttpStatus, Inject, Injectable, type BeforeApplicationSh
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { CONFIG, type Config } from '../platform/config.js';
+import { SchemaVersion } from './schema-version.js';
 
 /** Starting, ready or stopping. The database is asked apart from the pool, so that one full of tenants' work is no reason to go. */
 @Injectable()
@@ -12,6 +13,7 @@ export class Readiness implements BeforeApplicationShutdown {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    private readonly schema: SchemaVersion,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,6 +41,8 @@ export class Readiness implements BeforeApplicationShutdown {
     await this.db.pulse.check().catch(() => {
       throw unavailable('The database is away');
     });
+    const taken = await this.schema.takenAway().catch(() => undefined);
+    if (taken) throw unavailable(`A newer version migrated the database (${taken})`);
     if (this.db.pulse.isReadOnly) throw unavailable('The database is read-only');
     if (this.config.worker === 'only' && !this.jobs.areRunning) throw unavailable('Jobs do not run');
     return { status: 'ok' };

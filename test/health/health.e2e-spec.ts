@@ -52,6 +52,27 @@ describe('a pool that tenants have filled', () => {
   });
 });
 
+describe('a database that a newer version migrated', () => {
+  const ran = (service: Service, name: string) =>
+    service.db.query('insert into migrations ("timestamp", name) values (9999999999999, $1)', [name]);
+
+  it('200 where the migration only added', async () => {
+    const service = await startService({ worker: 'off' });
+    await ran(service, 'Suppliers9999999999999');
+    await untilReadiness(service, 200);
+    await service.stop();
+  });
+
+  it('503 that names the migration where it took something away', async () => {
+    const service = await startService({ worker: 'off' });
+    await ran(service, 'ContractNotes9999999999999');
+    await untilReadiness(service, 503);
+    const { body } = await service.as(null).send('get', '/health/ready');
+    expect(body.message).toBe('A newer version migrated the database (ContractNotes9999999999999)');
+    await service.stop();
+  });
+});
+
 describe('a database that is away', () => {
   it('503 as long as it refuses connections, then 200 again', async () => {
     const service = await startService({ worker: 'off' });

@@ -69,14 +69,19 @@ export class Pulse {
 
   /** Asks at most once a second. @throws Error where it is away. */
   async check(): Promise<void> {
-    if (performance.now() - this.answeredAt >= REMEMBER_MS) await (this.asking ?? this.ask());
+    if (performance.now() - this.answeredAt >= REMEMBER_MS) await (this.asking ?? this.askAlive());
+  }
+
+  /** The rows of something else that is worth knowing of the database, over the same connection. @throws Error where it is away. */
+  ask<R extends object>(text: string): Promise<R[]> {
+    return this.connection.query<R>(text);
   }
 
   private beat(): void {
-    this.ask().catch(() => undefined);
+    this.askAlive().catch(() => undefined);
   }
 
-  private ask(): Promise<void> {
+  private askAlive(): Promise<void> {
     return (this.asking ??= this.askOnce().finally(() => (this.asking = null)));
   }
 

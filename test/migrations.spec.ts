@@ -1,0 +1,74 @@
+/** Migrations run while the service does, and beside processes of the version before (decisions/platform "Operations"). */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { loadModule } from 'libpg-query';
+import type { QueryRunner } from 'typeorm';
+import { MIGRATIONS } from '../migrations/index.js';
+import { migrationFaults } from './support/migration-faults.js';
+
+/** Number of the last migration of version 1.0.0: before it nothing of ours ran beside another version. */
+const FIRST_VERSION = 60;
+
+beforeAll(() => loadModule());
+
+/** What a migration says to PostgreSQL on its way up. */
+async function statementsOf(migration: (typeof MIGRATIONS)[number]): Promise<string[]> {
+  const texts: string[] = [];
+  const query = (text: string) => Promise.resolve(texts.push(text));
+  await new migration().up({ query } as unknown as QueryRunner);
+  return texts;
+}
+
+describe('migrations after the first version', () => {
+  it('take nothing away and hold no table for long', async () => {
+    const faults: string[] = [];
+    for (const migration of MIGRATIONS.filter(({ name }) => Number(name.slice(-4)) > FIRST_VERSION)) {
+      const found = migrationFaults(migration.name, await statementsOf(migration));
+      faults.push(...found.map((fault) => `${migration.name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a migration', () => {
+  it.each([
+    ['an index on a table in use', 'create index notes_x on notes (id)', /concurrently/],
+    ['an update of all rows', `update notes set author_side = 'system'`, /a few rows at a time/],
+    ['a delete of many rows', `delete from order_history where event = 'note.created'`, /a few rows at a time/],
+    ['not null', 'alter table notes alter column author_side set not null', /not valid/],
+    ['another type', 'alter table notes alter column content type varchar(9)', /add a column/],
+    [
+      'a column without a default that must not be null',
+      'alter table notes add column x int not null',
+      /needs a default/,
+    ],
+    ['a default that differs by row', 'alter table notes add column x uuid default gen_random_uuid()', /rewrites/],
+    [
+      'a generated column',
+      `alter table notes add column x text generated always as (lower(content)) stored`,
+      /rewrites/,
+    ],
+    [
+      'a foreign key that looks at all rows',
+      'alter table notes add foreign key (x) references orders (id)',
+      /not valid/,
+    ],
+    ['a constraint that makes its index', 'alter table notes add unique (router_id, id)', /using that index/],
+    ['a column less', 'alter table notes drop column author_side', /Contract/],
+    ['another name', 'alter table notes rename column content to text', /Contract/],
+    ['a table less', 'drop table notes', /Contract/],
+    ['a function less', 'drop function host_of', /Contract/],
+  ])('is refused with %s', (_kind, text, reason) => {
+    expect(migrationFaults('Notes', [text]).join()).toMatch(reason);
+  });
+
+  it('may make what is new as it likes, and add to what is there', () => {
+    const text = `create table x (id uuid primary key, name text not null); create index x_name on x (name);
+      alter table notes add column x int not null default 0, add column y text,
+        add foreign key (y) references orders (id) not valid;`;
+    expect(migrationFaults('Notes', [text, 'create index concurrently notes_x on notes (x)'])).toEqual([]);
+  });
+
+  it('may take away what the version before does not need, if its name says so', () => {
+    expect(migrationFaults('ContractNotes', ['alter table notes drop column author_side'])).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** What a migration does that a running service, or one of the last version, would feel. */
+import { parseSync } from 'libpg-query';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a tree as PostgreSQL's grammar gives it
+type Node = Record<string, any>;
+
+/** What is found in the statements of one migration, in words; none where it may run beside the service. */
+export function migrationFaults(name: string, texts: readonly string[]): string[] {
+  const statements = texts.flatMap((text) =>
+    (parseSync(text) as { stmts: { stmt: Node }[] }).stmts.map((one) => one.stmt),
+  );
+  const made = new Set(
+    statements.flatMap((stmt) => (stmt.CreateStmt ? [stmt.CreateStmt.relation.relname as string] : [])),
+  );
+  const takes = name.startsWith('Contract');
+  return statements.flatMap((stmt) => [
+    ...slowFaults(stmt, made),
+    ...(takes
+      ? []
+      : takenAway(stmt, made).map((what) => `${what}: only a migration called Contract… may, a version later`)),
+  ]);
+}
+
+/** What holds a table that is in use for as long as the table is large. */
+function slowFaults(stmt: Node, made: ReadonlySet<string>): string[] {
+  const { IndexStmt: index, UpdateStmt: update, DeleteStmt: deletion, AlterTableStmt: alter } = stmt;
+  if (index && !made.has(index.relation.relname) && !index.concurrent) {
+    return [`index on ${index.relation.relname}: make it concurrently`];
+  }
+  const rewritten: Node | undefined = update ?? deletion;
+  if (rewritten && !made.has(rewritten.relation.relname)) {
+    return [
+      `${update ? 'update' : 'delete'} of ${rewritten.relation.relname}: leave it to a job that takes a few rows at a time`,
+    ];
+  }
+  if (!alter || made.has(alter.relation.relname)) return [];
+  const table = alter.relation.relname as string;
+  return (alter.cmds as { AlterTableCmd: Node }[]).flatMap(({ AlterTableCmd: { subtype, def, name } }) => {
+    if (subtype === 'AT_AlterColumnType') return [`type of ${table}.${name}: add a column`];
+    if (subtype === 'AT_SetNotNull')
+      return [`not null of ${table}.${name}: add a check that is not valid, validate it later`];
+    if (subtype === 'AT_AddConstraint') return slowConstraint(table, def.Constraint);
+    return subtype === 'AT_AddColumn' ? slowColumn(table, def.ColumnDef) : [];
+  });
+}
+
+function slowConstraint(table: string, { contype, skip_validation: isNotValid, indexname }: Node): string[] {
+  if (contype === 'CONSTR_FOREIGN' || contype === 'CONSTR_CHECK') {
+    return isNotValid ? [] : [`constraint of ${table}: add it as not valid, validate it later`];
+  }
+  return indexname ? [] : [`constraint of ${table}: make its index concurrently, then add it using that index`];
+}
+
+function slowColumn(table: string, { colname, constraints = [] }: Node): string[] {
+  const kinds = new Map(
+    (constraints as { Constraint: Node }[]).map(({ Constraint: one }) => [one.contype as string, one]),
+  );
+  const isVolatile = JSON.stringify(kinds.get('CONSTR_DEFAULT')?.raw_expr ?? null).includes('FuncCall');
+  if (kinds.has('CONSTR_GENERATED') || isVolatile) return [`${table}.${colname}: its value rewrites the table`];
+  if (kinds.has('CONSTR_NOTNULL') && !kinds.has('CONSTR_DEFAULT'))
+    return [`${table}.${colname}: not null needs a default`];
+  return [];
+}
+
+/** What a process of the last version may still name. */
+function takenAway(stmt: Node, made: ReadonlySet<string>): string[] {
+  const { RenameStmt: rename, DropStmt: drop, AlterTableStmt: alter } = stmt;
+  if (rename && !made.has(rename.relation?.relname)) return [`${rename.relation?.relname ?? 'something'} is renamed`];
+  if (drop && ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_FUNCTION'].includes(drop.removeType))
+    return ['something is dropped'];
+  const commands = (alter?.cmds ?? []) as { AlterTableCmd: Node }[];
+  return commands
+    .filter(({ AlterTableCmd: { subtype } }) => subtype === 'AT_DropColumn')
+    .map(({ AlterTableCmd: { name } }) => `${alter.relation.relname}.${name} is dropped`);
+}
