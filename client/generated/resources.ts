@@ -1247,6 +1247,41 @@ export class OrderDispatches {
   }
 }
 
+/** Workflows. */
+export class OrderPdfs {
+  constructor(private readonly transport: Transport) {}
+  /** Get a document of a workflow as PDF, filled in for its order. */
+  getDocumentPdf(
+    routerId: string,
+    workflowId: string,
+    workflowDocumentId: string,
+    options: RequestOptions = {},
+  ): Promise<Response> {
+    return this.transport.bytes({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/${encodeURIComponent(workflowDocumentId)}/pdf`,
+      options,
+    });
+  }
+  /** Get a version of an offer as PDF, as the client was shown it. */
+  getOfferPdf(
+    routerId: string,
+    id: string,
+    query: {
+      /** The version; 0: the one that was sent last. */
+      version?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Response> {
+    return this.transport.bytes({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/offers/pdf`,
+      query,
+      options,
+    });
+  }
+}
+
 /** Order tags. */
 export class OrderTags {
   constructor(private readonly transport: Transport) {}
@@ -1865,6 +1900,36 @@ export class Passwords {
   /** Choose a new password by the link that was mailed; all sessions end. */
   reset(body: types.ResetPasswordInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/reset-password`, body, options });
+  }
+}
+
+/** Client portal. */
+export class PortalPdfs {
+  constructor(private readonly transport: Transport) {}
+  /** Get a document that the client sees as PDF. */
+  getDocumentPdf(token: string, workflowDocumentId: string, options: RequestOptions = {}): Promise<Response> {
+    return this.transport.bytes({
+      method: 'GET',
+      path: `/api/clients/${encodeURIComponent(token)}/documents/${encodeURIComponent(workflowDocumentId)}/pdf`,
+      options,
+    });
+  }
+  /** Get an offer that was sent to the client as PDF. */
+  getOfferPdf(
+    token: string,
+    id: string,
+    query: {
+      /** The version; 0: the one that was sent last. */
+      version?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Response> {
+    return this.transport.bytes({
+      method: 'GET',
+      path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/offers/pdf`,
+      query,
+      options,
+    });
   }
 }
 
@@ -3461,6 +3526,7 @@ export abstract class Resources {
   readonly notes: Notes;
   readonly openid: Openid;
   readonly orderDispatches: OrderDispatches;
+  readonly orderPdfs: OrderPdfs;
   readonly orderTags: OrderTags;
   readonly orders: Orders;
   readonly organizations: Organizations;
@@ -3468,6 +3534,7 @@ export abstract class Resources {
   readonly partnerGroups: PartnerGroups;
   readonly partners: Partners;
   readonly passwords: Passwords;
+  readonly portalPdfs: PortalPdfs;
   readonly portalSigning: PortalSigning;
   readonly products: Products;
   readonly publicFiles: PublicFiles;
@@ -3508,6 +3575,7 @@ export abstract class Resources {
     this.notes = new Notes(transport);
     this.openid = new Openid(transport);
     this.orderDispatches = new OrderDispatches(transport);
+    this.orderPdfs = new OrderPdfs(transport);
     this.orderTags = new OrderTags(transport);
     this.orders = new Orders(transport);
     this.organizations = new Organizations(transport);
@@ -3515,6 +3583,7 @@ export abstract class Resources {
     this.partnerGroups = new PartnerGroups(transport);
     this.partners = new Partners(transport);
     this.passwords = new Passwords(transport);
+    this.portalPdfs = new PortalPdfs(transport);
     this.portalSigning = new PortalSigning(transport);
     this.products = new Products(transport);
     this.publicFiles = new PublicFiles(transport);

@@ -5,6 +5,8 @@ import { ClientPortalController } from './client-portal.controller.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import { PortalNotesService } from './portal-notes.service.js';
+import { PortalPdfsController } from './portal-pdfs.controller.js';
+import { PortalPdfsService } from './portal-pdfs.service.js';
 import { PortalReadingService } from './portal-reading.service.js';
 import { PortalSigningController } from './portal-signing.controller.js';
 import { PortalSigningService } from './portal-signing.service.js';
@@ -12,7 +14,7 @@ import { PortalUploadsService } from './portal-uploads.service.js';
 
 /** The door for clients. */
 @Module({
-  controllers: [ClientPortalController, PortalSigningController],
+  controllers: [ClientPortalController, PortalSigningController, PortalPdfsController],
   providers: [
     ClientOrders,
     PortalNotesService,
@@ -21,6 +23,7 @@ import { PortalUploadsService } from './portal-uploads.service.js';
     PortalUploadsService,
     PortalFilesService,
     PortalSigningService,
+    PortalPdfsService,
   ],
 })
 export class ClientPortalModule {}

@@ -11,7 +11,7 @@ import {
   sql,
 } from '../platform/views/index.js';
 import { BookingSlots } from '../routing/workflow/booking-slots.js';
-import { FilledDocuments } from '../routing/workflow/filled-documents.js';
+import { FilledDocuments } from '../routing/documents/filled-documents.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';

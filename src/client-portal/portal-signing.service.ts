@@ -1,9 +1,11 @@
 /** What the client signs (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
+import { FileIntake } from '../filing/file-intake.js';
 import { Database } from '../platform/database/database.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { Signatures } from '../routing/workflow/signatures.js';
+import { Signing } from '../routing/workflow/signing.js';
 import { signatureRequest } from '../routing/workflow/signature-request.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 
@@ -15,24 +17,29 @@ export class PortalSigningService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrders,
+    private readonly signing: Signing,
     private readonly signatures: Signatures,
+    private readonly intake: FileIntake,
   ) {}
 
   /** @throws 404 for a step that the client does not see, 409 for one that is not signed. */
   async get(token: string, id: string): Promise<SigningView> {
     const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-    const { signatureId, ...shown } = await this.signatures.read(orderId, workflowStepId);
+    const { signatureId, ...shown } = await this.signing.read(orderId, workflowStepId);
     const given = signatureId === null ? null : (await this.db.one(signature, { routerId, id: signatureId })).parse();
     return { ...shown, signature: given };
   }
 
-  /** @throws 404 for a step that the client does not see; else as `Signatures.sign`. */
-  sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
-    return this.db.transaction(async () => {
-      const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-      const target = { orderId, workflowStepId, doer: CLIENT };
-      const signatureId = await this.signatures.sign(target, signatureRequest(input, ip));
-      return this.db.one(signature, { routerId, id: signatureId });
+  /** @throws 404 for a step that the client does not see; else as `Signing.prepare`. */
+  async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
+    const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+    const target = { orderId, workflowStepId, doer: CLIENT };
+    const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
+    const owner = { routerId, uploadedBy: null, orderId: null };
+    return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
+      await this.orders.step(token, id);
+      await this.signatures.keep(target, prepared, fileId);
+      return this.db.one(signature, { routerId, id: prepared.id });
     });
   }
 }

@@ -61,6 +61,23 @@ export class FileIntake {
     return id;
   }
 
+  /**
+   * Takes in what the work makes a part of something, in one transaction with it; where it fails, nothing is left.
+   * @throws 413 as `store`; else as the work.
+   */
+  async along<T>(owner: FileOwner, fileName: string, bytes: Buffer, work: (fileId: string) => Promise<T>): Promise<T> {
+    const part = await this.uploads.keep(fileName, Readable.from([bytes]));
+    try {
+      return await this.db.transaction(async () => {
+        await this.store({ ...owner, parts: [part] });
+        return work(part.id);
+      });
+    } catch (error) {
+      await this.orphans.remove([part.id]).catch(() => undefined);
+      throw error;
+    }
+  }
+
   /** The content of a text file. @throws 400 naming the field where it holds anything else, or more than `most` bytes. */
   async text(fileId: string, field: string, most: number): Promise<Readable> {
     const { contentType, size } = await this.db.get(StoredFile, { id: fileId });

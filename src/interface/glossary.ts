@@ -95,6 +95,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   groupId: 'A partner group of the router.',
   viewPresetId: 'A saved view that the caller sees.',
   workflowId: 'A running workflow.',
+  workflowDocumentId: 'A document of the running workflow, as its list of documents names it.',
   workflowTemplateId: 'A workflow template of the router.',
   taskId: 'A task of the template.',
   fileId: 'A file that belongs to what the path names.',

@@ -17,6 +17,7 @@ import { RateLimiter } from './rate-limit.js';
 import { SharedLimit } from './shared-limit.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
+import { Pdfs } from './pdf/pdfs.js';
 import { Threads } from './threads/threads.js';
 
 /** The lowest floor. */
@@ -46,6 +47,7 @@ export class PlatformModule {
       Jobs,
       PlannedJobs,
       PatternChecks,
+      Pdfs,
       Threads,
       { provide: Storage, useFactory: () => openStorage(config) },
       Uploads,

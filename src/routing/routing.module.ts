@@ -30,14 +30,16 @@ import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
 import { EarlyEvidence } from './workflow/early-evidence.js';
 import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
-import { FilledDocuments } from './workflow/filled-documents.js';
+import { FilledDocuments } from './documents/filled-documents.js';
 import { OfferAnswers } from './workflow/offer-answers.js';
 import { OfferReactions } from './workflow/offer-reactions.js';
 import { OfferRecords } from './workflow/offer-records.js';
 import { OfferVersions } from './workflow/offer-versions.js';
 import { RunStore } from './workflow/run-store.js';
-import { ShownDocuments } from './workflow/shown-documents.js';
+import { ShownDocuments } from './documents/shown-documents.js';
+import { OrderPdfs } from './documents/order-pdfs.js';
 import { Signatures } from './workflow/signatures.js';
+import { Signing } from './workflow/signing.js';
 import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
 import { StepEvidence } from './workflow/step-evidence.js';
@@ -63,6 +65,8 @@ const RULES = [
   RunStore,
   ShownDocuments,
   Signatures,
+  Signing,
+  OrderPdfs,
   StepAdditions,
   StepEvidence,
   StepFiles,

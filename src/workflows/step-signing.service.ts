@@ -2,9 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
+import { FileIntake } from '../filing/file-intake.js';
 import { Database } from '../platform/database/database.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { Signatures } from '../routing/workflow/signatures.js';
+import { Signing } from '../routing/workflow/signing.js';
 import { signatureRequest } from '../routing/workflow/signature-request.js';
 import { WorkflowReach } from './workflow-reach.js';
 
@@ -16,23 +18,34 @@ export class StepSigningService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowReach,
+    private readonly signing: Signing,
     private readonly signatures: Signatures,
+    private readonly intake: FileIntake,
   ) {}
 
   /** @throws 404 outside the caller's reach, 409 for a step that is not signed. */
   async get(caller: Caller, workflowStepId: string): Promise<SigningView> {
     const { orderId, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
-    const { signatureId: id, ...shown } = await this.signatures.read(orderId, workflowStepId);
+    const { signatureId: id, ...shown } = await this.signing.read(orderId, workflowStepId);
     const given = id === null ? null : (await this.db.one(signature, { routerId, id })).parse();
     return { ...shown, signature: given };
   }
 
-  /** @throws 404 outside the caller's reach; else as `Signatures.sign`. */
-  sign(caller: Caller, workflowStepId: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
-    return this.db.transaction(async () => {
-      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
-      const id = await this.signatures.sign({ orderId, workflowStepId, doer }, signatureRequest(input, ip));
-      return this.db.one(signature, { routerId, id });
+  /** @throws 404 outside the caller's reach; else as `Signing.prepare`. */
+  async sign(
+    caller: Caller,
+    workflowStepId: string,
+    input: SignatureInput,
+    ip?: string,
+  ): Promise<JsonText<SignatureView>> {
+    const { orderId, routerId, doer } = await this.workflows.step(caller, 'update', workflowStepId);
+    const target = { orderId, workflowStepId, doer };
+    const prepared = await this.signing.prepare(target, signatureRequest(input, ip));
+    const owner = { routerId, uploadedBy: null, orderId: null };
+    return this.intake.along(owner, prepared.fileName, prepared.pdf, async (fileId) => {
+      await this.workflows.lockStep(caller, workflowStepId);
+      await this.signatures.keep(target, prepared, fileId);
+      return this.db.one(signature, { routerId, id: prepared.id });
     });
   }
 }

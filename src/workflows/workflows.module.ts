@@ -1,5 +1,7 @@
 /** Running workflows. */
 import { Module } from '@nestjs/common';
+import { OrderPdfsController } from './order-pdfs.controller.js';
+import { OrderPdfsService } from './order-pdfs.service.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
 import { StepFilesController } from './step-files.controller.js';
@@ -21,6 +23,7 @@ import { WorkflowsService } from './workflows.service.js';
     StepsController,
     StepFilesController,
     StepSigningController,
+    OrderPdfsController,
     WorkflowActorsController,
   ],
   providers: [
@@ -30,6 +33,7 @@ import { WorkflowsService } from './workflows.service.js';
     StepDealsService,
     StepFilesService,
     StepSigningService,
+    OrderPdfsService,
     StepSlotsService,
     WorkflowActorsService,
   ],

@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
-import { FilledDocuments } from '../routing/workflow/filled-documents.js';
+import { FilledDocuments } from '../routing/documents/filled-documents.js';
 import { StepAdditions } from '../routing/workflow/step-additions.js';
 import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';

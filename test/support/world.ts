@@ -97,6 +97,10 @@ export async function makeWorld(service: Service): Promise<World> {
   const [dispatch] = await service.db.query<{ id: string }>('select id from dispatches where order_id = $1', [
     run.orderId,
   ]);
+  const [document] = await service.db.query<{ id: string }>(
+    'select id from workflow_documents where workflow_id = $1',
+    [run.workflowId],
+  );
   // It has a part of the order already, while another is still offered to it.
   await assign(service, routerId, run.orderId, contractor.organizationId);
   const installer = await network.partner(routerId);
@@ -130,6 +134,7 @@ export async function makeWorld(service: Service): Promise<World> {
     templateActorId: template.actors.contractor,
     templateGroupId: template.groups.extra,
     documentId: template.documents.sheet,
+    workflowDocumentId: document.id,
     customFieldId: template.customFields.Floor,
     taskId: (await owner.post(`${templateAt}/tasks`, { name: 'Tell', states: ['done'], type: 'sms' })).id,
     webformId: webform.id,

@@ -1,6 +1,7 @@
 /** Signing documents: decisions/workflows "Signing". */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import '../support/typescript-threads.js';
 import { useService } from '../support/app.js';
 import { png } from '../support/png.js';
 import { uploadTo } from '../support/upload.js';
@@ -142,7 +143,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
       consent: before.consent,
       ipAddress: '127.0.0.1',
       documents: before.documents.map(({ id, name, sha256 }: Record<string, string>) => ({ id, name, sha256 })),
-      fileId: null,
+      fileId: expect.any(String),
       signedAt: expect.any(String),
     });
     expect(Math.abs(Date.parse(signature.signedAt) - moment)).toBeLessThan(60_000);
@@ -158,7 +159,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
 
   it('history and event tell of it, without the name', async () => {
     const w = await world();
-    const { id, documents } = await w.sign();
+    const { id, documents, fileId } = await w.sign();
     const told = (await w.history()).find(({ event }: { event: string }) => event === 'document.signed');
     expect(told).toMatchObject({ actor: 'client', changes: { signatureId: id, documents } });
     const { values } = await w.operator.get('/api/v1/events?types=document.signed');
@@ -169,6 +170,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
       workflowId: w.run.workflowId,
       workflowStepId: w.run.steps.sign,
       title: 'sign',
+      fileId,
       signatureId: id,
       documents,
     });
@@ -221,6 +223,8 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     expect((await w.portal.post(`${w.at}/signing`, body, 409)).message).toContain('done');
     const rows = await service.db.query('select id from signatures where order_id = $1', [w.run.orderId]);
     expect(rows).toHaveLength(1);
+    const files = await service.db.query('select id from files where router_id = $1', [w.routerId]);
+    expect(files).toHaveLength(1);
   });
 
   it('a step that is reopened is signed anew, and the first signature stays', async () => {

@@ -5,7 +5,7 @@ import { SIGNED_DOCUMENTS_MAX } from '../../entities/signature.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/sql/index.js';
 import type { RichText } from '../../platform/rich-text.js';
-import { FilledDocuments, type Fillable } from './filled-documents.js';
+import { FilledDocuments, type DocumentsOf, type Fillable } from './filled-documents.js';
 
 /** What somebody sees of a document. */
 export interface Shown {
@@ -30,15 +30,23 @@ export interface ShownDocument extends Shown {
 
 type Stored = Fillable & Omit<Shown, 'fields' | 'content'>;
 
+const SHOWN = sql`d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
+    case when f.id is not null then json_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256) end as file`;
+
 const OF_STEP = sql`
-  select d.id, d.name, d.description, d.type, d.content, d.field_mappings as "fieldMappings",
-    case when f.id is not null then json_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256) end as file
+  select ${SHOWN}
   from workflow_steps step
   join workflow_documents d on d.router_id = step.router_id and d.workflow_id = step.workflow_id
     and d.id = any(step.document_ids)
   left join files f on f.router_id = d.router_id and f.id = d.file_id
   where step.router_id = ${'routerId'} and step.id = ${'workflowStepId'}
   order by array_position(step.document_ids, d.id) limit ${'most'}::int`;
+
+const NAMED = sql`
+  select ${SHOWN}
+  from workflow_documents d left join files f on f.router_id = d.router_id and f.id = d.file_id
+  where d.router_id = ${'routerId'} and d.workflow_id = ${'workflowId'} and d.id = any(${'ids'}::uuid[])
+  order by array_position(${'ids'}::uuid[], d.id)`;
 
 /** Reads them as they are at present. */
 @Injectable()
@@ -49,10 +57,19 @@ export class ShownDocuments {
   ) {}
 
   /** In the order of the step; of more than can be signed one more. */
-  async of(routerId: string, workflowId: string, workflowStepId: string): Promise<ShownDocument[]> {
+  async ofStep(workflow: DocumentsOf, workflowStepId: string): Promise<ShownDocument[]> {
+    const { routerId } = workflow;
     const most = SIGNED_DOCUMENTS_MAX + 1;
-    const documents = await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most });
-    const filled = await this.filled.fill({ routerId, workflowId }, documents);
+    return this.shown(workflow, await this.db.rows<Stored>(OF_STEP, { routerId, workflowStepId, most }));
+  }
+
+  /** Those with these ids, in their order. */
+  async named(workflow: DocumentsOf, ids: readonly string[]): Promise<ShownDocument[]> {
+    return this.shown(workflow, await this.db.rows<Stored>(NAMED, { ...workflow, ids }));
+  }
+
+  private async shown(workflow: DocumentsOf, documents: readonly Stored[]): Promise<ShownDocument[]> {
+    const filled = await this.filled.fill(workflow, documents);
     return documents.map(({ id, name, description, type, file }, index) => {
       const { content, fields } = filled[index];
       return hashed(id, JSON.stringify({ name, description, type, content, fields, file } satisfies Shown));

@@ -1,0 +1,45 @@
+/** The client's doors to PDFs (decisions/client-portal "Client portal"). */
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../access/allow.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { OfferPdfQuery } from '../entities/views/offer-pdf-query.js';
+import { Id } from '../platform/http/id.js';
+import { AlsoAnswers, ReturnsBytes } from '../platform/http/returns.js';
+import { PortalPdfsService } from './portal-pdfs.service.js';
+
+/** Of the client's order. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token')
+export class PortalPdfsController {
+  constructor(private readonly pdfs: PortalPdfsService) {}
+
+  @Get('documents/:workflowDocumentId/pdf')
+  @Public()
+  @AlsoAnswers(409)
+  @ReturnsBytes({ summary: 'Get a document that the client sees as PDF' })
+  getDocumentPdf(
+    @Param('token') token: string,
+    @Id('workflowDocumentId') documentId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    return this.pdfs.document(token, documentId, request, response);
+  }
+
+  @Get('workflow-steps/:id/offers/pdf')
+  @Public()
+  @AlsoAnswers(409)
+  @ReturnsBytes({ summary: 'Get an offer that was sent to the client as PDF' })
+  getOfferPdf(
+    @Param('token') token: string,
+    @Id() id: string,
+    @Query() query: OfferPdfQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    return this.pdfs.offer(token, { id, ...query }, request, response);
+  }
+}

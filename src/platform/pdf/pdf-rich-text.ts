@@ -1,0 +1,92 @@
+/** Sets rich text: paragraphs, headings, lists, quotes, and the marks of their words. */
+import type { RichText, RichTextMark, RichTextNode } from '../rich-text.js';
+import { makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
+
+type Sheet = PDFKit.PDFDocument;
+
+const INDENT = 16;
+/** Points by level. */
+const HEADINGS = [16, 14, 12, 11, 10, 10];
+const GAP = 4;
+const LINK_COLOR = '#0b3d91';
+
+/** All blocks of the document, below each other. */
+export function setRichText(sheet: Sheet, { content }: RichText): void {
+  setBlocks(sheet, content, 0);
+}
+
+function setBlocks(sheet: Sheet, nodes: readonly RichTextNode[], indent: number): void {
+  let inline: RichTextNode[] = [];
+  const setInline = () => {
+    if (inline.length > 0) setLine(sheet, inline, indent, TEXT_SIZE);
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'text' || node.type === 'hardBreak') {
+      inline.push(node);
+      continue;
+    }
+    setInline();
+    setBlock(sheet, node, indent);
+  }
+  setInline();
+}
+
+function setBlock(sheet: Sheet, { type, attrs, content = [] }: RichTextNode, indent: number): void {
+  if (type === 'heading') {
+    const size = HEADINGS[Number(attrs?.level ?? 1) - 1];
+    makeRoom(sheet, 3 * size);
+    return setLine(sheet, content, indent, size, 'bold');
+  }
+  if (type === 'bulletList') return content.forEach((entry) => setEntry(sheet, entry, '•', indent));
+  if (type === 'orderedList') {
+    const start = Number(attrs?.start ?? 1);
+    return content.forEach((entry, index) => setEntry(sheet, entry, `${start + index}.`, indent));
+  }
+  if (type === 'paragraph') return setLine(sheet, content, indent, TEXT_SIZE);
+  setBlocks(sheet, content, type === 'blockquote' ? indent + INDENT : indent);
+}
+
+function setEntry(sheet: Sheet, entry: RichTextNode, bullet: string, indent: number): void {
+  makeRoom(sheet, 2 * TEXT_SIZE);
+  const { y } = sheet;
+  sheet
+    .font('plain')
+    .fontSize(TEXT_SIZE)
+    .text(bullet, MARGIN + indent, y, { lineBreak: false });
+  sheet.y = y;
+  if (!entry.content?.length) return void sheet.moveDown(1);
+  setBlocks(sheet, entry.content, indent + INDENT + (bullet.length > 3 ? 5 * (bullet.length - 3) : 0));
+}
+
+/** Words of one paragraph, in one flow. */
+function setLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, size: number, base: PdfFont = 'plain') {
+  const runs = nodes.map((node) => (node.type === 'hardBreak' ? { ...node, text: '\n' } : node));
+  const said = runs.filter(({ text }) => text);
+  sheet.x = MARGIN + indent;
+  if (said.length === 0) return void sheet.font('plain').fontSize(size).moveDown(1);
+  const width = Math.max(INDENT, widthOf(sheet) - indent);
+  said.forEach(({ text, marks = [] }, index) => {
+    const continued = index < said.length - 1;
+    const has = (type: string) => marks.some((mark) => mark.type === type);
+    const link = linkOf(marks);
+    sheet
+      .font(fontOf(has, base))
+      .fontSize(size)
+      .fillColor(link ? LINK_COLOR : 'black');
+    const style = { underline: has('underline') || link !== null, strike: has('strike'), link, continued };
+    if (index === 0) sheet.text(text!, MARGIN + indent, sheet.y, { ...style, width });
+    else sheet.text(text!, style);
+  });
+  sheet.fillColor('black').y += GAP;
+}
+
+function fontOf(has: (mark: string) => boolean, base: PdfFont): PdfFont {
+  if (has('code')) return 'code';
+  if (has('bold') || base === 'bold') return has('italic') ? 'boldItalic' : 'bold';
+  return has('italic') ? 'italic' : base;
+}
+
+function linkOf(marks: readonly RichTextMark[]): string | null {
+  return marks.find(({ type }) => type === 'link')?.attrs?.href ?? null;
+}

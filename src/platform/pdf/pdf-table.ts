@@ -1,0 +1,70 @@
+/** Sets tables and pairs; a row stays on one page. */
+import { makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
+import type { PdfColumn } from './pdf-content.js';
+
+type Sheet = PDFKit.PDFDocument;
+
+const GAP = 8;
+const ROW_GAP = 4;
+/** Longer words of a cell are cut, so that a row is never higher than a page. */
+const CELL_CHARACTERS = 1000;
+
+/** Labels to the left, values to the right of them. */
+export function setPairs(sheet: Sheet, pairs: readonly (readonly [label: string, value: string])[]): void {
+  const columns = [
+    { name: '', share: 3 },
+    { name: '', share: 7 },
+  ];
+  for (const pair of pairs) setRow(sheet, columns, pair, ['bold', 'plain']);
+}
+
+/** The names of the columns stand above the rows. */
+export function setTable(sheet: Sheet, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void {
+  setRow(
+    sheet,
+    columns,
+    columns.map(({ name }) => name),
+    columns.map(() => 'bold'),
+  );
+  const { y } = sheet;
+  sheet
+    .moveTo(MARGIN, y - 2)
+    .lineTo(MARGIN + widthOf(sheet), y - 2)
+    .lineWidth(0.5)
+    .stroke();
+  for (const row of rows)
+    setRow(
+      sheet,
+      columns,
+      row,
+      columns.map(() => 'plain'),
+    );
+}
+
+function setRow(
+  sheet: Sheet,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+  fonts: readonly PdfFont[],
+): void {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const room = widthOf(sheet) - GAP * (columns.length - 1);
+  const placed = columns.map(({ share, align = 'left' as const }, index) => {
+    const before = columns.slice(0, index).reduce((sum, one) => sum + one.share, 0);
+    const text = cells[index].slice(0, CELL_CHARACTERS).toWellFormed();
+    return {
+      text,
+      font: fonts[index],
+      x: MARGIN + (room * before) / shares + GAP * index,
+      width: (room * share) / shares,
+      align,
+    };
+  });
+  sheet.fontSize(TEXT_SIZE);
+  const height = Math.max(...placed.map(({ text, font, width }) => sheet.font(font).heightOfString(text, { width })));
+  makeRoom(sheet, height);
+  const { y } = sheet;
+  for (const { text, font, x, width, align } of placed) sheet.font(font).text(text, x, y, { width, align });
+  sheet.x = MARGIN;
+  sheet.y = y + height + ROW_GAP;
+}

@@ -1,0 +1,34 @@
+/** Makes PDFs in threads, so that nobody waits for one who did not ask (decisions/platform "Limits"). */
+import { Injectable } from '@nestjs/common';
+import { conflict, invalid } from '../errors.js';
+import { threadFile } from '../threads/thread-file.js';
+import { OutOfBounds, Threads } from '../threads/threads.js';
+import { PAGES_MAX, TooManyPages, type PdfContent } from './pdf-content.js';
+import type { WrittenPdf } from './pdf.thread.js';
+
+const THREAD = threadFile(import.meta.url, './pdf.thread');
+const TOO_LONG = `The document is too long: a PDF has at most ${PAGES_MAX} pages`;
+
+/** Bounded by the pages of a PDF, and by the time and memory of a thread. */
+@Injectable()
+export class Pdfs {
+  constructor(private readonly threads: Threads) {}
+
+  /** @throws 409 where it would be too long, 400 naming `image` where that is no PNG, 503 where too much waits. */
+  async make(content: PdfContent): Promise<Buffer> {
+    const written = await this.written(content);
+    if ('bytes' in written) return Buffer.from(written.bytes);
+    if (written.refused === TooManyPages.name) throw conflict(TOO_LONG);
+    if (content.parts.some(({ kind }) => kind === 'image')) throw invalid('image', 'must be a PNG that can be shown');
+    throw new Error(`The PDF was not written: ${written.refused}`);
+  }
+
+  private async written(content: PdfContent): Promise<WrittenPdf> {
+    try {
+      return await this.threads.run<WrittenPdf>(THREAD, content);
+    } catch (error) {
+      if (error instanceof OutOfBounds) throw conflict(TOO_LONG);
+      throw error;
+    }
+  }
+}

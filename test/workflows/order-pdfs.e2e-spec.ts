@@ -1,0 +1,219 @@
+/** Documents, offers and signed documents as PDFs: decisions/workflows "Documents" and "Signing". */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { StoredFile } from '../../src/entities/stored-file.js';
+import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
+import { FileIntake } from '../../src/filing/file-intake.js';
+import '../support/typescript-threads.js';
+import { useService } from '../support/app.js';
+import { readPdf } from '../support/pdf-text.js';
+import { png } from '../support/png.js';
+import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+
+const service = useService();
+const workflows = new WorkflowFactory(service);
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+const line = { name: 'Lader', currencyCode: 'NOK', unitAmount: 125000, vatRate: 2500, quantity: 2 };
+const STEPS: StepSketch[] = [
+  { key: 'sign', type: 'document_sign', actor: 'client' },
+  { key: 'make', type: 'offer_create' },
+  { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
+];
+
+async function world(content: object | null = text('Work at {{ order.address }} for {{ client.name }}.')) {
+  const router = await service.make.router({ name: 'Nordlys' });
+  const run = await workflows.running(router.routerId, {
+    documents: [
+      { name: 'Terms', content, public: true, fieldMappings: JSON.stringify({ City: 'order.city' }) },
+      { name: 'Internal', content: text('For us') },
+    ],
+    steps: STEPS,
+  });
+  const documents = await service.db.query<{ id: string; name: string }>(
+    'select id, name from workflow_documents where workflow_id = $1',
+    [run.workflowId],
+  );
+  const idOf = (name: string) => documents.find((one) => one.name === name)!.id;
+  await service.db.query('update workflow_steps set document_ids = $2 where id = $1', [
+    run.steps.sign,
+    [idOf('Terms')],
+  ]);
+  const get = async (path: string, key: string | null, headers: Record<string, string> = {}) => {
+    const answer = await fetch(service.baseUrl + path, {
+      headers: { ...headers, ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+    });
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+  const link = `/api/clients/${run.clientToken}`;
+  const base = `/api/routers/${router.routerId}`;
+  return {
+    ...router,
+    run,
+    idOf,
+    get,
+    link,
+    operator: service.as(router.operator.key),
+    portal: service.as(null),
+    step: (key: string) => `${base}/workflow-steps/${run.steps[key]}`,
+    path: (name: string) => `${base}/workflows/${run.workflowId}/documents/${idOf(name)}/pdf`,
+    offer: (body: object) =>
+      service.as(router.operator.key).put(`${base}/workflow-steps/${run.steps.make}/offers`, body),
+  };
+}
+
+describe('GET …/documents/{workflowDocumentId}/pdf', () => {
+  it('200 with the document filled in, for operators and for the client who sees it', async () => {
+    const w = await world();
+    const answer = await w.get(w.path('Terms'), w.viewer.key);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('Terms.pdf');
+    const { pages, info } = await readPdf(answer.bytes);
+    expect(pages).toHaveLength(1);
+    for (const words of ['Nordlys', 'Terms', 'Work at Storgata 1 for Ola Nordmann.', 'City', 'Oslo']) {
+      expect(pages[0]).toContain(words);
+    }
+    expect(info).toMatchObject({ Title: 'Terms', Author: 'Nordlys' });
+    const seen = await w.get(`${w.link}/documents/${w.idOf('Terms')}/pdf`, null);
+    expect(Buffer.from(seen.bytes).equals(Buffer.from(answer.bytes))).toBe(true);
+  });
+
+  it('304 where the reader has it, 206 for a part', async () => {
+    const w = await world();
+    const whole = await w.get(w.path('Terms'), w.viewer.key);
+    const etag = whole.headers.get('etag')!;
+    expect((await w.get(w.path('Terms'), w.viewer.key, { 'If-None-Match': etag })).status).toBe(304);
+    const part = await w.get(w.path('Terms'), w.viewer.key, { Range: 'bytes=0-3' });
+    expect([part.status, Buffer.from(part.bytes).toString()]).toEqual([206, '%PDF']);
+  });
+
+  it('404 for a document that the client does not see, and for a stranger', async () => {
+    const w = await world();
+    expect((await w.get(w.path('Internal'), w.viewer.key)).status).toBe(200);
+    expect((await w.get(`${w.link}/documents/${w.idOf('Internal')}/pdf`, null)).status).toBe(404);
+    const other = await world();
+    expect((await w.get(`${w.link}/documents/${other.idOf('Terms')}/pdf`, null)).status).toBe(404);
+    expect((await w.get(w.path('Terms'), other.viewer.key)).status).toBe(403);
+  });
+
+  it('a file that is a PDF is sent as it is; another is named with its hash', async () => {
+    const w = await world(null);
+    const { routerId } = w;
+    const owner = { routerId, uploadedBy: null, orderId: null };
+    const give = async (fileName: string, bytes: Buffer) => {
+      const fileId = await service.app.get(FileIntake).keep(owner, fileName, bytes);
+      await service.db.of(WorkflowDocument).update({ workflowId: w.run.workflowId, name: 'Terms' }, { fileId });
+      return service.db.of(StoredFile).findOneByOrFail({ id: fileId });
+    };
+    const pdf = (await w.get(w.path('Internal'), w.viewer.key)).bytes;
+    await give('own.pdf', Buffer.from(pdf));
+    const same = await w.get(w.path('Terms'), w.viewer.key);
+    expect(Buffer.from(same.bytes).equals(Buffer.from(pdf))).toBe(true);
+    expect(same.headers.get('content-disposition')).toContain('own.pdf');
+    const { sha256 } = await give('plan.txt', Buffer.from('A plan'));
+    const { pages } = await readPdf((await w.get(w.path('Terms'), w.viewer.key)).bytes);
+    expect(pages[0]).toContain('plan.txt');
+    expect(pages[0].replaceAll(' ', '')).toContain(sha256);
+  });
+
+  it('409 for more pages than a PDF has', async () => {
+    const node = { type: 'paragraph', content: [{ type: 'text', text: '{{ order.metadata.long }}' }] };
+    const w = await world({ type: 'doc', content: Array.from({ length: 15 }, () => node) });
+    await w.operator.put(`/api/v1/order/${w.run.orderId}`, { metadata: { long: 'x\n'.repeat(2000) } });
+    const { message } = await w.operator.get(w.path('Terms'), 409);
+    expect(message).toContain('at most 300 pages');
+  });
+});
+
+describe('GET …/workflow-steps/{id}/offers/pdf', () => {
+  it('200 with the version as it was shown, the last one where none is named', async () => {
+    const w = await world();
+    const path = `${w.step('make')}/offers/pdf`;
+    await w.operator.get(path, 404);
+    await w.offer({ lines: [line], send: true });
+    await w.offer({ lines: [{ ...line, name: 'Kabel', unitAmount: 100 }], send: true });
+    const page = async (query: string, key: string | null = w.viewer.key, base = path) =>
+      (await readPdf((await w.get(base + query, key)).bytes)).pages[0];
+    const first = await page('?version=1');
+    for (const words of ['Offer WO-', 'Lader', '2', '25 %', 'NOK', '1,250.00', '3,125.00'])
+      expect(first).toContain(words);
+    const second = await page('');
+    expect(second).toContain('Kabel');
+    expect(second).not.toContain('Lader');
+    await w.operator.get(`${path}?version=3`, 404);
+    await w.operator.get(`${path}?version=2147483648`, 400);
+    const own = `${w.link}/workflow-steps/${w.run.steps.make}/offers/pdf`;
+    expect(await page('', null, own)).toBe(second);
+    await w.offer({ lines: [line] });
+    await w.portal.get(own, 404);
+  });
+
+  it('says when the version was accepted, in the language of the organization', async () => {
+    const w = await world();
+    await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);
+    await w.offer({ lines: [line], send: true });
+    await w.operator.post(`${w.step('make')}/act`, { type: 'COMPLETE' }, 200);
+    const accept = `${w.link}/workflow-steps/${w.run.steps.accept}/act`;
+    await w.portal.post(accept, { type: 'COMPLETE', offerVersion: 1 }, 200);
+    const { bytes } = await w.get(`${w.step('make')}/offers/pdf`, w.viewer.key);
+    const [page] = (await readPdf(bytes)).pages;
+    for (const words of ['Tilbud', 'Akseptert', 'Sum uten mva.', '2 500,00']) expect(page).toContain(words);
+  });
+});
+
+describe('a signed document', () => {
+  it('is a PDF with name, consent, moment, address and hash, and what was shown inside; it never changes', async () => {
+    const w = await world();
+    const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
+    const before = await w.portal.get(at);
+    const documents = before.documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
+    const image = `data:image/png;base64,${png().toString('base64')}`;
+    const signature = await w.portal.post(at, { name: 'Ola Nordmann', consent: true, documents, image });
+    const own = `${w.link}/files/${signature.fileId}/content`;
+    const { bytes, headers } = await w.get(own, null);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const { pages, attachments } = await readPdf(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Work at Storgata 1 for Ola Nordmann.');
+    for (const words of ['Signature', before.consent, 'Ola Nordmann', signature.signedAt, '127.0.0.1', signature.id]) {
+      expect(pages[1]).toContain(words);
+    }
+    expect(pages[1].replaceAll(' ', '')).toContain(documents[0].sha256);
+    const hash = createHash('sha256').update(attachments['document-1.json']).digest('hex');
+    expect(hash).toBe(documents[0].sha256);
+    await w.operator.put(`/api/v1/order/${w.run.orderId}`, { address: 'Elsewhere 2' });
+    expect(Buffer.from((await w.get(own, null)).bytes).equals(Buffer.from(bytes))).toBe(true);
+    const file = await service.db.of(StoredFile).findOneByOrFail({ id: signature.fileId });
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+  });
+
+  it('is a file of the step, for everybody who sees the step and for nobody else', async () => {
+    const w = await world();
+    const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
+    const { documents } = await w.portal.get(at);
+    const read = documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
+    const { fileId } = await w.portal.post(at, { name: 'Ola', consent: true, documents: read });
+    expect(await w.operator.get(`${w.step('sign')}/files`)).toMatchObject({
+      count: 1,
+      values: [{ id: fileId, contentType: 'application/pdf', authorSide: 'client' }],
+    });
+    expect((await w.get(`${w.step('sign')}/files/${fileId}/content`, w.viewer.key)).status).toBe(200);
+    await service.db.query('update workflow_steps set visible_to_client = false where id = $1', [w.run.steps.sign]);
+    await w.portal.get(`${w.link}/files/${fileId}/content`, 404);
+  });
+
+  it('400 for a picture that cannot be shown: nothing is signed and nothing stored', async () => {
+    const w = await world();
+    const at = `${w.link}/workflow-steps/${w.run.steps.sign}/signing`;
+    const { documents } = await w.portal.get(at);
+    const read = documents.map(({ id, sha256 }: { id: string; sha256: string }) => ({ id, sha256 }));
+    const image = Buffer.concat([png().subarray(0, 40), Buffer.from('broken')]).toString('base64');
+    const body = { name: 'Ola', consent: true, documents: read, image };
+    expect((await w.portal.post(at, body, 400)).details[0].field).toBe('image');
+    expect((await w.portal.get(at)).signature).toBeNull();
+    expect(await service.db.of(StoredFile).countBy({ routerId: w.routerId })).toBe(0);
+  });
+});
