@@ -3056,6 +3056,10 @@ export type PortalStepView = {
     status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
     /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
     proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
+    /** Who comes: an organization or a person; null while nobody is known. */
+    performerName: string | null;
+    /** First names of those whom that organization sends. */
+    technicians: string[];
   } | null;
   /** What is asked, in its order. */
   inputs: PortalInput[];

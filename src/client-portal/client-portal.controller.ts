@@ -8,6 +8,7 @@ import { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
+import { LeadsTo } from '../platform/http/leads-to.js';
 import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
 import { TakesFiles } from '../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../platform/views/index.js';
@@ -40,6 +41,7 @@ export class ClientPortalController {
 
   @Get('workflows')
   @Public()
+  @LeadsTo('/c/:token')
   @ReturnsPage(PortalWorkflowView, { summary: 'Get the workflow of the client’s order' })
   listWorkflows(@Param('token') token: string) {
     return this.reading.workflows(token);

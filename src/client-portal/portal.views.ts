@@ -11,7 +11,7 @@ import {
 } from '../entities/views/workflow-step-view.js';
 import { WorkflowDocument } from '../entities/workflow-parts.js';
 import { Workflow } from '../entities/workflow.js';
-import { Choice, isObject, Json, Moment, Nested, NestedList, viewOf } from '../platform/fields/index.js';
+import { Choice, isObject, Json, Moment, Nested, NestedList, Text, Texts, viewOf } from '../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../platform/views/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
@@ -28,6 +28,32 @@ const NEWEST_NOTES = sql`
     window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
     order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
   where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
+
+/** When somebody comes, and who. */
+@From({ table: 'bookings', alias: 'booking' })
+export class PortalBookingView extends BookingView {
+  @Text({
+    max: 256,
+    nullable: true,
+    sql: sql`coalesce((select firm.name from organizations firm where firm.id = booking.performer_id),
+      (select nullif(concat_ws(' ', person.first_name, person.last_name), '') from users person
+        where person.id = booking.performer_id))`,
+    description: 'Who comes: an organization or a person; null while nobody is known.',
+  })
+  performerName: string | null;
+
+  @Texts({
+    max: 256,
+    items: 20,
+    sql: sql`(select coalesce(array_agg(sent.first_name order by sent.first_name), '{}') from (
+      select u.first_name from order_technicians technician join users u on u.id = technician.user_id
+      where technician.router_id = booking.router_id and technician.order_id = booking.order_id
+        and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
+      order by u.first_name limit 20) sent)`,
+    description: 'First names of those whom that organization sends.',
+  })
+  technicians: string[];
+}
 
 /** A step that is shown to the client. */
 @From({ table: 'workflow_steps', alias: 'step' })
@@ -51,11 +77,11 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   @Choice({ of: DUE_STATES, nullable: true, sql: present(DUE_STATE) })
   dueState: (typeof DUE_STATES)[number] | null;
 
-  @Nested(() => BookingView, {
+  @Nested(() => PortalBookingView, {
     nullable: true,
-    rows: sql`where booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    rows: sql`where booking.router_id = step.router_id and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
   })
-  booking: BookingView | null;
+  booking: PortalBookingView | null;
 
   @NestedList(() => PortalInput, { rows: sql`order by coalesce((input.entry ->> 'position')::int, 0)` })
   inputs: PortalInput[];

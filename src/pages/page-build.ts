@@ -14,6 +14,7 @@ export interface VisitRequest {
   parameters: Record<string, string | undefined>;
   query: Record<string, string | undefined>;
   fields: Record<string, string | undefined> | null;
+  refused: { status: number; message: string } | null;
   acceptLanguage: string | undefined;
   now: string;
   requestId: string;

@@ -4,7 +4,8 @@ import { AssetsController } from './assets.controller.js';
 import { OfferPagesController } from './offer-pages.controller.js';
 import { PageBuild } from './page-build.js';
 import { Pages } from './pages.service.js';
+import { PortalPagesController } from './portal-pages.controller.js';
 
 /** A controller for each page; drawing is done in `web/`. */
-@Module({ controllers: [AssetsController, OfferPagesController], providers: [PageBuild, Pages] })
+@Module({ controllers: [AssetsController, OfferPagesController, PortalPagesController], providers: [PageBuild, Pages] })
 export class PagesModule {}

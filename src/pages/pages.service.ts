@@ -6,10 +6,10 @@ import type { Request, Response } from 'express';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden } from '../platform/errors.js';
-import { inProcess } from '../platform/http/in-process.js';
+import { inProcess, passOn } from '../platform/http/in-process.js';
 import { wantsPage } from '../platform/http/leads-to.js';
 import { formFields } from './form-fields.js';
-import { PageBuild } from './page-build.js';
+import { PageBuild, type VisitRequest } from './page-build.js';
 import { sendPage } from './sending.js';
 
 /** What a controller says of its page. */
@@ -32,7 +32,7 @@ export class Pages {
 
   /** Never changes anything: mail scanners follow links. */
   async open({ page, json }: Shown, request: Request, response: Response): Promise<void> {
-    if (json && !wantsPage(request)) return this.passOn(json, request, response);
+    if (json && !wantsPage(request)) return this.answerJson(json, request, response);
     await this.answer(page, request, response, null);
   }
 
@@ -42,7 +42,26 @@ export class Pages {
     await this.answer(page, request, response, await formFields(request, response));
   }
 
-  private async answer(page: string, request: Request, response: Response, fields: Record<string, string> | null) {
+  /**
+   * Files of a form go on to the API as they come, however large; 303 to `then` when they have arrived, else the page
+   * with what was wrong. @throws 403 for a form of another site.
+   */
+  async sendFiles({ page }: Shown, { api, then }: { api: string; then: string }, request: Request, response: Response) {
+    this.refuseOtherSites(request);
+    const answer = await passOn(this.server, request, api, String(response.getHeader('x-request-id')));
+    const { status } = answer;
+    if (status < 300) return sendPage(response, { status: 303, to: then });
+    const { message } = (await answer.json()) as { message: string };
+    await this.answer(page, request, response, null, { status, message });
+  }
+
+  private async answer(
+    page: string,
+    request: Request,
+    response: Response,
+    fields: Record<string, string> | null,
+    refused: VisitRequest['refused'] = null,
+  ) {
     const requestId = String(response.getHeader('x-request-id'));
     const { answerVisit } = await this.build.server();
     const answer = await answerVisit({
@@ -50,6 +69,7 @@ export class Pages {
       parameters: request.params as Record<string, string>,
       query: texts(request.query),
       fields,
+      refused,
       acceptLanguage: request.headers['accept-language'],
       now: this.clock.now().toISOString(),
       requestId,
@@ -59,7 +79,7 @@ export class Pages {
     sendPage(response, answer);
   }
 
-  private async passOn(path: string, request: Request, response: Response): Promise<void> {
+  private async answerJson(path: string, request: Request, response: Response): Promise<void> {
     const ask = inProcess(this.server, request, String(response.getHeader('x-request-id')));
     const answer = await ask(`http://service${path}`);
     response.status(answer.status).vary('Accept');

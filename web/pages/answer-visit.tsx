@@ -7,13 +7,14 @@ import { COMMON } from './common-words.js';
 import { documentOf, type Build } from './document.js';
 import { failureOf } from './failure/failure.server.js';
 import { offerPage } from './offer/offer.server.js';
+import { portalPage } from './portal/portal.server.js';
 import type { RefusedSending } from './page.js';
 import type { ServedPage, Visit } from './served-page.js';
 
 export type { Build } from './document.js';
 
 /** Every page by its name, which its controller asks for. */
-const PAGES = { offer: offerPage };
+const PAGES = { offer: offerPage, portal: portalPage };
 
 export type PageName = keyof typeof PAGES;
 
@@ -24,6 +25,8 @@ export interface VisitRequest {
   query: Visit['query'];
   /** The fields of a form that was sent; null: the page is only opened. */
   fields: FormFields | null;
+  /** What the API has refused on the way here, such as files. */
+  refused: { status: number; message: string } | null;
   acceptLanguage: string | undefined;
   /** ISO 8601. */
   now: string;
@@ -44,6 +47,11 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
   const api = new Transport({ baseUrl: 'http://service', retries: 0, fetch: request.fetch });
   try {
     const loaded = await page.load(api, visit);
+    if (request.refused) {
+      const { status, message } = request.refused;
+      const refusal = { message, details: [], fields: { workflowStepId: query.workflowStepId } };
+      return { ...drawn(page, loaded, request, visit, refusal), status };
+    }
     if (!request.fields || !page.act) return drawn(page, loaded, request, visit, null);
     return await afterForm(page, loaded, request, visit, api);
   } catch (error) {

@@ -93,3 +93,39 @@ function controlOf({ name, value, required, onInput }: Props) {
     ...(onInput ? { onInput: (event: InputEvent) => onInput(event.currentTarget.value) } : {}),
   };
 }
+
+/** Yes or no. */
+export function CheckField({ label, name, value, fault }: Props) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="choice">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={value === 'true'}
+          aria-describedby={fault && `${id}-fault`}
+          aria-invalid={fault ? 'true' : undefined}
+        />
+        {label}
+      </label>
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Files; a phone offers its camera. */
+export function FileField(props: Props) {
+  return (
+    <Field {...props}>
+      {(wiring) => (
+        <input type="file" multiple accept="image/*,application/pdf,.doc,.docx" {...wiring} {...controlOf(props)} />
+      )}
+    </Field>
+  );
+}

@@ -4,7 +4,8 @@ export { useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/
 export { Button } from './button.js';
 export { Countdown } from './countdown.js';
 export { Fact, Facts } from './facts.js';
-export { DecimalField, Field, MomentField, TextArea, TextField } from './field.js';
+export { sendFiles } from './upload.js';
+export { CheckField, DecimalField, Field, FileField, MomentField, TextArea, TextField } from './field.js';
 export { Frame } from './frame.js';
 export { Notice } from './notice.js';
 export { isEmptyText, RichText } from './rich-text.js';

@@ -27,6 +27,11 @@ export function day(iso: string, language: Language, timeZone: string): string {
   );
 }
 
+/** The clock, such as `09:30`. */
+export function timeOfDay(iso: string, language: Language, timeZone: string): string {
+  return format(language, timeZone, TIME).format(new Date(iso));
+}
+
 /** From when to when; the day once where both are on it. */
 export function period(startAt: string, endAt: string, language: Language, timeZone: string): string {
   return format(language, timeZone, { weekday: 'long', day: 'numeric', month: 'long', ...TIME }).formatRange(

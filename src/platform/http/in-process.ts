@@ -1,6 +1,6 @@
 /** Asks this very service, in the name of whoever asked it: through the same door as everybody, without a network. */
-import { request as ask, type IncomingMessage, type Server } from 'node:http';
-import { Duplex } from 'node:stream';
+import { request as ask, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { duplexPair, type Duplex } from 'node:stream';
 import type { Request } from 'express';
 
 /** What of a request goes on: from where it came, and under which id it stands in the log. */
@@ -19,47 +19,52 @@ export function inProcess(server: Server, visitor: Request, requestId: string): 
       createConnection: () => connect(server, visitor),
       signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
     });
+    const answered = answerTo(asked);
     const sent = body === null || body === undefined ? null : new Response(body);
     if (sent?.headers.get('content-type') && !asked.hasHeader('content-type'))
       asked.setHeader('content-type', sent.headers.get('content-type')!);
     asked.end(sent ? Buffer.from(await sent.arrayBuffer()) : undefined);
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      asked.once('response', resolve).once('error', reject);
-    });
-    return responseOf(answer);
+    return responseOf(await answered);
   };
+}
+
+/** Passes a request on to another address of the service as it comes, body and all; its answer is read whole. */
+export async function passOn(server: Server, visitor: Request, path: string, requestId: string): Promise<Response> {
+  const { 'content-type': type, 'content-length': length } = visitor.headers;
+  const asked = ask({
+    method: visitor.method,
+    path,
+    headers: {
+      ...passedOn(visitor),
+      'x-request-id': requestId,
+      ...(type ? { 'content-type': type } : {}),
+      ...(length ? { 'content-length': length } : {}),
+    },
+    createConnection: () => connect(server, visitor),
+  });
+  const answered = answerTo(asked);
+  // A refusal may come before everything is sent; then the rest is nobody's, and the visitor still hears of it.
+  visitor.pipe(asked);
+  visitor.once('close', () => visitor.complete || asked.destroy());
+  return responseOf(await answered);
+}
+
+function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    asked.once('response', resolve).on('error', reject);
+  });
 }
 
 /** Two ends of a connection; the server takes its own as one that came over the network from the visitor. */
 function connect(server: Server, visitor: Request): Duplex {
-  const [ours, theirs] = pair();
+  const [ours, theirs] = duplexPair();
   const { remoteAddress, remotePort, localAddress, localPort } = visitor.socket;
   const encrypted = 'encrypted' in visitor.socket;
   Object.assign(theirs, { remoteAddress, remotePort, localAddress, localPort, ...(encrypted ? { encrypted } : {}) });
+  // Who stands still does so on the visitor's own connection, which is cut then.
+  Object.assign(theirs, { setTimeout: (milliseconds: number) => visitor.socket.setTimeout(milliseconds) });
   server.emit('connection', theirs);
   return ours;
-}
-
-/** What is written to one is read from the other. */
-function pair(): [Duplex, Duplex] {
-  const ends: Duplex[] = [];
-  const end = (other: () => Duplex): Duplex =>
-    new Duplex({
-      read: () => undefined,
-      write(chunk, _encoding, done) {
-        other().push(chunk);
-        done();
-      },
-      final(done) {
-        other().push(null);
-        done();
-      },
-    });
-  ends.push(
-    end(() => ends[1]),
-    end(() => ends[0]),
-  );
-  return [ends[0], ends[1]];
 }
 
 function passedOn({ headers }: Request): Record<string, string> {

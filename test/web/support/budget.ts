@@ -6,6 +6,8 @@ import { takenOver } from './browser.js';
 const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
 const BUDGET = { script: 15 * 1024, bytes: 25 * 1024, requests: 4, paintedMs: 600, takenOverMs: 800, shift: 0 };
+/** Milliseconds until the smallest page is painted where nothing else runs. */
+const FLOOR_MS = 400;
 /** A busy machine is slower than a phone now and then: the best of so many counts. */
 const TRIES = 5;
 
@@ -50,20 +52,28 @@ export async function costOf(make: () => Promise<Page>, address: string): Promis
   };
 }
 
-/** Bytes and requests are the same each time; of the times the best counts. */
+/**
+ * Bytes and requests are the same each time; of the times the best counts. Where a busy machine is slower than a phone the
+ * page is held against the smallest one there is, asked in the same minute.
+ */
 export async function expectWithinBudget(make: () => Promise<Page>, address: string): Promise<void> {
-  let best: Cost | undefined;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  const smallest = new URL('/c/unknown', address).href;
+  let best = await costOf(make, address);
+  let floor = Infinity;
+  for (let attempt = 1; attempt < TRIES && overBudget(best, floor).length > 0; attempt++) {
+    floor = Math.min(floor, (await costOf(make, smallest)).paintedMs);
     const cost = await costOf(make, address);
-    const paintedMs = Math.min(cost.paintedMs, best?.paintedMs ?? Infinity);
-    best = { ...cost, paintedMs, takenOverMs: Math.min(cost.takenOverMs, best?.takenOverMs ?? Infinity) };
-    if (overBudget(best).length === 0) break;
+    const paintedMs = Math.min(cost.paintedMs, best.paintedMs);
+    best = { ...cost, paintedMs, takenOverMs: Math.min(cost.takenOverMs, best.takenOverMs) };
   }
-  if (process.env.SHOW_COSTS) process.stdout.write(`${address}: ${JSON.stringify(best)}\n`);
-  expect(overBudget(best!)).toEqual([]);
+  if (process.env.SHOW_COSTS) process.stdout.write(`${address}: ${JSON.stringify({ ...best, floor })}\n`);
+  expect(overBudget(best, floor)).toEqual([]);
 }
 
-function overBudget(cost: Cost): string[] {
-  const names = Object.keys(BUDGET) as (keyof Cost)[];
-  return names.filter((name) => cost[name] > BUDGET[name]).map((name) => `${name}: ${cost[name]} > ${BUDGET[name]}`);
+/** @param floor milliseconds until the smallest page was painted; Infinity: it was not asked. */
+function overBudget(cost: Cost, floor: number): string[] {
+  const slow = Number.isFinite(floor) ? Math.max(1, floor / FLOOR_MS) : 1;
+  const budget = { ...BUDGET, paintedMs: BUDGET.paintedMs * slow, takenOverMs: BUDGET.takenOverMs * slow };
+  const names = Object.keys(budget) as (keyof Cost)[];
+  return names.filter((name) => cost[name] > budget[name]).map((name) => `${name}: ${cost[name]} > ${budget[name]}`);
 }

@@ -1,0 +1,41 @@
+/** The page of a client's order. */
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Page } from '../access/allow.js';
+import { Pages } from './pages.service.js';
+
+/** `/c/{token}`; opened by a program it answers as `/api/clients/{token}/workflows`. */
+@Controller('c/:token')
+export class PortalPagesController {
+  constructor(private readonly pages: Pages) {}
+
+  @Get()
+  @Page()
+  open(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'portal', json: `${apiOf(token)}/workflows` }, request, response);
+  }
+
+  @Post()
+  @Page()
+  act(@Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'portal' }, request, response);
+  }
+
+  /** Files without script: they go on to the API as they come. */
+  @Post('files')
+  @Page()
+  upload(
+    @Param('token') token: string,
+    @Query('workflowStepId') step: string | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    const query = step === undefined ? '' : `?workflowStepId=${encodeURIComponent(step)}`;
+    const then = `/c/${encodeURIComponent(token)}?done=upload`;
+    return this.pages.sendFiles({ page: 'portal' }, { api: `${apiOf(token)}/files${query}`, then }, request, response);
+  }
+}
+
+function apiOf(token: string): string {
+  return `/api/clients/${encodeURIComponent(token)}`;
+}

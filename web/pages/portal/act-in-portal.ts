@@ -1,0 +1,95 @@
+/** Does what a form of the page asks, from the browser or from the server: one place for both. */
+import { ApiError } from '../../../client/src/errors.js';
+import type { ClientPortal } from '../../../client/generated/resources.js';
+import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
+import { RefusedForm, type FormFields } from '../../ui/index.js';
+import { momentOfField } from '../../words/formats.js';
+import type { Done, PortalWords } from './portal-data.js';
+
+/** Whose page it is, and what the fields are read by. */
+interface Acting {
+  portal: ClientPortal;
+  token: string;
+  workflow: PortalWorkflowView | null;
+  words: PortalWords;
+  timeZone: string;
+}
+
+type Answer = { customFieldId: string; values: string[] };
+
+/** The name of the form field for an input of a step. */
+export const fieldNameOf = (customFieldId: string) => `field.${customFieldId}`;
+
+/**
+ * Which deed was done.
+ * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
+ */
+export async function actInPortal(acting: Acting, fields: FormFields): Promise<Done> {
+  const { portal, token } = acting;
+  const deed = fields.deed as Done;
+  if (deed === 'write') {
+    await portal.addNote(token, { content: fields.content?.trim() ?? '' });
+    return deed;
+  }
+  const step = acting.workflow?.steps.find(({ id }) => id === fields.workflowStepId);
+  const doing = DEEDS[deed];
+  if (!step || !doing) throw new RefusedForm('deed', 'must be one of the deeds of this page');
+  await doing(acting, step, fields);
+  return deed;
+}
+
+type Doing = (acting: Acting, step: PortalStepView, fields: FormFields) => Promise<unknown>;
+
+const DEEDS: Partial<Record<Done, Doing>> = {
+  book: async (acting, step, fields) => {
+    const { portal, token, words, timeZone } = acting;
+    const other = fields.otherStartAt?.trim();
+    const startAt = other ? momentOfField(other, timeZone) : fields.startAt;
+    if (!startAt) throw new RefusedForm(other ? 'otherStartAt' : 'startAt', words.book.missing);
+    await portal.putBooking(token, step.id, { startAt });
+    // A step that is not done by the booking itself is done by it for the client; another one is done already.
+    if (step.type === 'booking_create') await complete(acting, step).catch(unlessDone);
+  },
+  confirm: ({ portal, token }, { id }) => portal.putBooking(token, id, { status: 'confirm' }),
+  accept: ({ portal, token }, { id }, { offerVersion }) =>
+    portal.actOnStep(token, id, { type: 'COMPLETE', offerVersion: Number(offerVersion) }),
+  decline: ({ portal, token }, { id }, { reason }) =>
+    portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
+  fill: ({ portal, token }, step, fields) => {
+    const customFields = answersOf(step, fields);
+    return portal.actOnStep(token, step.id, { type: 'COMPLETE', customFields }).catch((error: unknown) => {
+      throw error instanceof ApiError ? named(error, customFields) : error;
+    });
+  },
+  complete: (acting, step, { comment }) => complete(acting, step, comment),
+  fail: ({ portal, token }, { id }, { reason }) =>
+    portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
+};
+
+function complete({ portal, token }: Acting, { id }: PortalStepView, comment?: string): Promise<unknown> {
+  return portal.actOnStep(token, id, { type: 'COMPLETE', comment: comment?.trim() || null });
+}
+
+function unlessDone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 409) throw error;
+}
+
+/** An unticked box is a no; an empty field empties; a file stays where no other was chosen. */
+function answersOf({ inputs }: PortalStepView, fields: FormFields): Answer[] {
+  return inputs.flatMap(({ customFieldId, type }) => {
+    const text = fields[fieldNameOf(customFieldId)]?.trim() ?? '';
+    if (type === 'BOOLEAN') return [{ customFieldId, values: [text === 'true' ? 'true' : 'false'] }];
+    if (type === 'FILE' && !text) return [];
+    const value = type === 'NUMBER' ? text.replace(',', '.') : text;
+    return [{ customFieldId, values: value ? [value] : [] }];
+  });
+}
+
+/** The service names answers by their place; the form by its fields. */
+function named(error: ApiError, answers: Answer[]): ApiError {
+  const details = error.details.map(({ field, message }) => {
+    const answer = answers[Number(/^customFields\[(\d+)\]/.exec(field)?.[1] ?? NaN)];
+    return { field: answer ? fieldNameOf(answer.customFieldId) : field, message };
+  });
+  return new ApiError(error.status, error.body && { ...error.body, details }, error.requestId);
+}

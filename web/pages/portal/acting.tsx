@@ -1,0 +1,110 @@
+/** What the forms of the page share: sending, what is under way, and what was refused. */
+import { ClientPortal } from '../../../client/generated/resources.js';
+import type { ComponentChildren } from '../../ui/index.js';
+import {
+  createContext,
+  Notice,
+  useContext,
+  useDeed,
+  useSetting,
+  useState,
+  type FormFields,
+  type Refusal,
+} from '../../ui/index.js';
+import { api, entriesOf } from '../api.js';
+import type { RefusedSending } from '../page.js';
+import { actInPortal } from './act-in-portal.js';
+import { loadPortal } from './load-portal.js';
+import type { Done, PortalData, PortalWords } from './portal-data.js';
+
+/** Key of the form that belongs to no step. */
+export const MESSAGES = 'messages';
+
+interface Acting {
+  data: PortalData;
+  words: PortalWords;
+  /** Whether a deed of this form is under way. */
+  isBusy: (key: string) => boolean;
+  refusalOf: (key: string) => Refusal | null;
+  /** What was typed into a form that came back refused. */
+  sentTo: (key: string) => FormFields;
+  /** Does something and shows what holds then. */
+  run: (key: string, work: (portal: ClientPortal) => Promise<Done>) => Promise<void>;
+  /** For `onSubmit`: sends the form through the client. */
+  submit: (key: string) => (event: SubmitEvent) => void;
+}
+
+/** The acting of the page around; see `useActing`. */
+export const ActingContext = createContext<Acting | null>(null);
+
+/** The acting of the page around. */
+export function useActing(): Acting {
+  const acting = useContext(ActingContext);
+  if (!acting) throw new Error('A form of the page was drawn outside of it');
+  return acting;
+}
+
+/** Made once by the page. */
+export function useNewActing(given: PortalData, words: PortalWords, refused: RefusedSending | null): Acting {
+  const { timeZone } = useSetting();
+  const [data, setData] = useState(given);
+  const [current, setCurrent] = useState(keyOf(refused?.fields));
+  const deed = useDeed(refused);
+  const { token } = given;
+  const run: Acting['run'] = async (key, work) => {
+    if (deed.isBusy) return;
+    setCurrent(key);
+    await deed.run(async () => {
+      const portal = new ClientPortal(api());
+      const done = await work(portal);
+      setData(await loadPortal(portal, token, done));
+      scrollTo({ top: 0 });
+    });
+  };
+  return {
+    data,
+    words,
+    isBusy: (key) => deed.isBusy && key === current,
+    refusalOf: (key) => (key === current ? deed.refusal : null),
+    sentTo: (key) => (key === keyOf(refused?.fields) ? (refused?.fields ?? {}) : {}),
+    run,
+    submit: (key) => (event) => {
+      event.preventDefault();
+      const button = event.submitter as HTMLButtonElement | null;
+      const form = event.currentTarget as HTMLFormElement;
+      const fields = { ...entriesOf(form), deed: button?.value };
+      void run(key, async (portal) => {
+        const done = await actInPortal({ portal, token, workflow: data.workflow, words, timeZone }, fields);
+        form.reset();
+        return done;
+      });
+    },
+  };
+}
+
+function keyOf(fields: FormFields | undefined): string {
+  return fields?.workflowStepId ?? MESSAGES;
+}
+
+/** A form about one step; it works without script too. */
+export function StepForm({ id, children }: { id: string; children: ComponentChildren }) {
+  const { submit } = useActing();
+  return (
+    <form method="post" onSubmit={submit(id)}>
+      <input type="hidden" name="workflowStepId" value={id} />
+      {children}
+    </form>
+  );
+}
+
+/** Why the last deed of this form was refused. */
+export function Refused({ of }: { of: string }) {
+  const refusal = useActing().refusalOf(of);
+  return refusal && <Notice kind="fault">{refusal.message}</Notice>;
+}
+
+/** The rule that a field of this form breaks. */
+export function useFault(key: string): (field: string) => string | undefined {
+  const details = useActing().refusalOf(key)?.details ?? [];
+  return (field) => details.find((fault) => fault.field === field)?.message;
+}

@@ -1,0 +1,44 @@
+/** Documents of the order: texts to be read here, files to be opened. */
+import type { PortalDocumentView, PortalWorkflowView } from '../../../client/generated/types.js';
+import { Fact, Facts, isEmptyText, RichText, Section } from '../../ui/index.js';
+import { useActing } from './acting.js';
+import type { PortalWords } from './portal-data.js';
+
+/** What the client may see of them. */
+export function Documents({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
+  const { documents } = workflow;
+  if (documents.length === 0) return null;
+  return (
+    <Section heading={words.documents}>
+      {documents.map((document) => (
+        <Document key={document.id} document={document} />
+      ))}
+    </Section>
+  );
+}
+
+function Document({ document }: { document: PortalDocumentView }) {
+  const { data, words } = useActing();
+  const { name, description, content, fields, fileId } = document;
+  const address = `/api/clients/${encodeURIComponent(data.token)}/files/${fileId}/content`;
+  const entries = Object.entries(fields);
+  return (
+    <details>
+      <summary>{name}</summary>
+      {description && <p>{description}</p>}
+      {!isEmptyText(content) && <RichText document={content} />}
+      {entries.length > 0 && (
+        <Facts>
+          {entries.map(([field, value]) => (
+            <Fact name={field}>{value}</Fact>
+          ))}
+        </Facts>
+      )}
+      {fileId && (
+        <p>
+          <a href={address}>{words.open(name)}</a>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+/** The public conversation on the order: what was written, and a place to write. */
+import type { PortalNote } from '../../../client/generated/types.js';
+import { Button, Section, TextArea, useSetting } from '../../ui/index.js';
+import { moment } from '../../words/formats.js';
+import { MESSAGES, Refused, useActing, useFault } from './acting.js';
+
+/** The oldest first, as in a letter. */
+export function Messages({ notes }: { notes: PortalNote[] }) {
+  const { words, isBusy, sentTo, submit } = useActing();
+  const { language, timeZone } = useSetting();
+  return (
+    <Section heading={words.messages}>
+      {notes.length === 0 && <p class="hint">{words.noMessages}</p>}
+      <ul class="messages">
+        {notes.toReversed().map(({ id, author, createdAt, content }) => (
+          <li key={id}>
+            <p class="hint">
+              {author.side === 'client' ? words.you : author.name} ·{' '}
+              <time dateTime={createdAt}>{moment(createdAt, language, timeZone)}</time>
+            </p>
+            <p class="plain">{content}</p>
+          </li>
+        ))}
+      </ul>
+      <Refused of={MESSAGES} />
+      <form method="post" onSubmit={submit(MESSAGES)}>
+        <TextArea
+          label={words.message}
+          name="content"
+          maxLength={10_000}
+          value={sentTo(MESSAGES).content}
+          fault={useFault(MESSAGES)('content')}
+          required
+        />
+        <Button kind="second" name="deed" value="write" isBusy={isBusy(MESSAGES)}>
+          {words.send}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the page of a client’s order is drawn from. */
+import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
+import type { PortalWords } from '../../words/en/portal.js';
+
+export type { PortalWords } from '../../words/en/portal.js';
+
+/** What was done last, which the page confirms. */
+export type Done = keyof PortalWords['done'];
+
+/** The token is what everything is sent with. */
+export interface PortalData {
+  token: string;
+  /** Null for an order without a workflow. */
+  workflow: PortalWorkflowView | null;
+  /** Free times by the id of the step that asks for one, ISO 8601. */
+  slots: Record<string, string[]>;
+  done: Done | null;
+}
+
+/** The steps that wait for the client. */
+export function turnsOf(workflow: PortalWorkflowView): PortalStepView[] {
+  return workflow.steps.filter(({ status, actor }) => status === 'active' && actor === 'client');
+}
+
+/** Whether a step asks for a time. */
+export function isBooking({ type }: PortalStepView): boolean {
+  return type === 'booking_create' || type === 'booking_confirm';
+}
+
+/** The booking that a step is about: its own, that of what it depends on, or the latest before it. */
+export function bookingOf(step: PortalStepView, { steps }: PortalWorkflowView): PortalStepView['booking'] {
+  const before = steps.filter(({ index, booking }) => index < step.index && booking).at(-1);
+  return step.booking ?? steps.find(({ id }) => id === step.dependsOnStepId)?.booking ?? before?.booking ?? null;
+}
+
+/** The offer that a step is about: its own, that of what it depends on, or the one that waits for an answer. */
+export function offerOf(
+  step: PortalStepView,
+  { offers }: PortalWorkflowView,
+): PortalWorkflowView['offers'][number] | null {
+  const of = (id: string | null) => offers.find(({ workflowStepId }) => workflowStepId === id);
+  return of(step.id) ?? of(step.dependsOnStepId) ?? offers.filter(({ status }) => status === 'sent').at(-1) ?? null;
+}

@@ -1,0 +1,43 @@
+/** The server's part of the page of a client's order: what it loads, and what its forms do. */
+import { ClientPortal } from '../../../client/generated/resources.js';
+import { words as de } from '../../words/de/portal.js';
+import { words as en } from '../../words/en/portal.js';
+import { languageOf } from '../../words/language.js';
+import { words as nb } from '../../words/nb/portal.js';
+import type { ServedPage } from '../served-page.js';
+import { actInPortal } from './act-in-portal.js';
+import { loadPortal } from './load-portal.js';
+import type { Done, PortalData, PortalWords } from './portal-data.js';
+import { Portal } from './portal.js';
+
+/** `/c/{token}`. */
+export const portalPage: ServedPage<PortalData, PortalWords> = {
+  entry: 'portal',
+  View: Portal,
+  words: { en, nb, de },
+  title: ({ workflow }, words) => (workflow ? words.title(workflow.order.displayId) : words.untitled),
+  gone: (words) => words.gone,
+
+  load: (api, { parameters: { token = '' }, query: { done } }) =>
+    loadPortal(new ClientPortal(api), token, isDone(done) ? done : null),
+
+  async act(api, { parameters: { token = '' }, fields, language }, { workflow }) {
+    const words = this.words[language];
+    const acting = { portal: new ClientPortal(api), token, workflow, words, timeZone: zoneOf(workflow) };
+    return { to: `/c/${encodeURIComponent(token)}?done=${await actInPortal(acting, fields)}` };
+  },
+
+  setting: ({ workflow }, visit) => ({
+    language: languageOf(...visit.wantedLanguages, workflow?.order.organization.locale),
+    timeZone: zoneOf(workflow),
+    organization: workflow?.order.organization ?? null,
+  }),
+};
+
+function isDone(text: string | undefined): text is Done {
+  return text !== undefined && Object.hasOwn(en.done, text);
+}
+
+function zoneOf(workflow: PortalData['workflow']): string {
+  return workflow?.order.organization.timezone ?? 'UTC';
+}

@@ -1,0 +1,97 @@
+/** A time is to be chosen from what is free, proposed, or confirmed. */
+import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
+import { day, fieldOfMoment, period, timeOfDay } from '../../words/formats.js';
+import { StepForm, useActing, useFault } from './acting.js';
+import { bookingOf } from './portal-data.js';
+import type { TurnProps } from './turn.js';
+
+/** Free times first; one’s own only where none of them suits. */
+export function TurnBooking({ step, workflow }: TurnProps) {
+  const { words, data, isBusy, sentTo } = useActing();
+  const { language, timeZone } = useSetting();
+  const { book } = words;
+  const slots = data.slots[step.id] ?? [];
+  const proposed = bookingOf(step, workflow);
+  const isAsked = step.type === 'booking_confirm' && proposed !== null;
+  const choices = (
+    <>
+      {slots.length > 0 ? <FreeTimes stepId={step.id} slots={slots} /> : !isAsked && <p>{book.none}</p>}
+      {slots.length > 0 ? (
+        <details open={sentTo(step.id).otherStartAt !== undefined && sentTo(step.id).otherStartAt !== ''}>
+          <summary>{book.other}</summary>
+          <OwnTime stepId={step.id} />
+        </details>
+      ) : (
+        <OwnTime stepId={step.id} />
+      )}
+    </>
+  );
+  if (!isAsked) return choices;
+  return (
+    <>
+      <p>{book.present(period(proposed.startAt, proposed.endAt, language, timeZone))}</p>
+      <StepForm id={step.id}>
+        <Button name="deed" value="confirm" isBusy={isBusy(step.id)}>
+          {book.confirm}
+        </Button>
+      </StepForm>
+      <details>
+        <summary>{book.another}</summary>
+        {choices}
+      </details>
+    </>
+  );
+}
+
+function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
+  const { words, isBusy, sentTo } = useActing();
+  const { language, timeZone } = useSetting();
+  const days = new Map<string, string[]>();
+  for (const slot of slots) {
+    const name = day(slot, language, timeZone);
+    days.set(name, [...(days.get(name) ?? []), slot]);
+  }
+  return (
+    <StepForm id={stepId}>
+      <Field label={words.book.choose} fault={useFault(stepId)('startAt')}>
+        {(wiring) => (
+          <select name="startAt" required {...wiring} defaultValue={sentTo(stepId).startAt ?? slots[0]}>
+            {[...days].map(([name, times]) => (
+              <optgroup label={name}>
+                {times.map((slot) => (
+                  <option value={slot}>
+                    {timeOfDay(slot, language, timeZone)} · {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button name="deed" value="book" isBusy={isBusy(stepId)}>
+        {words.book.send}
+      </Button>
+    </StepForm>
+  );
+}
+
+function OwnTime({ stepId }: { stepId: string }) {
+  const { words, isBusy, sentTo } = useActing();
+  const { timeZone, now } = useSetting();
+  return (
+    <StepForm id={stepId}>
+      <MomentField
+        label={words.book.propose}
+        name="otherStartAt"
+        hint={words.book.zone(timeZone)}
+        min={fieldOfMoment(now, timeZone)}
+        value={sentTo(stepId).otherStartAt}
+        fault={useFault(stepId)('otherStartAt')}
+        required
+      />
+      <Button kind="second" name="deed" value="book" isBusy={isBusy(stepId)}>
+        {words.book.sendOther}
+      </Button>
+    </StepForm>
+  );
+}

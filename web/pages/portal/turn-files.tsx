@@ -1,0 +1,67 @@
+/** Photos or files are to be sent; with script one sees how much has arrived, without it the form goes by itself. */
+import { Button, FileField, sendFiles, useRef, useState } from '../../ui/index.js';
+import { StepForm, useActing } from './acting.js';
+import type { TurnProps } from './turn.js';
+
+/** What has been sent for the step stands below; where it is not done by that, the client says so. */
+export function TurnFiles({ step }: TurnProps) {
+  const { words, data, isBusy, run } = useActing();
+  const [part, setPart] = useState<number | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { upload } = words;
+  const token = encodeURIComponent(data.token);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const files = [...(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])];
+    setIsMissing(files.length === 0);
+    if (files.length === 0) return;
+    void run(step.id, async () => {
+      setPart(0);
+      try {
+        await sendFiles(`/api/clients/${token}/files?workflowStepId=${step.id}`, files, setPart);
+      } finally {
+        setPart(null);
+      }
+      form.current?.reset();
+      return 'upload';
+    });
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        enctype="multipart/form-data"
+        action={`/c/${token}/files?workflowStepId=${step.id}`}
+        onSubmit={send}
+        noValidate
+      >
+        <FileField
+          label={upload.choose}
+          hint={upload.hint}
+          name="file"
+          fault={isMissing ? upload.missing : undefined}
+          required
+        />
+        {part !== null && <progress aria-label={upload.progress} max={1} value={part} />}
+        <Button isBusy={isBusy(step.id)}>{upload.send}</Button>
+      </form>
+      {step.files.length > 0 && (
+        <>
+          <h3>{upload.sent}</h3>
+          <ul>
+            {step.files.map(({ fileName }) => (
+              <li>{fileName}</li>
+            ))}
+          </ul>
+          <StepForm id={step.id}>
+            <Button kind="second" name="deed" value="complete" isBusy={isBusy(step.id)}>
+              {words.simple.done}
+            </Button>
+          </StepForm>
+        </>
+      )}
+    </>
+  );
+}

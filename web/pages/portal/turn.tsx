@@ -1,0 +1,91 @@
+/** Something that waits for the client; what it looks like depends on the kind of the step. */
+import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
+import { Button, RichText, Section, TextArea, useSetting, type VNode } from '../../ui/index.js';
+import { moment } from '../../words/formats.js';
+import { Refused, StepForm, useActing, useFault } from './acting.js';
+import { TurnBooking } from './turn-booking.js';
+import { TurnFiles } from './turn-files.js';
+import { TurnForm } from './turn-form.js';
+import { TurnOffer } from './turn-offer.js';
+
+/** The properties of every kind. */
+export interface TurnProps {
+  step: PortalStepView;
+  workflow: PortalWorkflowView;
+}
+
+const KINDS: Partial<Record<PortalStepView['type'], (props: TurnProps) => VNode>> = {
+  booking_create: TurnBooking,
+  booking_confirm: TurnBooking,
+  offer_accept: TurnOffer,
+  form_fill: TurnForm,
+  file_upload: TurnFiles,
+  document_sign: TurnFiles,
+  approval: TurnApproval,
+};
+
+/** The card of one step. */
+export function Turn({ step, workflow }: TurnProps) {
+  const { words } = useActing();
+  const { language, timeZone } = useSetting();
+  const Kind = KINDS[step.type] ?? TurnSimple;
+  return (
+    <Section heading={`${words.yourTurn}: ${step.title ?? ''}`} isMarked>
+      <RichText document={step.description} />
+      {step.dueAt && <p class="hint">{words.dueBy(moment(step.dueAt, language, timeZone))}</p>}
+      <Refused of={step.id} />
+      <Kind step={step} workflow={workflow} />
+    </Section>
+  );
+}
+
+function TurnApproval({ step: { id } }: TurnProps) {
+  const { words, isBusy, sentTo } = useActing();
+  const faultOf = useFault(id);
+  const { approve } = words;
+  return (
+    <>
+      <StepForm id={id}>
+        <Button name="deed" value="complete" isBusy={isBusy(id)}>
+          {approve.yes}
+        </Button>
+      </StepForm>
+      <details open={sentTo(id).deed === 'fail'}>
+        <summary>{approve.no}</summary>
+        <StepForm id={id}>
+          <TextArea
+            label={approve.reason}
+            name="reason"
+            maxLength={4096}
+            value={sentTo(id).reason}
+            fault={faultOf('reason')}
+            required
+          />
+          <Button kind="danger" name="deed" value="fail" isBusy={isBusy(id)}>
+            {approve.sendNo}
+          </Button>
+        </StepForm>
+      </details>
+    </>
+  );
+}
+
+function TurnSimple({ step: { id } }: TurnProps) {
+  const { words, isBusy, sentTo } = useActing();
+  const { common } = useSetting();
+  const { simple } = words;
+  return (
+    <StepForm id={id}>
+      <TextArea
+        label={`${simple.comment} (${common.optional})`}
+        name="comment"
+        maxLength={4096}
+        value={sentTo(id).comment}
+        fault={useFault(id)('comment')}
+      />
+      <Button name="deed" value="complete" isBusy={isBusy(id)}>
+        {simple.done}
+      </Button>
+    </StepForm>
+  );
+}
