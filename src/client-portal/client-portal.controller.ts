@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../access/allow.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
 import { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
+import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
@@ -41,7 +42,7 @@ export class ClientPortalController {
 
   @Get('workflows')
   @Public()
-  @LeadsTo('/c/:token')
+  @LeadsTo(`${CLIENT_PAGE_PATH}:token`)
   @ReturnsPage(PortalWorkflowView, { summary: 'Get the workflow of the client’s order' })
   listWorkflows(@Param('token') token: string) {
     return this.reading.workflows(token);

@@ -225,6 +225,9 @@ export class OrderHistoryEntry extends Identified {
   createdAt: Date;
 }
 
+/** Where a client's page is, below the public address of the service; the token follows. */
+export const CLIENT_PAGE_PATH = '/c/';
+
 /** The client's way to its own order, without an account. */
 @Entity('client_links')
 export class ClientLink extends Identified {

@@ -1,6 +1,7 @@
 /** One statement that reads all template variables of an order. */
 import { descriptionOf } from '../entities/line-text.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
+import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 
@@ -52,8 +53,8 @@ const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address'
   'logoUrl', ${publicFileAddress(sql`r.logo_file_id`)})`;
 
 const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
-  'url', (select ${'publicUrl'} || '/api/clients/' || l.token || '/workflows' from client_links l
-    where l.order_id = o.id and l.revoked_at is null))`;
+  'url', (select ${'publicUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
+    where l.router_id = o.router_id and l.order_id = o.id and l.revoked_at is null))`;
 
 const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;
 const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.status, 'allDay', b.all_day,

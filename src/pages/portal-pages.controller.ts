@@ -2,10 +2,11 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
+import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { Pages } from './pages.service.js';
 
 /** `/c/{token}`; opened by a program it answers as `/api/clients/{token}/workflows`. */
-@Controller('c/:token')
+@Controller(`${CLIENT_PAGE_PATH.slice(1)}:token`)
 export class PortalPagesController {
   constructor(private readonly pages: Pages) {}
 
@@ -31,7 +32,7 @@ export class PortalPagesController {
     @Res() response: Response,
   ) {
     const query = step === undefined ? '' : `?workflowStepId=${encodeURIComponent(step)}`;
-    const then = `/c/${encodeURIComponent(token)}?done=upload`;
+    const then = `${CLIENT_PAGE_PATH}${encodeURIComponent(token)}?done=upload`;
     return this.pages.sendFiles({ page: 'portal' }, { api: `${apiOf(token)}/files${query}`, then }, request, response);
   }
 }

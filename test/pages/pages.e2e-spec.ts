@@ -91,6 +91,42 @@ describe('A page', () => {
   });
 });
 
+describe('/c/{token}', () => {
+  it('answers programs as the API does, and the API leads browsers to it', async () => {
+    const { routerId } = await service.make.router();
+    const { clientToken } = await network.workflows.running(routerId, { steps: [{ title: 'Planning' }] });
+    const anybody = service.as(null);
+    const api = `/api/clients/${clientToken}/workflows`;
+    expect(await anybody.get(`/c/${clientToken}`)).toEqual(await anybody.get(api));
+    const led = await open(api);
+    expect([led.status, led.headers.get('location')]).toEqual([303, `/c/${clientToken}`]);
+  });
+
+  it('says what was wrong with files that were sent without script', async () => {
+    const { routerId } = await service.make.router();
+    const sketch = { steps: [{ key: 'plan', title: 'Planning' }] };
+    const { clientToken, steps } = await network.workflows.running(routerId, sketch);
+    const body = new FormData();
+    body.append('file', new Blob(['x']), 'x.txt');
+    const send = (token: string) =>
+      fetch(`${service.baseUrl}/c/${token}/files?workflowStepId=${steps.plan}`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      });
+    const refused = await send(clientToken);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toMatch(/<h1>/);
+    expect((await send('unknown')).status).toBe(404);
+  });
+
+  it('shows the page of an order without a workflow', async () => {
+    const { routerId } = await service.make.router();
+    const { clientToken } = await network.workflows.order(routerId);
+    expect(await (await open(`/c/${clientToken}`)).text()).toMatch(/Nothing has been planned yet/);
+  });
+});
+
 describe('A form of a page', () => {
   it('403 where another site sent it; nothing has happened then', async () => {
     const { path, token } = await offered();
