@@ -4,7 +4,11 @@ import supertest from 'supertest';
 import { ClientLink } from '../../src/entities/order.js';
 import { WorkflowDocument } from '../../src/entities/workflow-parts.js';
 import { FileIntake } from '../../src/filing/file-intake.js';
+import { OrderTechnician } from '../../src/entities/technician.js';
+import { User } from '../../src/entities/user.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { NetworkFactory } from '../support/network-factory.js';
 import { fileOf } from '../support/order-factory.js';
 import { WorkflowFactory, type StepSketch, type TemplateSketch } from '../support/workflow-factory.js';
 
@@ -390,6 +394,22 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     await w.asOperator.post(`${w.operatorPath('last')}/act`, { type: 'COMPLETE' }, 200);
     await w.book('book', { startAt: times.startAt }, 409);
     expect((await w.read()).steps[0].booking).toMatchObject({ status: 'confirmed', startAt: moved.startAt });
+  });
+
+  it('names who comes, and whom they send', async () => {
+    const router = await service.make.router();
+    const firm = await new NetworkFactory(service).partner(router.routerId, { organization: { name: 'Volt AS' } });
+    const template = await workflows.template(router.routerId, { actors: [{ slug: 'installer' }], steps: [book] });
+    const assigned = [{ actorSlug: 'installer', organizationId: firm.organizationId }];
+    const run = await workflows.run(router.routerId, template, {}, assigned);
+    const base = `/api/clients/${run.clientToken}`;
+    const booking = async () => (await service.as(null).get(`${base}/workflows`)).values[0].steps[0].booking;
+    await service.as(null).put(`${base}/workflow-steps/${run.steps.book}/bookings`, times);
+    expect(await booking()).toMatchObject({ performerName: 'Volt AS', technicians: [] });
+    const sent = { routerId: router.routerId, orderId: run.orderId, organizationId: firm.organizationId };
+    await service.db.of(OrderTechnician).insert({ id: uuidv7(), ...sent, userId: firm.userId });
+    const { firstName } = await service.db.get(User, { id: firm.userId });
+    expect(await booking()).toMatchObject({ technicians: [firstName] });
   });
 
   it('403 for done: who comes says so', async () => {

@@ -417,7 +417,7 @@ describe('An order', () => {
     const steps = [{ key: 'sign', title: 'Sign', actor: 'client' as const }];
     const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
     const [text] = await mailsTo(client, 1);
-    expect(text).toContain(`/api/clients/${run.clientToken}/workflows`);
+    expect(text).toContain(`/c/${run.clientToken}`);
     await settled(run);
     expect(mail.to(operator.email)).toEqual([]);
   });
