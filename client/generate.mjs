@@ -17,10 +17,21 @@ export async function generate(document) {
 }
 
 function types({ components }) {
-  const entries = Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+  // What stands nowhere without null beside it has a name all the same.
+  const bases = Object.values(components.schemas)
+    .filter((schema) => schema['x-or-null'])
+    .map(({ 'x-or-null': name, nullable: _nullable, ...schema }) => [name, schema]);
+  const entries = Object.entries({ ...Object.fromEntries(bases), ...components.schemas }).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
   return entries
-    .map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`)
+    .map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${declared(schema)};\n`)
     .join('\n');
+}
+
+/** What may be null as well refers to what it is otherwise. */
+function declared(schema) {
+  return schema['x-or-null'] ? `${schema['x-or-null']} | null` : typeOf(schema);
 }
 
 /** A class for each first part of the operation ids, a method for each second part. */
@@ -39,7 +50,10 @@ function resources(document) {
     (name) => `/** ${byResource.get(name)[0].operation.tags[0]}. */
     export class ${name} {
       constructor(private readonly transport: Transport) {}
-      ${byResource.get(name).map(methodsOf).join('\n')}
+      ${byResource
+        .get(name)
+        .map((one) => methodsOf(one, document.components.schemas))
+        .join('\n')}
     }`,
   );
   const fields = names.map((name) => `readonly ${lower(name)}: ${name};`).join('\n');
@@ -57,13 +71,13 @@ function resources(document) {
     }\n`;
 }
 
-function methodsOf({ path, method, name, operation }) {
+function methodsOf({ path, method, name, operation }, schemas) {
   const { parameters = [], requestBody, responses } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
   const inQuery = parameters.filter((one) => one.in === 'query');
   const takesKey = parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key');
   const takesMatch = parameters.some((one) => one.in === 'header' && one.name === 'If-Match');
-  const answer = answerOf(responses);
+  const answer = answerOf(responses, schemas);
   const content = requestBody?.content ?? {};
   const body = content['application/json']?.schema;
   const isUpload = 'multipart/form-data' in content;
@@ -113,15 +127,16 @@ function eachName(name) {
     : `each${name[0].toUpperCase()}${name.slice(1).replace(/^list/, '')}`.replace(/^eachList/, 'each');
 }
 
-function answerOf(responses) {
+function answerOf(responses, components) {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   const contents = successes.map(([, { content }]) => content).filter(Boolean);
   if (contents.length === 0) return { kind: 'nothing' };
   const schemas = contents.map((content) => content['application/json']?.schema);
   if (schemas.some((schema) => !schema)) return { kind: 'bytes' };
   const [schema] = schemas;
-  const item = schema.properties?.values?.items;
-  if (item && schema.properties.count) {
+  const { properties } = schema.$ref ? components[schema.$ref.split('/').at(-1)] : schema;
+  const item = properties?.values?.items;
+  if (item && properties.count) {
     return { kind: 'page', item: typeOf(item, 'types.'), type: `Page<${typeOf(item, 'types.')}>` };
   }
   return { kind: 'json', type: [...new Set(schemas.map((one) => typeOf(one, 'types.')))].join(' | ') };

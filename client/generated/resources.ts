@@ -1237,8 +1237,8 @@ export class OrderDispatches {
       workflowStepId?: string;
     } = {},
     options: RequestOptions = {},
-  ): Promise<types.CandidatesView> {
-    return this.transport.json<types.CandidatesView>({
+  ): Promise<Page<types.CandidateView>> {
+    return this.transport.json<Page<types.CandidateView>>({
       method: 'GET',
       path: `/api/v1/order/${encodeURIComponent(orderId)}/candidates`,
       query,

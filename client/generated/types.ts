@@ -33,6 +33,21 @@ export type AccessEntity = {
   actions: ('create' | 'read' | 'update' | 'delete' | 'write')[];
 };
 
+/** How far one action reaches. */
+export type AccessFilter = {
+  scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
+  conditions: { [name: string]: string };
+};
+
+/** How far each action reaches. */
+export type AccessFilters = {
+  create: AccessFilter;
+  read: AccessFilter;
+  update: AccessFilter;
+  delete: AccessFilter;
+  write: AccessFilter;
+};
+
 export type ActInput = {
   /** Its kind, which decides what else is asked of it. */
   type: 'START' | 'COMPLETE' | 'FAIL' | 'RETRY' | 'SKIP' | 'CANCEL' | 'REOPEN';
@@ -47,6 +62,15 @@ export type ActInput = {
   /** For the answer to an offer: its `version` that was seen. Accepting needs it. */
   offerVersion?: number;
 };
+
+export type ActingOrganization = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What people call it. */
+  name: string;
+};
+
+export type ActingOrganizationOrNull = ActingOrganization | null;
 
 export type ActorAssignmentInput = {
   /** The part, by its slug in the template. */
@@ -116,12 +140,7 @@ export type AdminOrganizationInput = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** Where invoices go. */
   billingEmail?: string | null;
   /** Street and number for invoices. */
@@ -153,22 +172,7 @@ export type AdminOrganizationInput = {
   /** Stored and answered; the service draws nothing from it. */
   migrated?: boolean;
   /** What the payment provider says of the organization. */
-  payprocVerificationStatus?: {
-    /** How far it has come. */
-    status: 'valid' | 'pending' | 'invalid' | 'rejected';
-    errors: VerificationError[];
-    deadlines: VerificationDeadline[];
-    /** From the capability’s key to its state. */
-    capabilities: {
-      [name: string]: {
-        name: string;
-        allowed: boolean;
-        verificationStatus: 'valid' | 'pending' | 'invalid' | 'rejected';
-        requested: boolean;
-      };
-    };
-    lastUpdatedAt: string;
-  } | null;
+  payprocVerificationStatus?: VerificationStatusOrNull;
   /** What the payment provider lets it do, such as sendToBalanceAccount. */
   payprocCapabilities?: string[];
   /** How contractors are paid, such as ORDER; stored and answered. */
@@ -206,6 +210,14 @@ export type AdminUserInput = {
   phoneNumber?: string | null;
   /** An uploaded image. */
   avatarFileId?: string | null;
+};
+
+/** A page of a list. */
+export type AdminUserPage = {
+  /** The entries of the page. */
+  values: AdminUserView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type AdminUserView = {
@@ -285,6 +297,14 @@ export type ApiKeyMadeView = {
   key: string;
 };
 
+/** A page of a list. */
+export type ApiKeyPage = {
+  /** The entries of the page. */
+  values: ApiKeyView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type ApiKeyUser = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -343,6 +363,14 @@ export type AskingQuestion = {
 export type AssignInput = {
   /** A contractor of the router’s network, or an organization of the router. */
   organizationId: string;
+};
+
+/** A page of a list. */
+export type AuditEntryPage = {
+  /** The entries of the page. */
+  values: AuditEntryView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type AuditEntryView = {
@@ -426,6 +454,8 @@ export type BookingView = {
   proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
 };
 
+export type BookingViewOrNull = BookingView | null;
+
 export type CancelInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
@@ -438,8 +468,7 @@ export type CandidateView = {
   organizationId: string;
   /** The name of that organization. */
   organizationName: string;
-  /** Why this contractor was asked: place, score, and what each criterion gave. */
-  ranking: { [name: string]: unknown };
+  ranking: Ranking;
 };
 
 export type CandidatesView = {
@@ -496,12 +525,7 @@ export type ChildOrganizationInput = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** Where invoices go. */
   billingEmail?: string | null;
   /** Street and number for invoices. */
@@ -529,6 +553,14 @@ export type ClientLinkView = {
   clientUrl: string;
 };
 
+/** A page of a list. */
+export type ClientOfferVersionPage = {
+  /** The entries of the page. */
+  values: ClientOfferVersionView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type ClientOfferVersionView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -536,8 +568,7 @@ export type ClientOfferVersionView = {
   offerId: string;
   /** 1 for the first that was sent. */
   version: number;
-  /** The offer as the client saw it. */
-  shown: { [name: string]: unknown };
+  shown: ClientOfferView;
   /** When it was accepted; null where it was not. */
   acceptedAt: string | null;
   /** When it was made, in UTC. */
@@ -632,12 +663,7 @@ export type ContractorInput = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** The name under which it signs contracts. */
   legalName?: string | null;
   /** Its number in the register of companies. */
@@ -662,12 +688,7 @@ export type ContractorUpdate = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** The name under which it signs contracts. */
   legalName?: string | null;
   /** Its number in the register of companies. */
@@ -677,6 +698,15 @@ export type ContractorUpdate = {
   /** Where invoices go. */
   billingEmail?: string | null;
 };
+
+export type Coordinates = {
+  /** Longitude in degrees. */
+  x: number;
+  /** Latitude in degrees. */
+  y: number;
+};
+
+export type CoordinatesOrNull = Coordinates | null;
 
 export type CoverageAddressInput = {
   /** Street and number. */
@@ -688,12 +718,7 @@ export type CoverageAddressInput = {
   /** ISO 3166-1 alpha-2; of an unknown country nothing is covered. */
   countryCode: string;
   /** Without them circles do not count. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
 };
 
 export type CoverageAreaChange = {
@@ -708,12 +733,7 @@ export type CoverageAreaChange = {
   /** The last code of the range. */
   postalCodeTo?: string | null;
   /** Centre of a circle. */
-  center?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  center?: CoordinatesOrNull;
   /** Radius of the circle in kilometres. */
   radiusKm?: number | null;
   /** True: not here, whatever the other areas say. */
@@ -732,16 +752,19 @@ export type CoverageAreaInput = {
   /** The last code of the range. */
   postalCodeTo?: string | null;
   /** Centre of a circle. */
-  center?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  center?: CoordinatesOrNull;
   /** Radius of the circle in kilometres. */
   radiusKm?: number | null;
   /** True: not here, whatever the other areas say. */
   exclude?: boolean;
+};
+
+/** A page of a list. */
+export type CoverageAreaPage = {
+  /** The entries of the page. */
+  values: CoverageAreaView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type CoverageAreaView = {
@@ -760,12 +783,7 @@ export type CoverageAreaView = {
   /** The last code of the range. */
   postalCodeTo: string | null;
   /** Centre of a circle. */
-  center: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  center: CoordinatesOrNull;
   /** Radius of the circle in kilometres. */
   radiusKm: number | null;
   /** True: not here, whatever the other areas say. Default: false. */
@@ -822,6 +840,16 @@ export type CoverageView = {
   coverage: boolean;
 };
 
+/** What one criterion gave. */
+export type CriterionScore = {
+  /** Distance in km, rating from 0 to 5, work under way, mean time to an answer in seconds, share of accepted offers, price in minor units, 1 for preferred; null: not known. */
+  value: number | null;
+  /** That value among the candidates, 1 for the best. */
+  rating: number;
+  /** How much the router lets it count. */
+  weight: number;
+};
+
 export type CustomFieldValue = {
   /** What was given, as text. */
   value: string | null;
@@ -860,6 +888,14 @@ export type DeliveryAttemptView = {
   error: string | null;
   /** The first 4 KB of the answer. */
   response: string | null;
+};
+
+/** A page of a list. */
+export type DeliveryPage = {
+  /** The entries of the page. */
+  values: DeliveryView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type DeliveryView = {
@@ -965,23 +1001,12 @@ export type DispatchInput = {
   organizationIds: string[];
 };
 
-export type DispatchRoundView = {
-  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-  id: string;
-  /** The dispatch step. */
-  workflowStepId: string;
-  /** The attempt of the step. */
-  stepDataId: string;
-  /** 1 for the first round of the attempt. */
-  round: number;
-  /** The tier of the escalation, 1 for the first. */
-  tier: number | null;
-  /** How many were left out. */
-  leftOutCount: number;
-  /** When it was made, in UTC. */
-  createdAt: string;
-  /** The first of those left out. */
-  leftOut: LeftOutPartnerView[];
+/** A page of a list. */
+export type DispatchPage = {
+  /** The entries of the page. */
+  values: DispatchView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type DispatchView = {
@@ -1002,8 +1027,7 @@ export type DispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason:
-    'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | 'ADDRESS_CHANGED' | null;
+  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
@@ -1024,49 +1048,13 @@ export type DispatchView = {
   orderDisplayId: string;
   /** The name of that organization. */
   organizationName: string;
-  /** Why this contractor was asked: place, score, and what each criterion gave. */
-  ranking: { [name: string]: unknown } | null;
+  /** Why this contractor was asked; null for contractors, and where an operator chose. */
+  ranking: RankingOrNull;
   work: OfferedWork;
   /** From the contractor to the order, in km; null where one of them has no coordinates. */
   distanceKm: number | null;
   /** Whom to ask for; null before the offer is accepted, unless the router shows it. */
-  contact: {
-    /** Whom to ask for at the address. */
-    contactPersonName: string;
-    /** An e-mail address; case makes no difference. */
-    email: string;
-    /** E.164 once stored. */
-    phoneNumber: string;
-    /** Where exactly, such as “garage, second floor”. */
-    workplace: string | null;
-    /** Street and number. */
-    address: string;
-  } | null;
-};
-
-export type DocumentToSignView = {
-  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-  id: string;
-  /** What people call it. */
-  name: string;
-  /** Its kind, which decides what else is asked of it. */
-  type: string;
-  /** What it is about, for people. */
-  description: string | null;
-  /** The text itself. */
-  content: { [name: string]: unknown } | null;
-  /** From form field to the value that its mapping has for this order. */
-  fields: { [name: string]: string };
-  file: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The name that people see, with its extension. */
-    fileName: string;
-    /** SHA-256 of the bytes, in hexadecimal. */
-    sha256: string;
-  } | null;
-  /** SHA-256 of the document as it is shown; signing names it. */
-  sha256: string;
+  contact: OfferContactOrNull;
 };
 
 export type DuplicateInput = {
@@ -1082,10 +1070,7 @@ export type Error = {
   /** The HTTP status of the answer; null where none came. */
   statusCode: number;
   /** For broken rules: each field and its rule; the message counts those that are not named. */
-  details?: {
-    field: string;
-    message: string;
-  }[];
+  details?: FieldFault[];
 };
 
 export type EscalationTier = {
@@ -1132,8 +1117,7 @@ export type EventView = {
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'
-    | 'note.created'
-    | 'document.signed';
+    | 'note.created';
   /** When it happened. */
   timestamp: string;
   /** The organization that the order belongs to. */
@@ -1147,6 +1131,22 @@ export type EventsPageView = {
   values: EventView[];
   /** To be given as `after` in the next question; valid for 30 days. */
   cursor: string;
+};
+
+/** One field that breaks its rule. */
+export type FieldFault = {
+  /** Path of the field, such as `lines[0].quantity`. */
+  field: string;
+  /** The rule, to be read behind the name of the field. */
+  message: string;
+};
+
+/** A page of a list. */
+export type FilePage = {
+  /** The entries of the page. */
+  values: FileView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type FileRecordView = {
@@ -1205,7 +1205,7 @@ export type FilledDocumentView = {
   /** What people call it. */
   name: string;
   /** The text itself. */
-  content: { [name: string]: unknown } | null;
+  content: RichTextOrNull;
   /** Its kind, which decides what else is asked of it. */
   type: string;
   /** The id of an uploaded file. */
@@ -1222,6 +1222,14 @@ export type FilledDocumentView = {
   deletedAt: string | null;
   /** From form field to the value that its mapping has for this order. */
   fields: { [name: string]: string };
+};
+
+/** A page of a list. */
+export type FormFilePage = {
+  /** The entries of the page. */
+  values: FormFileView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type FormFileView = {
@@ -1261,6 +1269,14 @@ export type InjectionInput = {
   index?: number;
   /** A step of an injectable group (see composite-steps). */
   stepId: string;
+};
+
+/** A page of a list. */
+export type InstallerPage = {
+  /** The entries of the page. */
+  values: InstallerView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type InstallerView = {
@@ -1391,6 +1407,19 @@ export type InvitedUserView = {
   invitationLink: string | null;
 };
 
+export type JobContactView = {
+  /** Whom to ask for at the address. */
+  contactPersonName: string;
+  /** An e-mail address; case makes no difference. */
+  email: string;
+  /** E.164 once stored. */
+  phoneNumber: string;
+  /** Street and number. */
+  address: string;
+};
+
+export type JobContactViewOrNull = JobContactView | null;
+
 export type JobDeclineInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
@@ -1405,25 +1434,16 @@ export type JobOfferView = {
   expiresAt: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
   payout: number | null;
-  /** When the contractor proposed other terms. */
-  proposedAt: string | null;
-  /** When the contractor would begin. */
-  proposedStartAt: string | null;
-  /** What the contractor asks for the work, VAT included, in minor units. */
-  proposedAmount: number | null;
-  /** When an operator refused the proposal; the offer itself stands. */
-  proposalRefusedAt: string | null;
   /** Of `payout`. */
   currencyCode: string | null;
   /** The number that people call the order by. */
   orderDisplayId: string;
   /** Who offers the work. */
   organizationName: string;
-  organization: JobOrganizationView;
   /** Upper-case words, such as AIR_CONDITIONING. */
   services: JobServiceView[];
   /** What it is about, for people. */
-  description: { [name: string]: unknown } | null;
+  description: RichTextOrNull;
   /** The town, as it stands on a letter. */
   city: string;
   /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
@@ -1433,48 +1453,30 @@ export type JobOfferView = {
   /** Kilometres from the contractor; null where it is not known. */
   distance: number | null;
   /** When the work is wanted; null where nobody has said. */
-  wantedTime: {
-    /** When it begins, in UTC. */
-    startAt: string;
-    /** When it ends, in UTC. */
-    endAt: string;
-  } | null;
-  /** Null before acceptance, unless the router shows it then too (`showContactBeforeAcceptance`). */
-  contact: {
-    /** Whom to ask for at the address. */
-    contactPersonName: string;
-    /** An e-mail address; case makes no difference. */
-    email: string;
-    /** E.164 once stored. */
-    phoneNumber: string;
-    /** Street and number. */
-    address: string;
-  } | null;
-};
-
-export type JobOrganizationView = {
-  /** What people call it. */
-  name: string;
-  /** Colour of pages and mails, such as `#0a5c36`. */
-  brandColor: string | null;
-  /** BCP 47. */
-  locale: string | null;
-  /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
-  timezone: string;
-  /** A public, unguessable address of the logo. */
-  logoUrl: string | null;
+  wantedTime: JobTimeViewOrNull;
+  /** Null unless the router shows it before acceptance (`showContactBeforeAcceptance`). */
+  contact: JobContactViewOrNull;
 };
 
 export type JobServiceView = {
   /** What people call it. */
   name: string;
+  /** What it is about, for people. */
+  description: string | null;
   /** Up to three decimals. */
   quantity: number;
   /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
-  /** What it is, at length. */
-  description: string | null;
 };
+
+export type JobTimeView = {
+  /** When it begins, in UTC. */
+  startAt: string;
+  /** When it ends, in UTC. */
+  endAt: string;
+};
+
+export type JobTimeViewOrNull = JobTimeView | null;
 
 export type LeftOutPartnerView = {
   /** A partner: a contractor organization in the router’s network. */
@@ -1552,6 +1554,14 @@ export type MembershipInput = {
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
 };
 
+/** A page of a list. */
+export type MembershipPage = {
+  /** The entries of the page. */
+  values: MembershipView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type MembershipRolesInput = {
   /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles?: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
@@ -1620,6 +1630,14 @@ export type MessageInput = {
   text?: string | null;
   /** Whether it is in use. */
   isEnabled?: boolean;
+};
+
+/** A page of a list. */
+export type MessagePage = {
+  /** The entries of the page. */
+  values: MessageView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type MessageView = {
@@ -1727,12 +1745,7 @@ export type NewOrganizationInput = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** Where invoices go. */
   billingEmail?: string | null;
   /** Street and number for invoices. */
@@ -1764,22 +1777,7 @@ export type NewOrganizationInput = {
   /** Stored and answered; the service draws nothing from it. */
   migrated?: boolean;
   /** What the payment provider says of the organization. */
-  payprocVerificationStatus?: {
-    /** How far it has come. */
-    status: 'valid' | 'pending' | 'invalid' | 'rejected';
-    errors: VerificationError[];
-    deadlines: VerificationDeadline[];
-    /** From the capability’s key to its state. */
-    capabilities: {
-      [name: string]: {
-        name: string;
-        allowed: boolean;
-        verificationStatus: 'valid' | 'pending' | 'invalid' | 'rejected';
-        requested: boolean;
-      };
-    };
-    lastUpdatedAt: string;
-  } | null;
+  payprocVerificationStatus?: VerificationStatusOrNull;
   /** What the payment provider lets it do, such as sendToBalanceAccount. */
   payprocCapabilities?: string[];
   /** How contractors are paid, such as ORDER; stored and answered. */
@@ -1881,11 +1879,11 @@ export type NewStepInput = {
   /** What happened to it by itself, `{id, type, createdAt, message}`. */
   backgroundEvents?: BackgroundEvent[];
   /** What operators read of it. */
-  descriptionOperator?: string | null | { [name: string]: unknown };
+  descriptionOperator?: string | null | RichText;
   /** What the contractor reads of it. */
-  descriptionContractor?: string | null | { [name: string]: unknown };
+  descriptionContractor?: string | null | RichText;
   /** What the client reads of it. */
-  descriptionClient?: string | null | { [name: string]: unknown };
+  descriptionClient?: string | null | RichText;
   /** What is asked, in its order. */
   inputs?: StepInput[];
   /** Texts, files and forms that belong to it. */
@@ -1908,19 +1906,8 @@ export type NewViewPresetInput = {
   layout?: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
   /** Parts that are left out are empty. */
   state?: {
-    filters?: {
-      /** Name of a field of the entity. */
-      columnId: string;
-      type: 'text' | 'number' | 'date' | 'option' | 'multiOption';
-      /** One of the operators of the type. */
-      operator: string;
-      /** Empty: the filter does nothing. */
-      values: unknown[];
-    }[];
-    sorting?: {
-      id: string;
-      desc: boolean;
-    }[];
+    filters?: ViewFilter[];
+    sorting?: ViewSorting[];
     columnVisibility?: { [name: string]: boolean };
   };
   /** Place among the presets; a new one comes last. */
@@ -1945,6 +1932,14 @@ export type NoteInput = {
   isPublic?: boolean;
 };
 
+/** A page of a list. */
+export type NotePage = {
+  /** The entries of the page. */
+  values: NoteView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type NoteView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1960,6 +1955,21 @@ export type NoteView = {
   createdAt: string;
   author: NoteAuthor;
 };
+
+export type OfferContact = {
+  /** Whom to ask for at the address. */
+  contactPersonName: string;
+  /** An e-mail address; case makes no difference. */
+  email: string;
+  /** E.164 once stored. */
+  phoneNumber: string;
+  /** Where exactly, such as “garage, second floor”. */
+  workplace: string | null;
+  /** Street and number. */
+  address: string;
+};
+
+export type OfferContactOrNull = OfferContact | null;
 
 export type OfferInput = {
   /** How far it has come. */
@@ -1983,7 +1993,7 @@ export type OfferLineInput = {
   productId?: string | null;
   /** What people call it. */
   name?: string;
-  /** What it is, at length; stays as it was agreed. */
+  /** What it is about, for people. */
   description?: string | null;
   /** Up to three decimals. */
   quantity?: number;
@@ -2008,7 +2018,7 @@ export type OfferLineView = {
   productId: string | null;
   /** What people call it. */
   name: string;
-  /** What it is, at length; stays as it was agreed. */
+  /** What it is about, for people. */
   description: string | null;
   /** Up to three decimals. */
   quantity: number;
@@ -2056,7 +2066,7 @@ export type OfferedWork = {
   /** What people call it. */
   name: string | null;
   /** What it is about, for people. */
-  description: { [name: string]: unknown } | null;
+  description: RichTextOrNull;
   /** The town, as it stands on a letter. */
   city: string;
   /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
@@ -2111,6 +2121,33 @@ export type OrderCustomFieldInput = {
   values?: CustomFieldValue[];
 };
 
+export type OrderCustomFieldOfQuestion = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** The router’s own name for it. */
+  customId: string | null;
+  /** What people call it. */
+  name: string;
+  /** Default: "TEXT". */
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
+  /** Holds what not everybody should read. Default: false. */
+  isSensitive: boolean;
+  /** Where the file is read with the caller’s own key. */
+  fileUrl: string | null;
+  /** Pattern that a value must match (RE2 syntax). */
+  regex: string | null;
+  /** What to tell who breaks the pattern. */
+  validationMessage: string | null;
+  /** What was given, as text. */
+  value: string | null;
+  /** Default: []. */
+  values: CustomFieldValueAnswer[];
+  /** The order it belongs to; null on a template. */
+  orderId: string | null;
+};
+
+export type OrderCustomFieldOfQuestionOrNull = OrderCustomFieldOfQuestion | null;
+
 export type OrderCustomFieldView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2136,6 +2173,14 @@ export type OrderCustomFieldView = {
   orderId: string | null;
 };
 
+/** A page of a list. */
+export type OrderDispatchPage = {
+  /** The entries of the page. */
+  values: OrderDispatchView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type OrderDispatchView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2156,8 +2201,7 @@ export type OrderDispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason:
-    'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | 'ADDRESS_CHANGED' | null;
+  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
@@ -2176,8 +2220,8 @@ export type OrderDispatchView = {
   proposalRefusedAt: string | null;
   /** The name of that organization. */
   organizationName: string;
-  /** Why this contractor was asked: place, score, and what each criterion gave. */
-  ranking: { [name: string]: unknown } | null;
+  /** Why this contractor was asked; null for contractors, and where an operator chose. */
+  ranking: RankingOrNull;
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string | null;
   /** The actor whose work it is. */
@@ -2186,6 +2230,14 @@ export type OrderDispatchView = {
   round: number;
   /** The tier of the escalation, 1 for the first. */
   tier: number | null;
+};
+
+/** A page of a list. */
+export type OrderHistoryEntryPage = {
+  /** The entries of the page. */
+  values: OrderHistoryEntryView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type OrderHistoryEntryView = {
@@ -2227,16 +2279,11 @@ export type OrderInput = {
   /** What people call it. */
   name?: string | null;
   /** What it is about, for people. */
-  description?: { [name: string]: unknown } | null;
+  description?: RichTextOrNull;
   /** Where exactly, such as “garage, second floor”. */
   workplace?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** Ids of uploaded files, in the order in which they are shown. */
   fileIds?: string[];
   /** The integrator’s own names and values. */
@@ -2270,7 +2317,7 @@ export type OrderLineInput = {
   productId?: string | null;
   /** What people call it. */
   name?: string;
-  /** What it is, at length; stays as it was agreed. */
+  /** What it is about, for people. */
   description?: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity?: number;
@@ -2295,7 +2342,7 @@ export type OrderLineView = {
   productId: string | null;
   /** What people call it. */
   name: string;
-  /** What it is, at length; stays as it was agreed. */
+  /** What it is about, for people. */
   description: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity: number;
@@ -2317,8 +2364,27 @@ export type OrderLineView = {
   vatAmount: number;
   /** Sum with value-added tax, in minor units. */
   totalAmount: number;
-  /** The offer to the client that it came from; null for a line of the order itself. */
-  offerId: string | null;
+};
+
+export type OrderOperator = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** Given name of the person. */
+  firstName: string | null;
+  /** Family name of the person. */
+  lastName: string | null;
+  /** An e-mail address; case makes no difference. */
+  email: string | null;
+};
+
+export type OrderOperatorOrNull = OrderOperator | null;
+
+/** A page of a list. */
+export type OrderPage = {
+  /** The entries of the page. */
+  values: OrderView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type OrderTagInput = {
@@ -2326,6 +2392,14 @@ export type OrderTagInput = {
   name: string;
   /** For the eye, such as `#1a7f37`. */
   color?: string | null;
+};
+
+/** A page of a list. */
+export type OrderTagPage = {
+  /** The entries of the page. */
+  values: OrderTagView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type OrderTagShown = {
@@ -2401,16 +2475,11 @@ export type OrderUpdate = {
   /** What people call it. */
   name?: string | null;
   /** What it is about, for people. */
-  description?: { [name: string]: unknown } | null;
+  description?: RichTextOrNull;
   /** Where exactly, such as “garage, second floor”. */
   workplace?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** Ids of uploaded files, in the order in which they are shown. */
   fileIds?: string[];
   /** The integrator’s own names and values. */
@@ -2445,7 +2514,7 @@ export type OrderView = {
   /** What people call it. */
   name: string | null;
   /** What it is about, for people. */
-  description: { [name: string]: unknown } | null;
+  description: RichTextOrNull;
   /** The highest fact that holds. Default: "created". */
   status: 'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** Whom to ask for at the address. */
@@ -2465,12 +2534,7 @@ export type OrderView = {
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates: CoordinatesOrNull;
   /** Default: []. */
   fileIds: string[];
   /** The integrator’s own names and values. Default: {}. */
@@ -2491,26 +2555,25 @@ export type OrderView = {
   orderTags: OrderTagShown[];
   /** What was asked beyond the ordinary fields. */
   customFields: OrderCustomFieldView[];
-  /** Its own, and those of offers that the client accepted. */
+  /** What is sold and done: product, quantity, amounts in minor units. */
   lines: OrderLineView[];
   totals: OrderTotals;
   /** The person of the router who looks after it. */
-  operator: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** Given name of the person. */
-    firstName: string | null;
-    /** Family name of the person. */
-    lastName: string | null;
-    /** An e-mail address; case makes no difference. */
-    email: string | null;
-  } | null;
+  operator: OrderOperatorOrNull;
   /** Whom the contractors send, where they say so. */
   technicians: OrderTechnicianView[];
   /** Why it needs somebody; empty when all is well. */
   attention: OrderAttention[];
   /** The client’s own way in; shown to those who may write the order, null once closed. */
   clientUrl: string | null;
+};
+
+/** A page of a list. */
+export type OrganizationPage = {
+  /** The entries of the page. */
+  values: OrganizationView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type OrganizationView = {
@@ -2575,12 +2638,7 @@ export type OrganizationView = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates: CoordinatesOrNull;
   /** Where invoices go. */
   billingEmail: string | null;
   /** Street and number for invoices. */
@@ -2612,22 +2670,7 @@ export type OrganizationView = {
   /** Default: false. */
   migrated: boolean;
   /** What the payment provider says of the organization. */
-  payprocVerificationStatus: {
-    /** How far it has come. */
-    status: 'valid' | 'pending' | 'invalid' | 'rejected';
-    errors: VerificationError[];
-    deadlines: VerificationDeadline[];
-    /** From the capability’s key to its state. */
-    capabilities: {
-      [name: string]: {
-        name: string;
-        allowed: boolean;
-        verificationStatus: 'valid' | 'pending' | 'invalid' | 'rejected';
-        requested: boolean;
-      };
-    };
-    lastUpdatedAt: string;
-  } | null;
+  payprocVerificationStatus: VerificationStatusOrNull;
   /** Default: []. */
   payprocCapabilities: string[];
   /** Default: "ORDER". */
@@ -2686,12 +2729,7 @@ export type OwnOrganizationInput = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
-  coordinates?: {
-    /** Longitude in degrees. */
-    x: number;
-    /** Latitude in degrees. */
-    y: number;
-  } | null;
+  coordinates?: CoordinatesOrNull;
   /** Where invoices go. */
   billingEmail?: string | null;
   /** Street and number for invoices. */
@@ -2717,6 +2755,14 @@ export type OwnOrganizationInput = {
 export type PartnerGroupInput = {
   /** What people call it. */
   name: string;
+};
+
+/** A page of a list. */
+export type PartnerGroupPage = {
+  /** The entries of the page. */
+  values: PartnerGroupView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type PartnerGroupPriceView = {
@@ -2755,6 +2801,14 @@ export type PartnerInvitationInput = {
   firstName?: string | null;
   /** Family name of the person. */
   lastName?: string | null;
+};
+
+/** A page of a list. */
+export type PartnerPage = {
+  /** The entries of the page. */
+  values: PartnerView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type PartnerUpdate = {
@@ -2862,13 +2916,21 @@ export type PortalDocumentView = {
   /** Its kind, which decides what else is asked of it. */
   type: string;
   /** The text itself. */
-  content: { [name: string]: unknown } | null;
+  content: RichTextOrNull;
   /** The id of an uploaded file. */
   fileId: string | null;
   /** What it is about, for people. */
   description: string | null;
   /** From form field to the value that its mapping has for this order. */
   fields: { [name: string]: string };
+};
+
+/** A page of a list. */
+export type PortalFilePage = {
+  /** The entries of the page. */
+  values: PortalFileView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type PortalFileView = {
@@ -2920,6 +2982,14 @@ export type PortalNoteInput = {
   fileIds?: string[];
 };
 
+/** A page of a list. */
+export type PortalNotePage = {
+  /** The entries of the page. */
+  values: PortalNote[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type PortalOrder = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2928,7 +2998,7 @@ export type PortalOrder = {
   /** What people call it. */
   name: string | null;
   /** What it is about, for people. */
-  description: { [name: string]: unknown } | null;
+  description: RichTextOrNull;
   /** The highest fact that holds. Default: "created". */
   status: 'created' | 'dispatching' | 'accepted' | 'scheduled' | 'in_progress' | 'completed' | 'declined' | 'cancelled';
   /** Whom to ask for at the address. */
@@ -2963,6 +3033,14 @@ export type PortalOrganization = {
   timezone: string;
   /** A public, unguessable address of the logo. */
   logoUrl: string | null;
+};
+
+/** A page of a list. */
+export type PortalProductPage = {
+  /** The entries of the page. */
+  values: PortalProductView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type PortalProductView = {
@@ -3000,7 +3078,7 @@ export type PortalStepView = {
   /** What people read above it. */
   title: string | null;
   /** What it is about, for people. */
-  description: { [name: string]: unknown } | null;
+  description: RichTextOrNull;
   /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId: string | null;
   /** Default: false. */
@@ -3033,40 +3111,21 @@ export type PortalStepView = {
   /** todo, due (that local day), overdue, done or done_late. */
   dueState: 'todo' | 'due' | 'overdue' | 'done' | 'done_late' | null;
   /** The appointment; null where there is none. */
-  booking: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** When it last changed, in UTC. */
-    updatedAt: string;
-    /** When it was made, in UTC. */
-    createdAt: string;
-    /** The step of the running workflow. */
-    workflowStepId: string;
-    /** Its kind, which decides what else is asked of it. */
-    type: 'inspection' | 'installation' | 'maintenance' | null;
-    /** When it begins, in UTC. */
-    startAt: string;
-    /** When it ends, in UTC. */
-    endAt: string;
-    /** Default: false. */
-    allDay: boolean;
-    /** Minutes. */
-    durationMinutes: number | null;
-    /** Default: "requested". */
-    status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
-    /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
-    proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
-    /** Who comes: an organization or a person; null while nobody is known. */
-    performerName: string | null;
-    /** First names of those whom that organization sends. */
-    technicians: string[];
-  } | null;
+  booking: BookingViewOrNull;
   /** What is asked, in its order. */
   inputs: PortalInput[];
   /** Files that were uploaded for the step. */
   files: StepFileView[];
   /** Tags of the router, `{id, name, color}`. */
   productTags: StepTagView[];
+};
+
+/** A page of a list. */
+export type PortalWorkflowPage = {
+  /** The entries of the page. */
+  values: PortalWorkflowView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type PortalWorkflowView = {
@@ -3140,6 +3199,23 @@ export type ProductInput = {
   partnerGroupPrices?: PartnerGroupPriceView[];
 };
 
+/** A page of a list. */
+export type ProductPage = {
+  /** The entries of the page. */
+  values: ProductView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
+export type ProductRouter = {
+  /** What people call it. */
+  name: string;
+  /** A public, unguessable address of the logo. */
+  logoUrl: string | null;
+};
+
+export type ProductRouterOrNull = ProductRouter | null;
+
 export type ProductView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3206,13 +3282,19 @@ export type ProductView = {
   /** The price of the caller’s price group; null for the router’s own people. */
   partnerGroupPrice: number | null;
   /** The router as others see it. */
-  router: {
-    /** What people call it. */
-    name: string;
-    /** A public, unguessable address of the logo. */
-    logoUrl: string | null;
-  } | null;
+  router: ProductRouterOrNull;
 };
+
+export type PublicCustomField = {
+  /** Default: "TEXT". */
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
+  /** Pattern that a value must match (RE2 syntax). */
+  regex: string | null;
+  /** What to tell who breaks the pattern. */
+  validationMessage: string | null;
+};
+
+export type PublicCustomFieldOrNull = PublicCustomField | null;
 
 export type PublicInputView = {
   /** The question that is meant. */
@@ -3287,14 +3369,7 @@ export type PublicQuestionView = {
   /** Default: []. */
   alternatives: Alternative[];
   /** The field that the answer is kept in. */
-  customField: {
-    /** Default: "TEXT". */
-    type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
-    /** Pattern that a value must match (RE2 syntax). */
-    regex: string | null;
-    /** What to tell who breaks the pattern. */
-    validationMessage: string | null;
-  } | null;
+  customField: PublicCustomFieldOrNull;
 };
 
 export type PublicRouter = {
@@ -3411,131 +3486,41 @@ export type QuestionView = {
   /** Null: questions of webforms belong to no order. */
   orderId: string | null;
   /** The order’s field that the answer is kept in. */
-  orderCustomField: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The router’s own name for it. */
-    customId: string | null;
-    /** What people call it. */
-    name: string;
-    /** Default: "TEXT". */
-    type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
-    /** Holds what not everybody should read. Default: false. */
-    isSensitive: boolean;
-    /** Where the file is read with the caller’s own key. */
-    fileUrl: string | null;
-    /** Pattern that a value must match (RE2 syntax). */
-    regex: string | null;
-    /** What to tell who breaks the pattern. */
-    validationMessage: string | null;
-    /** What was given, as text. */
-    value: string | null;
-    /** Default: []. */
-    values: CustomFieldValueAnswer[];
-    /** The order it belongs to; null on a template. */
-    orderId: string | null;
-  } | null;
+  orderCustomField: OrderCustomFieldOfQuestionOrNull;
   /** The template’s field that the answer is kept in. */
-  orderTemplateCustomField: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The router’s own name for it. */
-    customId: string | null;
-    /** What people call it. */
-    name: string;
-    /** Default: "TEXT". */
-    type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
-    /** Holds what not everybody should read. Default: false. */
-    isSensitive: boolean;
-    /** Where the file is read with the caller’s own key. */
-    fileUrl: string | null;
-    /** Pattern that a value must match (RE2 syntax). */
-    regex: string | null;
-    /** What to tell who breaks the pattern. */
-    validationMessage: string | null;
-    /** What was given, as text. */
-    value: string | null;
-    /** Default: []. */
-    values: CustomFieldValueAnswer[];
-    /** The order it belongs to; null on a template. */
-    orderId: string | null;
-    /** The order template: what orders of a workflow template start out with. */
-    orderTemplateId: string | null;
-    /** Default: true. */
-    visibleInOrderCreation: boolean;
-    /** Steps of the workflow template and questions of webforms that ask for it. */
-    usedCount: number;
-    /** Questions of webforms that ask for it. */
-    questions: AskingQuestion[];
-  } | null;
+  orderTemplateCustomField: TemplateCustomFieldViewOrNull;
   /** The field of the order that the condition looks at. */
-  dependsOnCustomField: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The router’s own name for it. */
-    customId: string | null;
-    /** What people call it. */
-    name: string;
-    /** Default: "TEXT". */
-    type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
-    /** Holds what not everybody should read. Default: false. */
-    isSensitive: boolean;
-    /** Where the file is read with the caller’s own key. */
-    fileUrl: string | null;
-    /** Pattern that a value must match (RE2 syntax). */
-    regex: string | null;
-    /** What to tell who breaks the pattern. */
-    validationMessage: string | null;
-    /** What was given, as text. */
-    value: string | null;
-    /** Default: []. */
-    values: CustomFieldValueAnswer[];
-    /** The order it belongs to; null on a template. */
-    orderId: string | null;
-  } | null;
+  dependsOnCustomField: OrderCustomFieldOfQuestionOrNull;
   /** The field of the template that the condition looks at. */
-  dependsOnCustomFieldTemplate: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The router’s own name for it. */
-    customId: string | null;
-    /** What people call it. */
-    name: string;
-    /** Default: "TEXT". */
-    type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
-    /** Holds what not everybody should read. Default: false. */
-    isSensitive: boolean;
-    /** Where the file is read with the caller’s own key. */
-    fileUrl: string | null;
-    /** Pattern that a value must match (RE2 syntax). */
-    regex: string | null;
-    /** What to tell who breaks the pattern. */
-    validationMessage: string | null;
-    /** What was given, as text. */
-    value: string | null;
-    /** Default: []. */
-    values: CustomFieldValueAnswer[];
-    /** The order it belongs to; null on a template. */
-    orderId: string | null;
-    /** The order template: what orders of a workflow template start out with. */
-    orderTemplateId: string | null;
-    /** Default: true. */
-    visibleInOrderCreation: boolean;
-    /** Steps of the workflow template and questions of webforms that ask for it. */
-    usedCount: number;
-    /** Questions of webforms that ask for it. */
-    questions: AskingQuestion[];
-  } | null;
+  dependsOnCustomFieldTemplate: TemplateCustomFieldViewOrNull;
   /** Orders that answer it. */
   usedCount: number;
 };
 
-export type ReadDocumentInput = {
-  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-  id: string;
-  /** Its `sha256` when it was read. */
-  sha256: string;
+/** The place of a contractor among those who could be asked, and the reasons. */
+export type Ranking = {
+  /** 1 for the best. */
+  position: number;
+  /** How many were compared. */
+  candidates: number;
+  /** Weighted mean of the ratings. */
+  score: number;
+  breakdown: RankingBreakdown;
 };
+
+/** What each criterion gave. */
+export type RankingBreakdown = {
+  distance: CriterionScore;
+  rating: CriterionScore;
+  workload: CriterionScore;
+  responseTime: CriterionScore;
+  acceptanceRate: CriterionScore;
+  price: CriterionScore;
+  preferred: CriterionScore;
+};
+
+/** The place of a contractor among those who could be asked, and the reasons. */
+export type RankingOrNull = Ranking | null;
 
 export type ReasonInput = {
   /** Why, in the words of whoever did it. */
@@ -3548,6 +3533,8 @@ export type Recipient = {
   /** Slug or kind of an actor, id of a user, address, number or role. */
   value: string;
 };
+
+export type RecipientOrNull = Recipient | null;
 
 export type RecoveryCodesView = {
   /** Each works once. */
@@ -3582,34 +3569,52 @@ export type ResourceAccess = {
   actions: ('create' | 'read' | 'update' | 'delete' | 'write')[];
   /** The organizations in which the caller works. */
   entities: AccessEntity[];
-  /** How far each action reaches; no scopes: not at all. */
-  filters: {
-    create: {
-      scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
-      conditions: { [name: string]: string };
-    };
-    read: {
-      scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
-      conditions: { [name: string]: string };
-    };
-    update: {
-      scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
-      conditions: { [name: string]: string };
-    };
-    delete: {
-      scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
-      conditions: { [name: string]: string };
-    };
-    write: {
-      scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
-      conditions: { [name: string]: string };
-    };
-  };
+  filters: AccessFilters;
 };
+
+/** ProseMirror JSON: at most 5,000 nodes and 64 KB. */
+export type RichText = {
+  /** Its kind, which decides what else is asked of it. */
+  type: 'doc';
+  /** Its paragraphs, headings and lists. */
+  content: RichTextNode[];
+};
+
+/** How a text is set off. */
+export type RichTextMark = {
+  /** Its kind, which decides what else is asked of it. */
+  type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'link';
+  /** `href` of a link (http, https, mailto, tel), `target`, `rel`, `class`, `title`. */
+  attrs?: { [name: string]: string };
+};
+
+/** A node with the keys that it has; nested 16 levels at most. */
+export type RichTextNode = {
+  /** Its kind, which decides what else is asked of it. */
+  type: 'paragraph' | 'heading' | 'bulletList' | 'orderedList' | 'listItem' | 'blockquote' | 'hardBreak' | 'text';
+  /** `level` (1 to 6) of a heading, `start` of an ordered list. */
+  attrs?: { [name: string]: string | number };
+  /** What stands in it. */
+  content?: RichTextNode[];
+  /** Of `text` nodes alone. */
+  text?: string;
+  marks?: RichTextMark[];
+};
+
+/** ProseMirror JSON: at most 5,000 nodes and 64 KB. */
+export type RichTextOrNull = RichText | null;
 
 export type RoleGrant = {
   /** OWNER, ADMIN, OPERATOR or VIEWER, each with the rights of those after it; CONTRACTOR: what is assigned. */
   role: 'OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR';
+};
+
+/** A page of a list. */
+export type RouterApiKeyPage = {
+  /** The entries of the page. */
+  values: RouterApiKeyView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type RouterApiKeyView = {
@@ -3683,6 +3688,14 @@ export type RouterUserInput = {
   roles?: RoleGrant[];
   /** A program’s account: it has keys made by an admin, and never signs in. */
   isTechnicalAccount?: boolean;
+};
+
+/** A page of a list. */
+export type RouterUserPage = {
+  /** The entries of the page. */
+  values: RouterUserView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type RouterUserView = {
@@ -3776,81 +3789,6 @@ export type SignInInput = {
   code?: string;
 };
 
-export type SignatureInput = {
-  /** The name of whoever signs, as typed. */
-  name: string;
-  /** True: the signer agrees to the sentence of `consent`. */
-  consent: boolean;
-  /** Every document of the step. */
-  documents: ReadDocumentInput[];
-  /** What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels; a data URL of one may be given. */
-  image?: string | null;
-};
-
-export type SignatureView = {
-  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-  id: string;
-  /** The step of the running workflow. */
-  workflowStepId: string;
-  /** The side of the order that signed. */
-  side: 'operator' | 'contractor' | 'client' | 'system';
-  /** The user who signed; null for the client. */
-  userId: string | null;
-  /** The organization of that user. */
-  organizationId: string | null;
-  /** As the signer typed it. */
-  name: string;
-  /** The sentence that the signer agreed to. */
-  consent: string;
-  /** Address from which the signature came. */
-  ipAddress: string;
-  /** The signed documents as a PDF, a file of the step. */
-  fileId: string | null;
-  signedAt: string;
-  /** What was signed. */
-  documents: SignedDocumentView[];
-};
-
-export type SignedDocumentView = {
-  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-  id: string;
-  /** What people call it. */
-  name: string;
-  /** SHA-256 of `shown` in UTF-8, in hexadecimal. */
-  sha256: string;
-};
-
-export type SigningView = {
-  /** The sentence to which the signer agrees. */
-  consent: string;
-  /** As they are, or as they were when they were signed. */
-  documents: DocumentToSignView[];
-  /** Null until it is signed. */
-  signature: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The step of the running workflow. */
-    workflowStepId: string;
-    /** The side of the order that signed. */
-    side: 'operator' | 'contractor' | 'client' | 'system';
-    /** The user who signed; null for the client. */
-    userId: string | null;
-    /** The organization of that user. */
-    organizationId: string | null;
-    /** As the signer typed it. */
-    name: string;
-    /** The sentence that the signer agreed to. */
-    consent: string;
-    /** Address from which the signature came. */
-    ipAddress: string;
-    /** The signed documents as a PDF, a file of the step. */
-    fileId: string | null;
-    signedAt: string;
-    /** What was signed. */
-    documents: SignedDocumentView[];
-  } | null;
-};
-
 export type SimulatedCandidateView = {
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
@@ -3866,8 +3804,7 @@ export type SimulatedCandidateView = {
   offered: boolean;
   /** Until when it could answer in the first round; null for those not asked. */
   expiresAt: string | null;
-  /** What each criterion gave: input, rating from 0 to 1, weight. */
-  breakdown: { [name: string]: unknown };
+  breakdown: RankingBreakdown;
 };
 
 export type SimulatedLineInput = {
@@ -3895,12 +3832,7 @@ export type SimulatedNotificationView = {
   /** By plan the step has left the status before; it goes out only where it has not. */
   onlyIfLate: boolean;
   /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
-  recipient: {
-    /** Its kind, which decides what else is asked of it. */
-    type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
-    /** Slug or kind of an actor, id of a user, address, number or role. */
-    value: string;
-  } | null;
+  recipient: RecipientOrNull;
 };
 
 export type SimulatedStepView = {
@@ -3956,12 +3888,31 @@ export type SimulationView = {
   notifications: SimulatedNotificationView[];
 };
 
+/** A page of a list. */
+export type SlotPage = {
+  /** The entries of the page. */
+  values: SlotView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type SlotView = {
   /** When it begins, in UTC. */
   startAt: string;
   /** When it ends, in UTC. */
   endAt: string;
 };
+
+export type StatusLogView = {
+  /** A remark of whoever did it. */
+  comment: string | null;
+  /** When it was made, in UTC. */
+  createdAt: string;
+  /** Who carries it out: operator, contractor or client. */
+  actor: string;
+};
+
+export type StatusLogViewOrNull = StatusLogView | null;
 
 export type StepActorView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
@@ -3985,6 +3936,8 @@ export type StepActorView = {
   /** Default: []. */
   services: string[];
 };
+
+export type StepActorViewOrNull = StepActorView | null;
 
 export type StepAnswerInput = {
   /** The custom field of the step’s input, or the order’s own that came from it. */
@@ -4023,51 +3976,24 @@ export type StepDataView = {
   /** todo, due (that local day), overdue, done or done_late. */
   dueState: 'todo' | 'due' | 'overdue' | 'done' | 'done_late';
   /** The appointment; null where there is none. */
-  booking: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** When it last changed, in UTC. */
-    updatedAt: string;
-    /** When it was made, in UTC. */
-    createdAt: string;
-    /** The step of the running workflow. */
-    workflowStepId: string;
-    /** Its kind, which decides what else is asked of it. */
-    type: 'inspection' | 'installation' | 'maintenance' | null;
-    /** When it begins, in UTC. */
-    startAt: string;
-    /** When it ends, in UTC. */
-    endAt: string;
-    /** Default: false. */
-    allDay: boolean;
-    /** Minutes. */
-    durationMinutes: number | null;
-    /** Default: "requested". */
-    status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
-    /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
-    proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
-  } | null;
+  booking: BookingViewOrNull;
   /** Who brought it into its present status, `{comment, createdAt, actor}`. */
-  currentStatusLog: {
-    /** A remark of whoever did it. */
-    comment: string | null;
-    /** When it was made, in UTC. */
-    createdAt: string;
-    /** Who carries it out: operator, contractor or client. */
-    actor: string;
-  } | null;
+  currentStatusLog: StatusLogViewOrNull;
   /** The organization that acted last, `{id, name}`. */
-  org: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** What people call it. */
-    name: string;
-  } | null;
+  org: ActingOrganizationOrNull;
 };
 
 export type StepDocumentInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
+};
+
+/** A page of a list. */
+export type StepFilePage = {
+  /** The entries of the page. */
+  values: StepFileView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type StepFileView = {
@@ -4284,6 +4210,14 @@ export type TemplateActorInput = {
   tags?: string[];
 };
 
+/** A page of a list. */
+export type TemplateActorPage = {
+  /** The entries of the page. */
+  values: TemplateActorView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type TemplateActorUpdate = {
   /** What people call it. */
   name?: string;
@@ -4384,6 +4318,8 @@ export type TemplateCustomFieldView = {
   questions: AskingQuestion[];
 };
 
+export type TemplateCustomFieldViewOrNull = TemplateCustomFieldView | null;
+
 export type TemplateDocumentInput = {
   /** What people call it. */
   name: string;
@@ -4398,7 +4334,15 @@ export type TemplateDocumentInput = {
   /** What it is about, for people. */
   description?: string | null;
   /** The text itself. */
-  content?: { [name: string]: unknown } | null;
+  content?: RichTextOrNull;
+};
+
+/** A page of a list. */
+export type TemplateDocumentPage = {
+  /** The entries of the page. */
+  values: TemplateDocumentView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type TemplateDocumentUpdate = {
@@ -4415,7 +4359,7 @@ export type TemplateDocumentUpdate = {
   /** What it is about, for people. */
   description?: string | null;
   /** The text itself. */
-  content?: { [name: string]: unknown } | null;
+  content?: RichTextOrNull;
 };
 
 export type TemplateDocumentView = {
@@ -4442,7 +4386,7 @@ export type TemplateDocumentView = {
   /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
   /** The text itself. */
-  content: { [name: string]: unknown } | null;
+  content: RichTextOrNull;
 };
 
 export type TemplateGroupInput = {
@@ -4452,6 +4396,14 @@ export type TemplateGroupInput = {
   description?: string | null;
   /** Whether the steps of the group may be added to a running workflow. */
   isInjectable?: boolean;
+};
+
+/** A page of a list. */
+export type TemplateGroupPage = {
+  /** The entries of the page. */
+  values: TemplateGroupView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type TemplateGroupUpdate = {
@@ -4649,12 +4601,7 @@ export type TemplateTaskInput = {
   /** Days after the state was entered, or before the booking starts. */
   delay?: number;
   /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
-  recipient?: {
-    /** Its kind, which decides what else is asked of it. */
-    type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
-    /** Slug or kind of an actor, id of a user, address, number or role. */
-    value: string;
-  } | null;
+  recipient?: RecipientOrNull;
   /** The actor that is told; goes before `recipient`. */
   workflowTemplateActorId?: string | null;
   /** Mustache over plain data; it must render to JSON. */
@@ -4679,6 +4626,14 @@ export type TemplateTaskInput = {
   customFieldAttachments?: string[];
 };
 
+/** A page of a list. */
+export type TemplateTaskPage = {
+  /** The entries of the page. */
+  values: TemplateTaskView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
 export type TemplateTaskUpdate = {
   /** Step statuses that fire it. */
   states?: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
@@ -4693,12 +4648,7 @@ export type TemplateTaskUpdate = {
   /** Days after the state was entered, or before the booking starts. */
   delay?: number;
   /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
-  recipient?: {
-    /** Its kind, which decides what else is asked of it. */
-    type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
-    /** Slug or kind of an actor, id of a user, address, number or role. */
-    value: string;
-  } | null;
+  recipient?: RecipientOrNull;
   /** The actor that is told; goes before `recipient`. */
   workflowTemplateActorId?: string | null;
   /** Mustache over plain data; it must render to JSON. */
@@ -4737,12 +4687,7 @@ export type TemplateTaskView = {
   /** Days after the state was entered, or before the booking starts. Default: 0. */
   delay: number;
   /** Who gets it, `{type, value}`: an actor, a user, an address, a number or a role. */
-  recipient: {
-    /** Its kind, which decides what else is asked of it. */
-    type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
-    /** Slug or kind of an actor, id of a user, address, number or role. */
-    value: string;
-  } | null;
+  recipient: RecipientOrNull;
   /** Mustache over plain data; it must render to JSON. */
   webhookPayloadTemplate: string | null;
   /** Mustache over plain data; it must render to a JSON object of texts. */
@@ -4793,6 +4738,41 @@ export type VerificationError = {
   capabilities: string[];
 };
 
+export type VerificationStatus = {
+  /** How far it has come. */
+  status: 'valid' | 'pending' | 'invalid' | 'rejected';
+  errors: VerificationError[];
+  deadlines: VerificationDeadline[];
+  /** From the capability’s key to its state. */
+  capabilities: { [name: string]: VerifiedCapability };
+  lastUpdatedAt: string;
+};
+
+export type VerificationStatusOrNull = VerificationStatus | null;
+
+/** How a capability stands with the payment provider. */
+export type VerifiedCapability = {
+  /** Its name there. */
+  name: string;
+  /** Whether the organization may use it. */
+  allowed: boolean;
+  verificationStatus: 'valid' | 'pending' | 'invalid' | 'rejected';
+  /** Whether it was asked for. */
+  requested: boolean;
+};
+
+/** A filter of a list. */
+export type ViewFilter = {
+  /** Name of a field of the entity. */
+  columnId: string;
+  /** Its kind, which decides what else is asked of it. */
+  type: 'text' | 'number' | 'date' | 'option' | 'multiOption';
+  /** One of the operators of the type. */
+  operator: string;
+  /** Empty: the filter does nothing. */
+  values: unknown[];
+};
+
 export type ViewPresetInput = {
   /** The list that it is a view of. */
   entity?: 'ORDER' | 'WORKFLOW_STEP' | 'PRODUCT' | 'USER' | 'ORGANIZATION';
@@ -4802,25 +4782,22 @@ export type ViewPresetInput = {
   layout?: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
   /** Parts that are left out are empty. */
   state?: {
-    filters?: {
-      /** Name of a field of the entity. */
-      columnId: string;
-      type: 'text' | 'number' | 'date' | 'option' | 'multiOption';
-      /** One of the operators of the type. */
-      operator: string;
-      /** Empty: the filter does nothing. */
-      values: unknown[];
-    }[];
-    sorting?: {
-      id: string;
-      desc: boolean;
-    }[];
+    filters?: ViewFilter[];
+    sorting?: ViewSorting[];
     columnVisibility?: { [name: string]: boolean };
   };
   /** Place among the presets; a new one comes last. */
   order?: number;
   /** Seen by its owner alone. */
   personal?: boolean;
+};
+
+/** A page of a list. */
+export type ViewPresetPage = {
+  /** The entries of the page. */
+  values: ViewPresetView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type ViewPresetView = {
@@ -4834,19 +4811,8 @@ export type ViewPresetView = {
   layout: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
   /** Parts that are left out are empty. Default: {"filters":[],"sorting":[],"columnVisibility":{}}. */
   state: {
-    filters: {
-      /** Name of a field of the entity. */
-      columnId: string;
-      type: 'text' | 'number' | 'date' | 'option' | 'multiOption';
-      /** One of the operators of the type. */
-      operator: string;
-      /** Empty: the filter does nothing. */
-      values: unknown[];
-    }[];
-    sorting: {
-      id: string;
-      desc: boolean;
-    }[];
+    filters: ViewFilter[];
+    sorting: ViewSorting[];
     columnVisibility: { [name: string]: boolean };
   };
   /** Place among the presets; a new one comes last. Default: 0. */
@@ -4858,6 +4824,23 @@ export type ViewPresetView = {
   /** Rows that the list returns to the caller with this preset, now. */
   count: number;
 };
+
+/** What a list is ordered by. */
+export type ViewSorting = {
+  /** Name of a field of the entity. */
+  id: string;
+  /** Whether the greatest or newest comes first. */
+  desc: boolean;
+};
+
+export type WaitingStepTemplate = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What people call it. */
+  name: string;
+};
+
+export type WaitingStepTemplateOrNull = WaitingStepTemplate | null;
 
 export type WaitingStepView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
@@ -4922,12 +4905,7 @@ export type WaitingStepView = {
   /** JSON text. */
   settings: string;
   /** The template that it belongs to, `{id, name}`. */
-  workflowTemplate: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** What people call it. */
-    name: string;
-  } | null;
+  workflowTemplate: WaitingStepTemplateOrNull;
 };
 
 export type WebformInput = {
@@ -4973,6 +4951,14 @@ export type WebformInputView = {
   /** Questions are asked by position; the place in the array. */
   position: number;
   question: QuestionView;
+};
+
+/** A page of a list. */
+export type WebformPage = {
+  /** The entries of the page. */
+  values: WebformView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type WebformRouter = {
@@ -5101,8 +5087,15 @@ export type WebhookInput = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
-    | 'document.signed'
   )[];
+};
+
+/** A page of a list. */
+export type WebhookPage = {
+  /** The entries of the page. */
+  values: WebhookView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type WebhookSecretView = {
@@ -5139,7 +5132,6 @@ export type WebhookUpdate = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
-    | 'document.signed'
   )[];
 };
 
@@ -5176,7 +5168,6 @@ export type WebhookView = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
-    | 'document.signed'
   )[];
   /** Switched off because the receiver said 410 Gone; saving it switches it on again. Default: false. */
   isDisabled: boolean;
@@ -5192,7 +5183,7 @@ export type WorkflowDocumentView = {
   /** What people call it. */
   name: string;
   /** The text itself. */
-  content: { [name: string]: unknown } | null;
+  content: RichTextOrNull;
   /** Its kind, which decides what else is asked of it. */
   type: string;
   /** The id of an uploaded file. */
@@ -5207,6 +5198,14 @@ export type WorkflowDocumentView = {
   routerId: string;
   /** When it was deleted, in UTC; null while it is there. */
   deletedAt: string | null;
+};
+
+/** A page of a list. */
+export type WorkflowStepRowPage = {
+  /** The entries of the page. */
+  values: WorkflowStepRowView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type WorkflowStepRowView = {
@@ -5290,11 +5289,11 @@ export type WorkflowStepView = {
   /** What people read above it. */
   title: string | null;
   /** What operators read of it. */
-  descriptionOperator: { [name: string]: unknown } | null;
+  descriptionOperator: RichTextOrNull;
   /** What the contractor reads of it. */
-  descriptionContractor: { [name: string]: unknown } | null;
+  descriptionContractor: RichTextOrNull;
   /** What the client reads of it. */
-  descriptionClient: { [name: string]: unknown } | null;
+  descriptionClient: RichTextOrNull;
   /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId: string | null;
   /** Default: false. */
@@ -5342,34 +5341,13 @@ export type WorkflowStepView = {
   /** Default: []. */
   backgroundEvents: BackgroundEventAnswer[];
   /** What it is about, for people. */
-  description: { [name: string]: unknown } | null;
+  description: RichTextOrNull;
   /** Every attempt, the first one first. */
   data: StepDataView[];
   /** Texts, files and forms that belong to it. */
   documents: WorkflowDocumentView[];
   /** The part of whoever carries the step out. */
-  stepActor: {
-    /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
-    id: string;
-    /** The running workflow; a copy of its template. */
-    workflowId: string;
-    /** Its name in addresses and templates: lower case, without spaces. */
-    slug: string;
-    /** What people call it. */
-    name: string;
-    /** Its kind, which decides what else is asked of it. */
-    type: 'dispatched' | 'assigned' | 'fixed';
-    /** How it came about. */
-    source: 'order_creator' | 'network' | 'manual';
-    /** The accepted dispatch of whoever plays the part. */
-    activeRepresentativeId: string | null;
-    /** Default: false. */
-    isMainInstaller: boolean;
-    /** Default: []. */
-    professions: string[];
-    /** Default: []. */
-    services: string[];
-  } | null;
+  stepActor: StepActorViewOrNull;
   /** Tags of the router, `{id, name, color}`. */
   productTags: StepTagView[];
 };
@@ -5399,6 +5377,14 @@ export type WorkflowTemplateInput = {
   orderDescriptionPlainText?: string | null;
   /** The steps, in the order of their index. */
   steps?: TemplateStepInput[];
+};
+
+/** A page of a list. */
+export type WorkflowTemplatePage = {
+  /** The entries of the page. */
+  values: WorkflowTemplateView[];
+  /** Number of all matches, not of the page. */
+  count: number;
 };
 
 export type WorkflowTemplateUpdate = {

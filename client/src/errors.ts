@@ -1,22 +1,9 @@
 /** What a refused request throws. */
 
-/** The body of every error answer. */
-export interface ErrorBody {
-  /** Reason phrase of the status. */
-  error: string;
-  /** One sentence that names the field and the rule. */
-  message: string;
-  statusCode: number;
-  /** Of a refused body: each field and its rule. */
-  details?: FieldFault[];
-}
+import type { Error as Refusal, FieldFault } from '../generated/types.js';
 
-/** One field that breaks its rule. */
-export interface FieldFault {
-  /** Path of the field, such as `steps[2].title`. */
-  field: string;
-  message: string;
-}
+/** The body of every error answer. */
+export type ErrorBody = Refusal;
 
 /** An answer with any status but 2xx. `message` is the service's own sentence. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 /** The access description (contract 2.14). */
-import { Choices, Json, NestedList, Text, Uuid, isObject } from '../platform/fields/index.js';
+import { Choices, Json, NestedList, Text, Uuid, isObject, shape } from '../platform/fields/index.js';
 import { ACTIONS, SCOPES } from '../access/policy.js';
 
 /** An action of the policy table, or `write` for the three that change something. */
@@ -24,14 +24,15 @@ export class AccessEntity {
   actions: DescribedAction[];
 }
 
-const FILTER_SCHEMA = {
+shape('AccessFilter', {
+  description: 'How far one action reaches.',
   type: 'object' as const,
   required: ['scopes', 'conditions'],
   properties: {
     scopes: { type: 'array' as const, maxItems: SCOPES.length, items: { type: 'string' as const, enum: [...SCOPES] } },
     conditions: { type: 'object' as const, additionalProperties: { type: 'string' as const, maxLength: 100000 } },
   },
-};
+});
 
 /** What the caller may do to one resource. */
 export class ResourceAccess {
@@ -46,11 +47,14 @@ export class ResourceAccess {
 
   @Json({
     check: isObject,
-    schema: {
+    schema: shape('AccessFilters', {
       type: 'object',
+      description: 'How far each action reaches.',
       required: [...DESCRIBED_ACTIONS],
-      properties: Object.fromEntries(DESCRIBED_ACTIONS.map((action) => [action, FILTER_SCHEMA])),
-    },
+      properties: Object.fromEntries(
+        DESCRIBED_ACTIONS.map((action) => [action, { $ref: '#/components/schemas/AccessFilter' }]),
+      ),
+    }),
     description: 'How far each action reaches; no scopes: not at all.',
   })
   filters: Record<DescribedAction, DescribedFilter>;

@@ -12,13 +12,13 @@ import {
   Text,
   Uuid,
   Uuids,
-  isObject,
   viewOf,
 } from '../platform/fields/index.js';
 import { DispatchRound, LEFT_OUT_REASONS } from '../entities/dispatch-round.js';
 import { MOST_LEFT_OUT } from '../routing/dispatching/left-out.js';
 import { From, SearchQuery, sql } from '../platform/views/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
+import { RANKING_FIELD } from '../entities/ranking-shape.js';
 
 /** Whether the dispatch's reader is none of the router's people that see its order; `d` is the dispatch. */
 const OUTSIDE = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
@@ -27,13 +27,9 @@ const OUTSIDE = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boole
 
 /** Ratings and weights are the router's own. */
 const RANKING = {
+  ...RANKING_FIELD,
   nullable: true,
-  schema: {
-    type: 'object' as const,
-    additionalProperties: true,
-    description: 'Score and its breakdown per criterion; null for contractors.',
-  },
-  check: isObject,
+  description: 'Why this contractor was asked; null for contractors, and where an operator chose.',
   sql: sql`case when not ${OUTSIDE} then d.ranking end`,
 };
 
@@ -141,14 +137,7 @@ class NamedPartner {
 
 /** A partner that would be asked, and why in this place. */
 export class CandidateView extends NamedPartner {
-  @Json({
-    schema: {
-      type: 'object',
-      additionalProperties: true,
-      description: 'position, candidates, score, and the breakdown: value, rating and weight of each criterion.',
-    },
-    check: isObject,
-  })
+  @Json(RANKING_FIELD)
   ranking: object;
 }
 

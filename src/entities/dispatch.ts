@@ -1,9 +1,10 @@
 /** Offers of work to contractors, bookings, and offers to the client (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
 import { Choice, Flag, Int, Json, Moment, Text, Uuid } from '../platform/fields/columns.js';
-import { COMMENT, isObject } from '../platform/fields/index.js';
+import { COMMENT, isObject, shapeNamed } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import { LONGEST_MINUTES, STEP_VARIANTS } from './workflow-shapes.js';
+import { RANKING_FIELD } from './ranking-shape.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
 export const CANCELLATION_REASONS = [
@@ -107,11 +108,7 @@ export class Dispatch extends Row {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   leftCoverageAt: Date | null;
 
-  @Json({
-    nullable: true,
-    schema: { type: 'object', additionalProperties: true, description: 'Score and its breakdown per criterion.' },
-    check: isObject,
-  })
+  @Json({ ...RANKING_FIELD, nullable: true })
   ranking: object | null;
 
   /** It was accepted, and its order is completed or cancelled; the database sees to it. */
@@ -212,10 +209,7 @@ export class ClientOfferVersion extends Identified {
   @Int({ min: 1, description: '1 for the first that was sent.' })
   version: number;
 
-  @Json({
-    schema: { type: 'object', additionalProperties: true, description: 'The offer with lines and totals, as sent.' },
-    check: isObject,
-  })
+  @Json({ schema: shapeNamed('ClientOfferView'), check: isObject })
   shown: object;
 
   @Moment({ nullable: true, description: 'When it was accepted; null where it was not.' })

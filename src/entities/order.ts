@@ -7,6 +7,7 @@ import { isMetadata } from './metadata.js';
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderStatus } from './order-words.js';
 import type { AttentionReason, StoredAttention } from './order-attention.js';
 import { Identified, Row } from './row.js';
+import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export * from './order-words.js';
 
@@ -25,11 +26,7 @@ export class Order extends Row {
   @Text({ max: 512, nullable: true, example: 'EV charger' })
   name: string | null;
 
-  @Json({
-    nullable: true,
-    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document.' },
-    check: isObject,
-  })
+  @Json(RICH_TEXT)
   description: object | null;
 
   @Choice({ of: ORDER_STATUSES, default: 'created', description: 'The highest fact that holds.' })

@@ -1,8 +1,20 @@
 /** What the payment provider says of an organization (contract 2.6). */
 import type { Fault } from '../platform/errors.js';
-import { Choice, Json, NestedList, Text, Texts, isObject } from '../platform/fields/index.js';
+import { Choice, Json, NestedList, Text, Texts, isObject, shape } from '../platform/fields/index.js';
 
 export const VERIFICATION_STATUSES = ['valid', 'pending', 'invalid', 'rejected'] as const;
+
+shape('VerifiedCapability', {
+  type: 'object',
+  description: 'How a capability stands with the payment provider.',
+  required: ['name', 'allowed', 'verificationStatus', 'requested'],
+  properties: {
+    name: { type: 'string', description: 'Its name there.' },
+    allowed: { type: 'boolean', description: 'Whether the organization may use it.' },
+    verificationStatus: { type: 'string', enum: [...VERIFICATION_STATUSES] },
+    requested: { type: 'boolean', description: 'Whether it was asked for.' },
+  },
+});
 
 /** Something that the payment provider found wrong. */
 export class VerificationError {
@@ -42,16 +54,7 @@ export class VerificationStatus {
   @Json({
     schema: {
       type: 'object',
-      additionalProperties: {
-        type: 'object',
-        required: ['name', 'allowed', 'verificationStatus', 'requested'],
-        properties: {
-          name: { type: 'string' },
-          allowed: { type: 'boolean' },
-          verificationStatus: { type: 'string', enum: [...VERIFICATION_STATUSES] },
-          requested: { type: 'boolean' },
-        },
-      },
+      additionalProperties: { $ref: '#/components/schemas/VerifiedCapability' },
     },
     check: isCapabilities,
     description: 'From the capability’s key to its state.',

@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 import type { FilterModel } from '../platform/filters/filter-model.js';
 import type { Sorting } from '../platform/filters/check-view-state.js';
 import { Choice, Flag, Int, Json, Text, Uuid } from '../platform/fields/columns.js';
-import { INT32_MAX, isObject } from '../platform/fields/index.js';
+import { INT32_MAX, isObject, shape } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 export const PRESET_ENTITIES = ['ORDER', 'WORKFLOW_STEP', 'PRODUCT', 'USER', 'ORGANIZATION'] as const;
@@ -55,8 +55,9 @@ export class ViewPreset extends Identified {
 }
 
 function stateSchema() {
-  const filter = {
+  shape('ViewFilter', {
     type: 'object',
+    description: 'A filter of a list.',
     required: ['columnId', 'type', 'operator', 'values'],
     properties: {
       columnId: { type: 'string', maxLength: 64, description: 'Name of a field of the entity.' },
@@ -64,12 +65,16 @@ function stateSchema() {
       operator: { type: 'string', maxLength: 64, description: 'One of the operators of the type.' },
       values: { type: 'array', maxItems: 1000, items: {}, description: 'Empty: the filter does nothing.' },
     },
-  };
-  const sorting = {
+  });
+  shape('ViewSorting', {
     type: 'object',
+    description: 'What a list is ordered by.',
     required: ['id', 'desc'],
-    properties: { id: { type: 'string', maxLength: 64 }, desc: { type: 'boolean' } },
-  };
+    properties: {
+      id: { type: 'string', maxLength: 64, description: 'Name of a field of the entity.' },
+      desc: { type: 'boolean', description: 'Whether the greatest or newest comes first.' },
+    },
+  });
   const example: ViewState = {
     filters: [{ columnId: 'city', type: 'text', operator: 'contains', values: ['Oslo'] }],
     sorting: [{ id: 'createdAt', desc: true }],
@@ -79,8 +84,8 @@ function stateSchema() {
     type: 'object' as const,
     required: ['filters', 'sorting', 'columnVisibility'],
     properties: {
-      filters: { type: 'array', maxItems: 1000, items: filter },
-      sorting: { type: 'array', maxItems: 1000, items: sorting },
+      filters: { type: 'array', maxItems: 1000, items: { $ref: '#/components/schemas/ViewFilter' } },
+      sorting: { type: 'array', maxItems: 1000, items: { $ref: '#/components/schemas/ViewSorting' } },
       columnVisibility: { type: 'object', additionalProperties: { type: 'boolean' } },
     },
     example,

@@ -1,14 +1,9 @@
 /** What a running workflow has beside its steps: groups whose steps wait, and documents. */
 import { Column, Entity } from 'typeorm';
 import { Flag, Json, Text, Uuid } from '../platform/fields/columns.js';
-import { PROSE, isObject } from '../platform/fields/index.js';
+import { PROSE } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
-
-const RICH_TEXT = {
-  nullable: true,
-  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document.' },
-  check: isObject,
-};
+import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 /** A group of the running workflow; steps of injectable groups wait in it as a copy of the template's. */
 @Entity('workflow_groups')

@@ -13,7 +13,7 @@ import {
   Uuid,
   Uuids,
 } from '../platform/fields/columns.js';
-import { PROSE, isObject } from '../platform/fields/index.js';
+import { PROSE } from '../platform/fields/index.js';
 import { Identified, Row } from './row.js';
 import {
   ACTOR_KINDS,
@@ -28,15 +28,10 @@ import {
   StepInput,
   StepSettings,
 } from './workflow-shapes.js';
+import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
-const RICH_TEXT = {
-  nullable: true,
-  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document.' },
-  check: isObject,
-};
-
 /** The workflow of one order. */
 @Entity('workflows')
 export class Workflow extends Row {

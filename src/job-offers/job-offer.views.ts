@@ -4,8 +4,9 @@ import { Dispatch } from '../entities/dispatch.js';
 import { descriptionOf } from '../entities/line-text.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
-import { Decimal, isObject, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
+import { Decimal, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
 import { From, sql, type Sql } from '../platform/views/index.js';
+import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 const ofOrder = (column: Sql) =>
   sql`(select o.${column} from orders o where o.router_id = d.router_id and o.id = d.order_id)`;
@@ -72,12 +73,7 @@ export class JobOfferView extends viewOf(Dispatch, [
   })
   services: JobServiceView[];
 
-  @Json({
-    nullable: true,
-    sql: ofOrder(sql`description`),
-    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document (contract 2.8).' },
-    check: isObject,
-  })
+  @Json({ ...RICH_TEXT, sql: ofOrder(sql`description`) })
   description: object | null;
 
   @Text({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo' })

@@ -31,8 +31,10 @@ const MAX_BYTES = 64 * 1024;
 const MAX_ATTRIBUTE = 2048;
 
 const CONTAINERS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'];
-const NODES = [...CONTAINERS, 'hardBreak', 'text'];
-const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link'];
+/** Types of nodes. */
+export const RICH_TEXT_NODES = [...CONTAINERS, 'hardBreak', 'text'];
+/** Types of marks. */
+export const RICH_TEXT_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link'];
 const LINK_ATTRIBUTES = ['href', 'target', 'rel', 'class', 'title'];
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
@@ -75,8 +77,8 @@ function checkContent(value: unknown, at: string, depth: number, seen: { nodes: 
 
 function checkNode(value: unknown, at: string, depth: number, seen: { nodes: number }): RichTextNode {
   const { type, attrs, content, text, marks, ...rest } = objectAt(value, at);
-  if (typeof type !== 'string' || !NODES.includes(type))
-    throw invalid(`${at}.type`, `must be one of ${NODES.join(', ')}`);
+  if (typeof type !== 'string' || !RICH_TEXT_NODES.includes(type))
+    throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_NODES.join(', ')}`);
   refuseUnknown(rest, at);
   const node: RichTextNode = { type };
   if (attrs !== undefined) Object.assign(node, withAttributes(checkNodeAttributes(attrs, type, `${at}.attrs`)));
@@ -108,14 +110,14 @@ function checkNodeAttributes(value: unknown, type: string, at: string): Record<s
 
 function checkMarks(value: unknown, at: string): RichTextMark[] {
   if (!Array.isArray(value)) throw invalid(at, 'must be an array of marks');
-  if (value.length > MARKS.length) throw invalid(at, `must have at most ${MARKS.length} marks`);
+  if (value.length > RICH_TEXT_MARKS.length) throw invalid(at, `must have at most ${RICH_TEXT_MARKS.length} marks`);
   return value.map((mark, index) => checkMark(mark, `${at}[${index}]`));
 }
 
 function checkMark(value: unknown, at: string): RichTextMark {
   const { type, attrs = {}, ...rest } = objectAt(value, at);
-  if (typeof type !== 'string' || !MARKS.includes(type))
-    throw invalid(`${at}.type`, `must be one of ${MARKS.join(', ')}`);
+  if (typeof type !== 'string' || !RICH_TEXT_MARKS.includes(type))
+    throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_MARKS.join(', ')}`);
   refuseUnknown(rest, at);
   const attributes: Record<string, string> = {};
   for (const [name, text] of Object.entries(objectAt(attrs, `${at}.attrs`))) {

@@ -6,6 +6,7 @@ import { now } from '../platform/clock.js';
 import { checkRichText, textToRichText } from '../platform/rich-text.js';
 import { uuidv7 } from '../platform/uuid.js';
 import type { NewStep } from '../routing/workflow/step-additions.js';
+import { RICH_TEXT_SHAPE } from '../platform/rich-text-field.js';
 
 const FIELDS = [
   'title',
@@ -34,7 +35,7 @@ const WORDS = {
   nullable: true,
   optional: true,
   schema: {
-    oneOf: [{ type: 'string' as const }, { type: 'object' as const, additionalProperties: true }],
+    oneOf: [{ type: 'string' as const }, ...RICH_TEXT_SHAPE.allOf!],
     description: 'A text, or a rich-text document.',
   },
   check: (value: unknown) => (typeof value === 'string' ? null : isObject(value) && 'must be a string or an object'),

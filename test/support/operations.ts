@@ -67,7 +67,9 @@ export class Operations {
 
   private constructor(private readonly description: Description) {
     this.all = Object.entries(description.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, described]) => operationOf(method, path, described)),
+      Object.entries(methods).map(([method, described]) =>
+        operationOf(method, path, described, (schema) => this.resolve(schema)),
+      ),
     );
   }
 
@@ -98,7 +100,18 @@ export class Operations {
   }
 
   private smallest(schema: Schema): unknown {
-    const { type, example, enum: words, properties = {}, required = [], items, format, minimum } = this.resolve(schema);
+    const {
+      type,
+      example,
+      enum: words,
+      properties = {},
+      required = [],
+      items,
+      format,
+      minimum,
+      oneOf,
+    } = this.resolve(schema);
+    if (oneOf) return this.smallest(oneOf[0]);
     if (example !== undefined) return example;
     if (words) return words[0];
     if (type === 'object') return Object.fromEntries(required.map((name) => [name, this.smallest(properties[name])]));
@@ -124,10 +137,16 @@ export class Operations {
   }
 }
 
-function operationOf(method: string, path: string, described: DescribedOperation): Operation {
+function operationOf(
+  method: string,
+  path: string,
+  described: DescribedOperation,
+  resolve: (schema: Schema) => Schema,
+): Operation {
   const content = described.requestBody?.content ?? {};
   const [success] = Object.entries(described.responses).filter(([status]) => status.startsWith('2'));
-  const answer = success?.[1].content?.['application/json']?.schema;
+  const answered = success?.[1].content?.['application/json']?.schema;
+  const answer = answered && resolve(answered);
   return {
     name: `${method.toUpperCase()} ${path}`,
     method: method as Operation['method'],

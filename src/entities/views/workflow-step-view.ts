@@ -2,12 +2,13 @@
  * Running steps as they leave (contract 2.8). Parameters: `:side` of the reader (operator, contractor, client) and
  * `:viewerId`, the reader's organization.
  */
-import { isObject, Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
+import { Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/views/index.js';
 import { OrderTag } from '../order-tag.js';
 import { WorkflowDocument } from '../workflow-parts.js';
 import { WorkflowActor, WorkflowStep } from '../workflow.js';
 import { StepDataView } from './step-data-view.js';
+import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 /** Who plays the step's part. */
 @From({ table: 'workflow_actors', alias: 'actor' })
@@ -53,11 +54,6 @@ export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.pu
   select 1 from workflow_steps step where step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
-const RICH_TEXT = {
-  nullable: true,
-  schema: { type: 'object' as const, additionalProperties: true, description: 'Rich-text document.' },
-  check: isObject,
-};
 const forSide = (side: string, column: Sql) =>
   sql`case when ${'side'}::text in ('operator', ${literal(side)}) then ${column} end`;
 

@@ -3,5 +3,6 @@ export * from './checks.js';
 export * from './compose.js';
 export * from './defaults.js';
 export * from './registry.js';
+export * from './shapes.js';
 export * from './word.js';
 export * from './words.js';

@@ -3,6 +3,7 @@
  * A nested class that requests may fill in part has a schema of its own in answers, in which every field is required.
  */
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { namedShapes } from '../fields/shapes.js';
 
 interface Schema {
   properties?: Record<string, object>;
@@ -24,15 +25,20 @@ export function describeWholeAnswers(document: OpenAPIObject): void {
     operations.map(({ requestBody }) => requestBody),
     schemas,
   );
+  const shapes = namedShapes();
   const responses = operations.map((operation) => operation.responses);
   const answered = reachable(responses, schemas);
   const copied = differing(
-    [...answered].filter((name) => asked.has(name)),
+    [...answered].filter((name) => asked.has(name) && !shapes.has(name)),
     schemas,
   );
   for (const name of copied) schemas[answerOf(name)] = structuredClone(schemas[name]);
   const whole = [...answered].map((name) => schemas[copied.has(name) ? answerOf(name) : name]);
-  for (const schema of whole) if (schema.properties) schema.required = Object.keys(schema.properties);
+  for (const name of answered) {
+    const schema = schemas[copied.has(name) ? answerOf(name) : name];
+    // Shapes say themselves what is always there.
+    if (schema.properties && !shapes.has(name)) schema.required = Object.keys(schema.properties);
+  }
   for (const place of [...responses, ...whole]) {
     for (const node of references(place)) {
       const name = node.$ref.slice(PREFIX.length);

@@ -13,12 +13,18 @@ const ERROR = {
       type: 'array',
       maxItems: FAULTS_MAX,
       description: 'For broken rules: each field and its rule; the message counts those that are not named.',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string', maxLength: 1000 }, message: { type: 'string', maxLength: 10000 } },
-      },
+      items: { $ref: '#/components/schemas/FieldFault' },
     },
+  },
+};
+
+const FIELD_FAULT = {
+  type: 'object',
+  description: 'One field that breaks its rule.',
+  required: ['field', 'message'],
+  properties: {
+    field: { type: 'string', maxLength: 1000, description: 'Path of the field, such as `lines[0].quantity`.' },
+    message: { type: 'string', maxLength: 10000, description: 'The rule, to be read behind the name of the field.' },
   },
 };
 
@@ -87,7 +93,7 @@ interface Operation {
 /** Puts what operations refer to into the document. */
 export function describeSharedAnswers(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
-  components.schemas = { ...components.schemas, Error: ERROR };
+  components.schemas = { ...components.schemas, Error: ERROR, FieldFault: FIELD_FAULT };
   components.headers = HEADERS;
   components.responses = Object.fromEntries(
     Object.entries(MEANINGS).map(([status, [error, message]]) => [

@@ -5,9 +5,7 @@ interface Schema extends Record<string, unknown> {
   type?: string;
   format?: string;
   nullable?: boolean;
-  allOf?: { $ref?: string }[];
   oneOf?: Schema[];
-  $ref?: string;
   enum?: unknown[];
   default?: unknown;
   description?: string;
@@ -24,7 +22,7 @@ export function polishSchemas(document: OpenAPIObject): void {
   while (open.length > 0) {
     const node = open.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if (!Array.isArray(node)) polish(node as Schema, schemas);
+    if (!Array.isArray(node)) polish(node as Schema);
     for (const [key, value] of Object.entries(node)) if (!VALUES.has(key)) open.push(value);
   }
   dropUnused(document, schemas);
@@ -39,11 +37,10 @@ function dropUnused(document: OpenAPIObject, schemas: Record<string, Schema>): v
 /** What stands under these names is a value, no schema. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum']);
 
-function polish(schema: Schema, schemas: Record<string, Schema>): void {
+function polish(schema: Schema): void {
   if (schema.nullable === false) delete schema.nullable;
   if (schema.nullable && schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
   if (schema.nullable && schema.oneOf) eachMayBeNull(schema, schema.oneOf);
-  if (schema.allOf?.length === 1) referPlainly(schema, schema.allOf[0], schemas);
   for (const property of Object.values(schema.properties ?? {})) tellDefault(property);
   polishByType(schema);
 }
@@ -67,15 +64,6 @@ function polishByType(schema: Schema): void {
 function eachMayBeNull(schema: Schema, choices: Schema[]): void {
   delete schema.nullable;
   choices[0].nullable = true;
-}
-
-/** A reference can carry nothing beside it in OpenAPI 3.0: what may be null is written out, all else is the reference. */
-function referPlainly(schema: Schema, { $ref }: { $ref?: string }, schemas: Record<string, Schema>): void {
-  const { nullable, description } = schema;
-  if (!$ref) return;
-  for (const key of Object.keys(schema)) delete schema[key];
-  if (nullable) Object.assign(schema, structuredClone(schemas[$ref.split('/').at(-1)!]), { nullable, description });
-  else schema.$ref = $ref;
 }
 
 /** Bytes have no length in characters; how many a file may have is a setting. */

@@ -4,6 +4,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { describeWholeAnswers } from './openapi-answers.js';
 import { describeErrors, describeSharedAnswers } from './openapi-errors.js';
 import { giveExamples } from './openapi-examples.js';
+import { addNamedShapes, referByName } from './openapi-shapes.js';
 import { polishSchemas } from './openapi-schemas.js';
 
 interface Operation {
@@ -66,9 +67,11 @@ export function openApi(app: INestApplication): OpenAPIObject {
   }
   document.tags = [...tags].sort().map((name) => ({ name, description: `${name}.` }));
   document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
+  addNamedShapes(document);
   describeWholeAnswers(document);
   describeSharedAnswers(document);
   giveExamples(document);
+  referByName(document);
   polishSchemas(document);
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 }

@@ -1,7 +1,7 @@
 /** What a handler says of its answer: one decorator for status, schema and summary. */
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { Class } from '../fields/index.js';
+import { shape, type Class } from '../fields/index.js';
 
 interface Answer {
   summary: string;
@@ -26,20 +26,27 @@ export function ReturnsMany(view: Class, { summary, description, status = 200 }:
 
 /** Answers with `{values, count}` (contract, conventions). */
 export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
-  return answer(status, { summary, description }, [view], {
+  const page = shape(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
+    description: 'A page of a list.',
     required: ['values', 'count'],
     properties: {
-      values: { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view) } },
+      values: {
+        type: 'array',
+        maxItems: 1000,
+        items: { $ref: getSchemaPath(view) },
+        description: 'The entries of the page.',
+      },
       count: {
         type: 'integer',
         format: 'int32',
         minimum: 0,
         maximum: 2147483647,
-        description: 'Number of all matches.',
+        description: 'Number of all matches, not of the page.',
       },
     },
   });
+  return answer(status, { summary, description }, [view], page);
 }
 
 /** A handler that answers `Accepted` where the work is large, and at once where it is not. */

@@ -2,8 +2,9 @@
 import { OrderTag } from '../../entities/order-tag.js';
 import { TemplateDocument } from '../../entities/template-document.js';
 import { TemplateActor, TemplateGroup } from '../../entities/workflow-template.js';
-import { isObject, Json, viewOf } from '../../platform/fields/index.js';
+import { Json, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
+import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 /** A group of steps. */
 @From({ table: 'template_groups', alias: 'step_group' })
@@ -16,12 +17,7 @@ export class TemplateActorView extends TemplateActor {}
 /** A document (contract 2.11). */
 @From({ table: 'template_documents', alias: 'document' })
 export class TemplateDocumentView extends TemplateDocument {
-  @Json({
-    nullable: true,
-    sql: sql`document.content`,
-    schema: { type: 'object', additionalProperties: true, description: 'Rich-text document.' },
-    check: isObject,
-  })
+  @Json({ ...RICH_TEXT, sql: sql`document.content` })
   declare content: object | null;
 }
 

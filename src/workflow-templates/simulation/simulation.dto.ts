@@ -9,7 +9,6 @@ import {
   Decimal,
   Flag,
   Int,
-  isObject,
   Json,
   Moment,
   Nested,
@@ -18,6 +17,7 @@ import {
   Uuid,
   viewOf,
 } from '../../platform/fields/index.js';
+import { BREAKDOWN_FIELD } from '../../entities/ranking-shape.js';
 
 /** A line that the order would have, at the product's own price. */
 export class SimulatedLineInput {
@@ -66,14 +66,7 @@ export class SimulatedCandidateView {
   @Moment({ nullable: true, description: 'Until when it could answer in the first round; null for those not asked.' })
   expiresAt: Date | null;
 
-  @Json({
-    schema: {
-      type: 'object',
-      additionalProperties: true,
-      description: 'Value, rating and weight of each criterion.',
-    },
-    check: isObject,
-  })
+  @Json(BREAKDOWN_FIELD)
   breakdown: object;
 }
 
