@@ -1027,7 +1027,8 @@ export type DispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
+  cancellationReason:
+    'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | 'ADDRESS_CHANGED' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
@@ -1055,6 +1056,24 @@ export type DispatchView = {
   distanceKm: number | null;
   /** Whom to ask for; null before the offer is accepted, unless the router shows it. */
   contact: OfferContactOrNull;
+};
+
+export type DocumentToSignView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** Its kind, which decides what else is asked of it. */
+  type: string;
+  /** What it is about, for people. */
+  description: string | null;
+  /** The text itself. */
+  content: RichTextOrNull;
+  /** From form field to the value that its mapping has for this order. */
+  fields: { [name: string]: string };
+  file: ShownFileViewOrNull;
+  /** SHA-256 of the document as it is shown; signing names it. */
+  sha256: string;
 };
 
 export type DuplicateInput = {
@@ -1117,7 +1136,8 @@ export type EventView = {
     | 'dispatch.declined'
     | 'dispatch.expired'
     | 'dispatch.revoked'
-    | 'note.created';
+    | 'note.created'
+    | 'document.signed';
   /** When it happened. */
   timestamp: string;
   /** The organization that the order belongs to. */
@@ -1434,12 +1454,21 @@ export type JobOfferView = {
   expiresAt: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
   payout: number | null;
+  /** When the contractor proposed other terms. */
+  proposedAt: string | null;
+  /** When the contractor would begin. */
+  proposedStartAt: string | null;
+  /** What the contractor asks for the work, VAT included, in minor units. */
+  proposedAmount: number | null;
+  /** When an operator refused the proposal; the offer itself stands. */
+  proposalRefusedAt: string | null;
   /** Of `payout`. */
   currencyCode: string | null;
   /** The number that people call the order by. */
   orderDisplayId: string;
   /** Who offers the work. */
   organizationName: string;
+  organization: JobOrganizationView;
   /** Upper-case words, such as AIR_CONDITIONING. */
   services: JobServiceView[];
   /** What it is about, for people. */
@@ -1454,19 +1483,32 @@ export type JobOfferView = {
   distance: number | null;
   /** When the work is wanted; null where nobody has said. */
   wantedTime: JobTimeViewOrNull;
-  /** Null unless the router shows it before acceptance (`showContactBeforeAcceptance`). */
+  /** Null before acceptance, unless the router shows it then too (`showContactBeforeAcceptance`). */
   contact: JobContactViewOrNull;
+};
+
+export type JobOrganizationView = {
+  /** What people call it. */
+  name: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
+  brandColor: string | null;
+  /** BCP 47. */
+  locale: string | null;
+  /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
+  timezone: string;
+  /** A public, unguessable address of the logo. */
+  logoUrl: string | null;
 };
 
 export type JobServiceView = {
   /** What people call it. */
   name: string;
-  /** What it is about, for people. */
-  description: string | null;
   /** Up to three decimals. */
   quantity: number;
   /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
+  /** What it is, at length. */
+  description: string | null;
 };
 
 export type JobTimeView = {
@@ -1993,7 +2035,7 @@ export type OfferLineInput = {
   productId?: string | null;
   /** What people call it. */
   name?: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description?: string | null;
   /** Up to three decimals. */
   quantity?: number;
@@ -2018,7 +2060,7 @@ export type OfferLineView = {
   productId: string | null;
   /** What people call it. */
   name: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description: string | null;
   /** Up to three decimals. */
   quantity: number;
@@ -2201,7 +2243,8 @@ export type OrderDispatchView = {
   /** When it was answered, in UTC; null while it was not. */
   respondedAt: string | null;
   /** TOO_LATE, DECLINED, REVOKED_BY_OPERATOR or ORDER_CANCELLED; null where it was not cancelled. */
-  cancellationReason: 'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | null;
+  cancellationReason:
+    'TOO_LATE' | 'DECLINED' | 'REVOKED_BY_OPERATOR' | 'ORDER_CANCELLED' | 'HANDED_BACK' | 'ADDRESS_CHANGED' | null;
   /** What the contractor or the operator gave as the reason. */
   reason: string | null;
   /** What the work pays at the prices of the partner’s group, VAT included, in minor units. */
@@ -2317,7 +2360,7 @@ export type OrderLineInput = {
   productId?: string | null;
   /** What people call it. */
   name?: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description?: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity?: number;
@@ -2342,7 +2385,7 @@ export type OrderLineView = {
   productId: string | null;
   /** What people call it. */
   name: string;
-  /** What it is about, for people. */
+  /** What it is, at length; stays as it was agreed. */
   description: string | null;
   /** Up to three decimals; 1 where a request does not say. */
   quantity: number;
@@ -2364,6 +2407,8 @@ export type OrderLineView = {
   vatAmount: number;
   /** Sum with value-added tax, in minor units. */
   totalAmount: number;
+  /** The offer to the client that it came from; null for a line of the order itself. */
+  offerId: string | null;
 };
 
 export type OrderOperator = {
@@ -2555,7 +2600,7 @@ export type OrderView = {
   orderTags: OrderTagShown[];
   /** What was asked beyond the ordinary fields. */
   customFields: OrderCustomFieldView[];
-  /** What is sold and done: product, quantity, amounts in minor units. */
+  /** Its own, and those of offers that the client accepted. */
   lines: OrderLineView[];
   totals: OrderTotals;
   /** The person of the router who looks after it. */
@@ -3522,6 +3567,13 @@ export type RankingBreakdown = {
 /** The place of a contractor among those who could be asked, and the reasons. */
 export type RankingOrNull = Ranking | null;
 
+export type ReadDocumentInput = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** Its `sha256` when it was read. */
+  sha256: string;
+};
+
 export type ReasonInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
@@ -3778,6 +3830,17 @@ export type SessionView = {
   expiresAt: string;
 };
 
+export type ShownFileView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** The name that people see, with its extension. */
+  fileName: string;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  sha256: string;
+};
+
+export type ShownFileViewOrNull = ShownFileView | null;
+
 export type SignInInput = {
   /** An e-mail address; case makes no difference. */
   email: string;
@@ -3787,6 +3850,61 @@ export type SignInInput = {
   organizationId?: string;
   /** Of the second factor, where the account has one: without it, 401 whose `details` name `code`. */
   code?: string;
+};
+
+export type SignatureInput = {
+  /** The name of whoever signs, as typed. */
+  name: string;
+  /** True: the signer agrees to the sentence of `consent`. */
+  consent: boolean;
+  /** Every document of the step. */
+  documents: ReadDocumentInput[];
+  /** What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels; a data URL of one may be given. */
+  image?: string | null;
+};
+
+export type SignatureView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** The step of the running workflow. */
+  workflowStepId: string;
+  /** The side of the order that signed. */
+  side: 'operator' | 'contractor' | 'client' | 'system';
+  /** The user who signed; null for the client. */
+  userId: string | null;
+  /** The organization of that user. */
+  organizationId: string | null;
+  /** As the signer typed it. */
+  name: string;
+  /** The sentence that the signer agreed to. */
+  consent: string;
+  /** Address from which the signature came. */
+  ipAddress: string;
+  /** The signed documents as a PDF, a file of the step. */
+  fileId: string | null;
+  signedAt: string;
+  /** What was signed. */
+  documents: SignedDocumentView[];
+};
+
+export type SignatureViewOrNull = SignatureView | null;
+
+export type SignedDocumentView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** SHA-256 of `shown` in UTF-8, in hexadecimal. */
+  sha256: string;
+};
+
+export type SigningView = {
+  /** The sentence to which the signer agrees. */
+  consent: string;
+  /** As they are, or as they were when they were signed. */
+  documents: DocumentToSignView[];
+  /** Null until it is signed. */
+  signature: SignatureViewOrNull;
 };
 
 export type SimulatedCandidateView = {
@@ -5087,6 +5205,7 @@ export type WebhookInput = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
+    | 'document.signed'
   )[];
 };
 
@@ -5132,6 +5251,7 @@ export type WebhookUpdate = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
+    | 'document.signed'
   )[];
 };
 
@@ -5168,6 +5288,7 @@ export type WebhookView = {
     | 'dispatch.expired'
     | 'dispatch.revoked'
     | 'note.created'
+    | 'document.signed'
   )[];
   /** Switched off because the receiver said 410 Gone; saving it switches it on again. Default: false. */
   isDisabled: boolean;
