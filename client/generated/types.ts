@@ -1009,6 +1009,33 @@ export type DispatchPage = {
   count: number;
 };
 
+/** A page of a list. */
+export type DispatchRoundPage = {
+  /** The entries of the page. */
+  values: DispatchRoundView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
+export type DispatchRoundView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** The dispatch step. */
+  workflowStepId: string;
+  /** The attempt of the step. */
+  stepDataId: string;
+  /** 1 for the first round of the attempt. */
+  round: number;
+  /** The tier of the escalation, 1 for the first. */
+  tier: number | null;
+  /** How many were left out. */
+  leftOutCount: number;
+  /** When it was made, in UTC. */
+  createdAt: string;
+  /** The first of those left out. */
+  leftOut: LeftOutPartnerView[];
+};
+
 export type DispatchView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
