@@ -2980,6 +2980,37 @@ export type PlacedQuestionInput = {
   question?: QuestionInput;
 };
 
+export type PortalBookingView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** When it last changed, in UTC. */
+  updatedAt: string;
+  /** When it was made, in UTC. */
+  createdAt: string;
+  /** The step of the running workflow. */
+  workflowStepId: string;
+  /** Its kind, which decides what else is asked of it. */
+  type: 'inspection' | 'installation' | 'maintenance' | null;
+  /** When it begins, in UTC. */
+  startAt: string;
+  /** When it ends, in UTC. */
+  endAt: string;
+  /** Default: false. */
+  allDay: boolean;
+  /** Minutes. */
+  durationMinutes: number | null;
+  /** Default: "requested". */
+  status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
+  /** The side that asked for this time; the other one confirms it. Null for bookings from before it was kept. */
+  proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
+  /** Who comes: an organization or a person; null while nobody is known. */
+  performerName: string | null;
+  /** First names of those whom that organization sends. */
+  technicians: string[];
+};
+
+export type PortalBookingViewOrNull = PortalBookingView | null;
+
 export type PortalDocumentView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3183,7 +3214,7 @@ export type PortalStepView = {
   /** todo, due (that local day), overdue, done or done_late. */
   dueState: 'todo' | 'due' | 'overdue' | 'done' | 'done_late' | null;
   /** The appointment; null where there is none. */
-  booking: BookingViewOrNull;
+  booking: PortalBookingViewOrNull;
   /** What is asked, in its order. */
   inputs: PortalInput[];
   /** Files that were uploaded for the step. */
