@@ -8,12 +8,22 @@ interface Parts {
   officeId: string;
   clientId: string;
   termsId: string;
+  handoverId: string;
   extraWorkId: string;
   fields: Record<string, string>;
 }
 
 /** In their order; approving, dispatching, booking and offering begin side by side when an order comes in. */
-export function stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, extraWorkId, fields }: Parts) {
+export function stepsOf({
+  approvalStepId,
+  installerId,
+  officeId,
+  clientId,
+  termsId,
+  handoverId,
+  extraWorkId,
+  fields,
+}: Parts) {
   const [dispatchId, bookingId, offerId, surveyId, installId, signId] = Array.from({ length: 6 }, uuidv7);
   const office = { actor: 'operator', actorId: officeId, isRequired: true };
   const installer = { actor: 'contractor', actorId: installerId, isRequired: true };
@@ -47,6 +57,7 @@ export function stepsOf({ approvalStepId, installerId, officeId, clientId, terms
       title: 'Book the inspection',
       type: 'booking_create',
       variant: 'inspection',
+      settings: { durationMinutes: 90 },
       dueAfterDays: 3,
       dueDateSkipWeekends: true,
     },
@@ -57,6 +68,14 @@ export function stepsOf({ approvalStepId, installerId, officeId, clientId, terms
       variant: 'inspection',
       dependsOnStepId: bookingId,
       descriptionClient: 'Does the time suit you?',
+    },
+    {
+      ...client,
+      title: 'Sign the terms',
+      type: 'document_sign',
+      isRequired: false,
+      descriptionClient: 'Please read the terms, and sign them with your name.',
+      documents: [{ id: termsId }],
     },
     { ...office, id: offerId, title: 'Offer extras', type: 'offer_create', isRequired: false },
     { ...client, title: 'Accept the offer', type: 'offer_accept', isRequired: false, dependsOnStepId: offerId },
@@ -86,7 +105,7 @@ export function stepsOf({ approvalStepId, installerId, officeId, clientId, terms
       title: 'Sign the handover',
       type: 'document_sign',
       dependsOnStepId: installId,
-      documents: [{ id: termsId }],
+      documents: [{ id: handoverId }],
     },
     { ...office, title: 'Complete the order', type: 'order_complete', dependsOnStepId: signId, autoComplete: true },
     { ...installer, title: 'Dig a trench', type: 'manual', groupId: extraWorkId, isRequired: false },

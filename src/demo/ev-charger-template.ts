@@ -20,10 +20,25 @@ export interface DemoTemplate {
   fields: Record<string, string>;
 }
 
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+const HANDOVER = {
+  type: 'doc',
+  content: [
+    paragraph(
+      'The charger of order {{ order.displayId }} stands at {{ order.address }}, {{ order.postalCode }} {{ order.city }}.',
+    ),
+    paragraph('{{ client.name }} has seen it charge, and has got the manual.'),
+  ],
+};
+
 const TERMS = {
   type: 'doc',
   content: [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Terms of installation' }] },
+    paragraph(
+      '{{ organization.name }} installs a charger for {{ client.name }} at {{ order.address }}, {{ order.city }}.',
+    ),
     {
       type: 'paragraph',
       content: [
@@ -64,12 +79,13 @@ export async function makeTemplate(
     services: ['EV_CHARGING'],
   });
   const termsId = await make.document({ name: 'Terms of installation', content: TERMS, public: true });
+  const handoverId = await make.document({ name: 'Handover', content: HANDOVER });
   await make.document({ name: 'Checklist', type: 'file', fileId: catalogue.checklistId });
   const extraWorkId = await make.group({ name: 'Extra work', description: 'Shows on site.', isInjectable: true });
 
   const approvalStepId = uuidv7();
   const update = {
-    steps: stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, extraWorkId, fields }),
+    steps: stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, handoverId, extraWorkId, fields }),
     allowedStepGroupIds: [extraWorkId],
     chatsSettings: [{ actorIds: [installerId, clientId], enabled: true }],
     customerPortalWelcomeDescription: 'Welcome! Here you follow your charger from the order to the first charge.',

@@ -1,4 +1,4 @@
-/** Makes an order that has come some way: its work is accepted, a visit is booked, extras are offered. */
+/** Makes an order that has come some way: its work is accepted, a visit is booked, the terms are signed, extras are offered. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
@@ -7,6 +7,8 @@ import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/http/body.pipe.js';
 import { sql } from '../platform/views/index.js';
+import { PortalSigningService } from '../client-portal/portal-signing.service.js';
+import { SignatureInput } from '../entities/views/signature-view.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -15,6 +17,8 @@ import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
 
 const OFFER = sql`select id from dispatches where order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
+
+const LINK = sql`select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'}`;
 
 /** The offer of an order’s work to a contractor. */
 export async function offerTo(
@@ -54,6 +58,22 @@ export async function makeOrderOnItsWay(
   const startAt = now.plus({ weeks: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO();
   const booking = { type: 'inspection', startAt, durationMinutes: 90 };
   await deals.putBooking(operator, idOf('Book the inspection'), check(BookingInput, booking, ''));
+  await signTerms(app, operator.routerId, orderId, idOf('Sign the terms'));
   const offer = { lines: [{ productId: installationId, quantity: 2 }], send: true };
   await deals.putOffer(operator, idOf('Offer extras'), check(OfferInput, offer, ''));
+}
+
+/** As the client does it, through the order's link. */
+async function signTerms(
+  app: INestApplicationContext,
+  routerId: string,
+  orderId: string,
+  stepId: string,
+): Promise<void> {
+  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!;
+  const signing = app.get(PortalSigningService);
+  const { documents } = await signing.get(token, stepId);
+  const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));
+  const signature = { name: 'Aisha Hussain', consent: true, documents: read };
+  await signing.sign(token, stepId, check(SignatureInput, signature, ''), '127.0.0.1');
 }

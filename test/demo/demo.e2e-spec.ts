@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { client } from '../support/client.js';
 import { freshDatabase } from '../support/database.js';
+import { readPdf } from '../support/pdf-text.js';
 import { ServerProcess } from '../support/server-process.js';
 
 /** Whole starts of the service, several in one test. */
@@ -125,6 +126,27 @@ describe('The first start on a bare machine', () => {
     expect(await operator.post('/api/v1/coverage', { address: ADDRESS }, 200)).toEqual({ coverage: true });
     const elsewhere = { ...ADDRESS, city: 'Kirkenes', postalCode: '9900' };
     expect(await operator.post('/api/v1/coverage', { address: elsewhere }, 200)).toEqual({ coverage: false });
+  });
+});
+
+describe('The first start shows', () => {
+  it('free times, a document as PDF, and one that is signed', async () => {
+    const { keys, ids, routerId } = read();
+    const link = `/api/clients/${ids.clientToken}`;
+    const nobody = client(server.baseUrl, null);
+    const [workflow] = (await nobody.get(`${link}/workflows`)).values;
+    const step = workflow.steps.find(({ type }: { type: string }) => type === 'booking_create').id;
+    const { values } = await nobody.get(`${link}/workflow-steps/${step}/slots`);
+    expect(Date.parse(values[0].endAt) - Date.parse(values[0].startAt)).toBe(90 * 60_000);
+    const pdf = await fetch(`${server.baseUrl}${link}/documents/${workflow.documents[0].id}/pdf`);
+    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(pages[0]).toContain('for Ola Nordmann at Storgata 1, Oslo.');
+    const operator = server.as(keys.operator);
+    const [order] = (await operator.get('/api/v1/orders?q=Aisha')).values;
+    const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
+    const signed = steps.find(({ title }: { title: string }) => title === 'Sign the terms');
+    const signing = await operator.get(`/api/routers/${routerId}/workflow-steps/${signed.id}/signing`);
+    expect(signing.signature).toMatchObject({ name: 'Aisha Hussain', side: 'client', fileId: expect.any(String) });
   });
 });
 
