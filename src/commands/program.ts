@@ -11,6 +11,7 @@ import { addKeys } from './keys.js';
 import { addMigrate } from './migrate.js';
 import { addOpenapi } from './openapi.js';
 import { addOrders } from './orders.js';
+import { addSecrets } from './secrets.js';
 import { shipped } from './shipped.js';
 import { addStart } from './start.js';
 
@@ -37,6 +38,7 @@ export function program(): Command {
   addOpenapi(whole);
   addAdmin(whole);
   addJobs(whole);
+  addSecrets(whole);
   addKeys(whole);
   addOrders(whole);
   addDeliveries(whole);

@@ -2,13 +2,18 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Moment } from '../platform/fields/columns.js';
 
+/** For which place the secret of an account is sealed (`platform/seal`). */
+export function secondFactorPlace(userId: string): string {
+  return `second factor ${userId}`;
+}
+
 /** One for an account; of the account, so of no router. */
 @Entity('second_factors')
 export class SecondFactor {
   @PrimaryColumn('uuid')
   userId: string;
 
-  /** Base32; it has to be read to check a code, so it cannot be hashed. */
+  /** Base32; it has to be read to check a code, so it cannot be hashed; sealed where there are keys. */
   @Column('text')
   secret: string;
 

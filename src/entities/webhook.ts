@@ -23,7 +23,12 @@ export class WebhookSubscription extends Row {
   isDisabled: boolean;
 }
 
-/** The secrets of a router: `whsec_` and base64. The previous one is valid for a while, so that receivers can follow. */
+/** For which place the secrets of a router are sealed (`platform/seal`). */
+export function webhookPlace(routerId: string): string {
+  return `webhooks ${routerId}`;
+}
+
+/** The secrets of a router: `whsec_` and base64, sealed where there are keys. The previous one is valid for a while, so that receivers can follow. */
 @Entity('webhook_secrets')
 export class WebhookSecret {
   @Column('uuid', { primary: true })

@@ -1,6 +1,8 @@
 /** The signing secrets of routers; a router has one from the moment it needs one. */
 import { Injectable } from '@nestjs/common';
+import { webhookPlace } from '../entities/webhook.js';
 import { Database } from '../platform/database/database.js';
+import { Seal } from '../platform/seal.js';
 import { sql, type Statement } from '../platform/views/index.js';
 import { makeWebhookSecret } from './webhook-signature.js';
 
@@ -26,11 +28,15 @@ const ROTATE = sql`
 /** Reads, makes and rotates. */
 @Injectable()
 export class WebhookSecrets {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly seal: Seal,
+  ) {}
 
-  /** The router's secrets. */
+  /** The router's secrets. @throws Error where the key that they are sealed with is missing. */
   async of(routerId: string): Promise<Secrets> {
-    return (await this.db.row<Secrets & object>(FIND, { routerId })) ?? this.write(MAKE, routerId);
+    const stored = await this.db.row<Secrets & object>(FIND, { routerId });
+    return stored ? this.opened(stored, routerId) : this.write(MAKE, routerId);
   }
 
   /** Makes a new secret; for 24 hours messages carry signatures of both. */
@@ -40,6 +46,12 @@ export class WebhookSecrets {
   }
 
   private async write(statement: Statement, routerId: string): Promise<Secrets> {
-    return (await this.db.row<Secrets & object>(statement, { routerId, secret: makeWebhookSecret() }))!;
+    const secret = this.seal.seal(makeWebhookSecret(), webhookPlace(routerId));
+    return this.opened((await this.db.row<Secrets & object>(statement, { routerId, secret }))!, routerId);
+  }
+
+  private opened({ current, previous }: Secrets, routerId: string): Secrets {
+    const open = (stored: string) => this.seal.open(stored, webhookPlace(routerId));
+    return { current: open(current), previous: previous === null ? null : open(previous) };
   }
 }

@@ -10,6 +10,7 @@ import {
   Flag,
   Integer,
   Integers,
+  Keys,
   List,
   Matching,
   namesOf,
@@ -185,6 +186,10 @@ export class Config {
 
   /** Sign-in by OpenID Connect; null: off. */
   openid: OpenidConfig | null = null;
+
+  /** Keys that secrets are sealed with in the database: the first one seals, all of them open. */
+  @Keys('SECRET_KEYS')
+  secretKeys: string[] = [];
 
   /** Networks (CIDR) that webhooks may reach although they are not public, plain http included. */
   @List('WEBHOOK_ALLOWED_NETWORKS', { isGood: isNetwork, rule: 'is not a network such as 10.0.0.0/8' })

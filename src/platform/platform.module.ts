@@ -14,6 +14,7 @@ import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { PatternChecks } from './pattern-checks.js';
 import { RateLimiter } from './rate-limit.js';
+import { Seal } from './seal.js';
 import { SharedLimit } from './shared-limit.js';
 import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
@@ -40,6 +41,7 @@ export class PlatformModule {
       { provide: Log, useValue: log },
       { provide: OutboundHttp, useFactory: () => new OutboundHttp(config.webhookAllowedNetworks) },
       { provide: RateLimiter, useFactory: (clock: Clock) => new RateLimiter(clock), inject: [Clock] },
+      { provide: Seal, useFactory: () => new Seal(config.secretKeys) },
       SharedLimit,
       database,
       Clock,

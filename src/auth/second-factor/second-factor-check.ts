@@ -1,10 +1,11 @@
 /** Looks at codes: each counts once, and who guesses has to wait. */
 import { Injectable } from '@nestjs/common';
-import { RecoveryCode, SecondFactor } from '../../entities/second-factor.js';
+import { RecoveryCode, SecondFactor, secondFactorPlace } from '../../entities/second-factor.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { codeWanted, tooManyTries } from '../../platform/errors.js';
-import { recoveryHash, stepOf } from './codes.js';
+import { Seal } from '../../platform/seal.js';
+import { makeSecret, recoveryHash, stepOf } from './codes.js';
 
 /** Wrong codes in a row before the account's codes rest. */
 const WRONG_MOST = 5;
@@ -16,6 +17,7 @@ export class SecondFactorCheck {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly seal: Seal,
   ) {}
 
   /**
@@ -30,9 +32,19 @@ export class SecondFactorCheck {
     return true;
   }
 
+  /** A new secret, as its owner sees it and as it is stored. */
+  newSecret(userId: string): { secret: string; stored: string } {
+    const secret = makeSecret();
+    return { secret, stored: this.seal.seal(secret, secondFactorPlace(userId)) };
+  }
+
   /** The time step of a code of a secret that nobody has confirmed yet, or null where it is wrong. */
-  firstStep(code: string, secret: string): number | null {
-    return stepOf(code, secret, 0, this.clock.now());
+  firstStep(code: string, factor: SecondFactor): number | null {
+    return stepOf(code, this.secretOf(factor), 0, this.clock.now());
+  }
+
+  private secretOf({ userId, secret }: SecondFactor): string {
+    return this.seal.open(secret, secondFactorPlace(userId));
   }
 
   private take(userId: string, code: string): Promise<boolean> {
@@ -41,7 +53,7 @@ export class SecondFactorCheck {
       const now = this.clock.now();
       const restMs = factor.blockedUntil ? factor.blockedUntil.getTime() - now.getTime() : 0;
       if (restMs > 0) throw tooManyTries('Too many wrong codes', Math.ceil(restMs / 1000));
-      const lastStep = stepOf(code, factor.secret, factor.lastStep, now);
+      const lastStep = stepOf(code, this.secretOf(factor), factor.lastStep, now);
       if (lastStep !== null || (await this.takeRecovery(userId, code))) {
         const right = { wrongCodes: 0, blockedUntil: null, ...(lastStep === null ? {} : { lastStep }) };
         await this.db.of(SecondFactor).update({ userId }, right);

@@ -9,7 +9,7 @@ import { Session, User } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { codeWanted, conflict } from '../../platform/errors.js';
 import { type JsonText, reading, sql } from '../../platform/views/index.js';
-import { makeRecoveryCodes, makeSecret, otpauthUri, recoveryHash } from './codes.js';
+import { makeRecoveryCodes, otpauthUri, recoveryHash } from './codes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorView, type CodeInput, type RecoveryCodesView, type SecretView } from './second-factor.dto.js';
 
@@ -37,9 +37,9 @@ export class SecondFactorService {
       const { email } = await this.db.get(User, { id: userId }, 'for update');
       const present = await this.db.of(SecondFactor).findOneBy({ userId });
       if (present?.enabledAt) throw conflict('The account has a second factor; disable it first');
-      const secret = makeSecret();
-      if (present) await this.db.of(SecondFactor).update({ userId }, { secret });
-      else await this.db.of(SecondFactor).insert({ userId, secret });
+      const { secret, stored } = this.check.newSecret(userId);
+      if (present) await this.db.of(SecondFactor).update({ userId }, { secret: stored });
+      else await this.db.of(SecondFactor).insert({ userId, secret: stored });
       const { hostname } = new URL(String(this.db.constants.publicUrl));
       return { secret, otpauthUri: otpauthUri(secret, hostname, email) };
     });
@@ -50,7 +50,7 @@ export class SecondFactorService {
     return this.db.transaction(async () => {
       const factor = await this.db.of(SecondFactor).findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
       if (!factor || factor.enabledAt) throw conflict('There is no second factor to be confirmed');
-      const lastStep = this.check.firstStep(code, factor.secret);
+      const lastStep = this.check.firstStep(code, factor);
       if (lastStep === null) throw codeWanted('is wrong');
       await this.db.of(SecondFactor).update({ userId }, { enabledAt: () => 'now()', lastStep });
       await this.db.of(Session).update({ id: credentialId }, { hasSecondFactor: true });

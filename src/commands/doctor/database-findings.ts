@@ -1,10 +1,12 @@
-/** What the doctor asks PostgreSQL: version, rights, extensions, clock, connections, migrations, jobs. */
+/** What the doctor asks PostgreSQL: version, rights, extensions, clock, connections, migrations, jobs, secrets. */
 import { MIGRATIONS } from '../../../migrations/index.js';
 import { now } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
 import { connectionsOf } from '../../prepare-database.js';
 import { OLDEST } from '../../reach-database.js';
+import { Seal } from '../../platform/seal.js';
+import { countSecrets } from '../secrets.js';
 import { found, findingsOf, type Finding } from './finding.js';
 
 /** Those that migrations make. */
@@ -14,7 +16,17 @@ const APART_SECONDS = 2;
 
 type Look = (database: BoundedClient, config: Config) => Promise<Finding>;
 
-const LOOKS: Record<string, Look> = { version, writing, rights, extensions, clock, connections, migrations, jobs };
+const LOOKS: Record<string, Look> = {
+  version,
+  writing,
+  rights,
+  extensions,
+  clock,
+  connections,
+  migrations,
+  jobs,
+  secrets,
+};
 
 /** One finding for each. */
 export async function databaseFindings(database: BoundedClient, config: Config): Promise<Finding[]> {
@@ -120,4 +132,14 @@ async function jobs(database: BoundedClient): Promise<Finding> {
   if (dead > 0) return say.warning(`${dead} are dead: see \`jobs list\``);
   if (late > 0) return say.warning(`${late} have waited for more than a minute: does a process with WORKER=on run?`);
   return say.ok('None is dead or late');
+}
+
+async function secrets(database: BoundedClient, { secretKeys }: Config): Promise<Finding> {
+  const say = findingsOf('secrets');
+  const seal = new Seal(secretKeys);
+  const { open, lost } = await countSecrets(database, seal);
+  if (lost > 0) return say.failed(`No key of SECRET_KEYS opens ${lost} secrets`);
+  if (secretKeys.length === 0) return say.warning('SECRET_KEYS is not given: secrets are stored as they are');
+  if (open > 0) return say.warning(`${open} secrets are not sealed with the first key: run "secrets seal"`);
+  return say.ok('All secrets are sealed with the first key');
 }

@@ -110,6 +110,17 @@ export function List(name: string, each?: { isGood: (text: string) => boolean; r
   });
 }
 
+/** Keys of 32 bytes in base64, joined by commas; no message ever shows one. */
+export function Keys(name: string): PropertyDecorator {
+  return Setting(name, {
+    read: partsOf,
+    fault(value) {
+      const isKey = (part: string) => /^[A-Za-z0-9+/]{43}=$/.test(part);
+      return (value as string[]).every(isKey) ? null : `${name} must be keys of 32 bytes in base64, joined by commas`;
+    },
+  });
+}
+
 /** A URL of one of these schemes; slashes at its end are left off, as paths are put behind it. */
 export function Url(name: string, schemes: readonly string[]): PropertyDecorator {
   const starts = schemes.map((scheme) => `${scheme}//`).join(' or ');

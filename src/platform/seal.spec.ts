@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { Seal } from './seal.js';
+
+const key = () => randomBytes(32).toString('base64');
+
+describe('Seal', () => {
+  it('opens what it sealed, and shows nothing of it meanwhile', () => {
+    const seal = new Seal([key()]);
+    const sealed = seal.seal('whsec_grønn', 'webhooks 1');
+    expect(sealed).toMatch(/^sealed\.[0-9a-f]{8}\.[\w-]+$/);
+    expect(Buffer.from(sealed.split('.')[2], 'base64url').toString('latin1')).not.toContain('whsec');
+    expect(seal.open(sealed, 'webhooks 1')).toBe('whsec_grønn');
+    expect(seal.seal('whsec_grønn', 'webhooks 1')).not.toBe(sealed);
+  });
+
+  it('opens with older keys, and seals with the first', () => {
+    const [older, newer] = [key(), key()];
+    const sealed = new Seal([older]).seal('a', 'x');
+    const both = new Seal([newer, older]);
+    expect(both.open(sealed, 'x')).toBe('a');
+    expect([both.isCurrent(sealed), both.isCurrent(both.seal('a', 'x'))]).toEqual([false, true]);
+    expect(() => new Seal([newer]).open(sealed, 'x')).toThrow(/SECRET_KEYS lacks the key [0-9a-f]{8}/);
+  });
+
+  it('leaves texts plain without a key, and opens them with one', () => {
+    expect(new Seal([]).seal('a', 'x')).toBe('a');
+    expect(new Seal([key()]).open('a', 'x')).toBe('a');
+    expect([new Seal([]).isCurrent('a'), new Seal([key()]).isCurrent('a')]).toEqual([true, false]);
+  });
+
+  it('refuses what was changed, or moved to another place', () => {
+    const seal = new Seal([key()]);
+    const sealed = seal.seal('abc', 'x');
+    expect(() => seal.open(sealed, 'y')).toThrow();
+    const end = sealed.at(-1) === 'A' ? 'B' : 'A';
+    expect(() => seal.open(sealed.slice(0, -1) + end, 'x')).toThrow();
+  });
+});
