@@ -72,7 +72,10 @@ export class MessagesService {
   }
 }
 
-function wordsOf({ kind, language, subject, text }: MessageInput, at: string): CheckedTemplate[] {
+function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): CheckedTemplate[] {
+  if (kind === 'invitation' && isEnabled === false) {
+    throw invalid(`${at}.isEnabled`, 'must be true: nobody else gets the link of an invitation');
+  }
   if (!language && (subject !== undefined || text !== undefined)) {
     throw invalid(`${at}.language`, 'is required with subject or text');
   }

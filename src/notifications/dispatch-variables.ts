@@ -19,13 +19,18 @@ export interface DispatchFact {
   payout: number | null;
   currencyCode: string | null;
   contractor: string;
+  /** Why it was declined, taken or given back, or is to be given back. */
   reason: string | null;
+  proposedStartAt: string | null;
+  proposedAmount: number | null;
 }
 
 const dispatchWhere = (where: Sql) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
-    ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout, d.reason,
+    ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout,
+    case when d.hand_back_requested_at is not null then d.hand_back_reason else d.reason end as reason,
+    ${isoMoment(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
     contractor.name as contractor,
     (select min(l.currency_code) from order_lines l
       where l.router_id = d.router_id and l.order_id = d.order_id and ${isOrdered(sql`l`)}) as "currencyCode"

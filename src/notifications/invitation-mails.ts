@@ -7,8 +7,10 @@ import { User } from '../entities/user.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
+import { renderTemplate } from '../platform/templates/render-template.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { builtInMail } from './built-in/built-in-mail.js';
+import { mailOfText } from './built-in/mail-of-text.js';
+import { wordsFor } from './built-in/message-texts.js';
 import { dayIn, languageOf } from './built-in/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
@@ -51,14 +53,20 @@ export class InvitationMails implements OnModuleInit {
     await this.queue.sendNow([id]);
   }
 
-  /** In the language of the invited person where it is known, else of the organization. */
-  private async words({ organizationId, inviterId, userId, link, expiresAt }: Invited) {
+  /** In the language of the invited person where it is known, else of the organization; the router may have edited them. */
+  private async words({ routerId, organizationId, inviterId, userId, link, expiresAt }: Invited) {
     const { name: organization, locale } = await this.db.get(Organization, { id: organizationId });
     const { firstName, lastName } = await this.db.get(User, { id: inviterId });
     const { language: wanted } = await this.db.get(User, { id: userId });
     const language = languageOf(wanted, locale);
     const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
-    const variables = { inviter, organization, expires: dayIn(language, expiresAt) };
-    return builtInMail({ kind: 'invitation', language, variables, link });
+    const invitation = { inviter, expires: dayIn(language, expiresAt), url: link };
+    const variables = { invitation, organization: { name: organization } };
+    const { subject, text } = await wordsFor(this.db, routerId, 'invitation', language);
+    return {
+      subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
+      ...mailOfText(renderTemplate(text, variables, 'plain')),
+      attachments: [],
+    };
   }
 }

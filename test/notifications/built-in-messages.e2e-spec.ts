@@ -282,6 +282,22 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect((await kindsOf(again)).map(({ kind }) => kind)).toEqual(['offerMade']);
   });
 
+  it('changes the words of invitations, which always name the link and are never switched off', async () => {
+    const { admin, owner, routerId, at } = await scene([]);
+    const put = (input: object, status = 200) =>
+      service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'invitation', ...input }] }, status);
+    const text = 'Welcome! {{ invitation.url }} until {{ invitation.expires }}';
+    await put({ language: 'en', subject: 'Join {{ organization.name }}', text });
+    expect((await put({ language: 'en', text: 'Welcome!' }, 400)).message).toContain('invitation.url');
+    expect((await put({ language: 'en', text: `${text} {{ order.id }}` }, 400)).message).toContain('values[0].text');
+    expect((await put({ isEnabled: false }, 400)).message).toContain('isEnabled');
+    const email = `${unique('new')}@example.com`;
+    await service.as(owner.key).post(`/api/routers/${routerId}/users`, { email, roles: [{ role: 'VIEWER' }] });
+    const [mailed] = await mailsTo(email, 1);
+    expect(subjects(email)[0]).toMatch(/^Join Router /);
+    expect(mailed).toMatch(/Welcome! http\S+\/invitations\/\S+ until /);
+  });
+
   it('400 for what is no template, or names what its readers may not read', async () => {
     const { admin, at } = await scene([]);
     const refused: [input: object, field: string][] = [
@@ -451,6 +467,48 @@ describe('Work', () => {
     await as.post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
     await mailsTo(partners[0].email, 2);
     expect(subjects(partners[0].email)[1]).toMatch(/^Work taken back/);
+  });
+
+  it('is told to the operators when it would be taken on other terms, or is given back; refusals to the contractor', async () => {
+    const { partners, dispatched, operator } = await scene(['en']);
+    const run = await dispatched();
+    const [own, firm] = [service.as(operator.key), service.as(partners[0].key)];
+    const [{ id }] = await probe.dispatchesOf(run);
+    const at = `/api/v1/dispatches/${id}`;
+    const proposedStartAt = '2090-05-17T08:00:00.000Z';
+    await firm.post(`${at}/accept`, { proposedStartAt }, 200);
+    const [proposed] = await mailsTo(operator.email, 1);
+    expect(subjects(operator.email)[0]).toMatch(/proposes other terms$/);
+    expect(proposed).toContain('Begins: 17 May 2090 at 10:00');
+    await own.post(`${at}/proposal/refuse`, {}, 200);
+    await mailsTo(partners[0].email, 2);
+    expect(subjects(partners[0].email)[1]).toMatch(/^Your terms were refused/);
+    await firm.post(`${at}/accept`, {}, 200);
+    await mailsTo(operator.email, 2);
+    await firm.post(`${at}/hand-back`, { reason: 'Our van broke down' }, 200);
+    const texts = await mailsTo(operator.email, 4);
+    expect(subjects(operator.email).join()).toMatch(/given back by/);
+    expect(texts.join()).toContain('Our van broke down');
+    await settled(run);
+    expect(mail.to(partners[0].email)).toHaveLength(2);
+  });
+
+  it('that was changed in an offer to the client is told to the client, each version once', async () => {
+    const { routerId, operator, client, at } = await scene([]);
+    const steps = [{ key: 'make', type: 'offer_create' as const }];
+    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const offer = (unitAmount: number) =>
+      service.as(operator.key).put(`${at}/workflow-steps/${run.steps.make}/offers`, {
+        lines: [{ name: 'Cable', currencyCode: 'NOK', unitAmount }],
+        send: true,
+      });
+    await offer(1);
+    await offer(2);
+    const [text] = await mailsTo(client, 1);
+    expect(subjects(client)[0]).toMatch(/^Your offer has changed/);
+    expect(text).toContain(`/api/clients/${run.clientToken}/workflows`);
+    await offer(3);
+    await mailsTo(client, 2);
   });
 
   it('is offered to the address of an organization without people, and to nobody where it has none', async () => {

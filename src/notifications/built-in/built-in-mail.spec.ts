@@ -1,23 +1,21 @@
-/** Built-in messages: every kind in every language, filled in, and safe whatever the names hold. */
+/** Mails of accounts: every kind in every language, filled in. */
 import { describe, expect, it } from '@jest/globals';
 import { builtInMail } from './built-in-mail.js';
 import { dayIn, languageOf, LANGUAGES } from './languages.js';
 import { BUILT_IN_TEXTS, type BuiltInKind } from './texts.js';
 
 const KINDS = Object.keys(BUILT_IN_TEXTS) as BuiltInKind[];
-const variables = { inviter: 'Kari', organization: 'Bolt & <b>Co</b>', expires: 'tomorrow', minutes: 30 };
+const variables = { minutes: 30 };
 const link = 'https://orders.example/x?token=a&b';
 
 describe('builtInMail', () => {
   it.each(KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)))(
-    '%s in %s leaves no variable open and escapes names in HTML alone',
+    '%s in %s leaves no variable open',
     (kind, language) => {
       const mail = builtInMail({ kind, language, variables, link });
       expect(JSON.stringify(mail)).not.toMatch(/\{\{|undefined/);
       expect(mail.text).toContain(link);
       expect(mail.html).toContain('href="https://orders.example/x?token=a&amp;b"');
-      expect(mail.html).not.toContain('<b>');
-      if (kind === 'invitation') expect(mail.subject).toContain('Bolt & <b>Co</b>');
     },
   );
 });

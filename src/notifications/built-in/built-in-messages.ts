@@ -1,16 +1,15 @@
 /** Renders a built-in message for the one person who reads it, from the order as it is when it is sent first. */
 import { Injectable } from '@nestjs/common';
-import { BuiltInMessageText } from '../../entities/built-in-message-text.js';
 import type { Delivery } from '../../entities/delivery.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
 import { Dropped, type EmailMessage } from '../message.js';
-import { KINDS, type MessageKind, type MessageText } from './kinds.js';
+import { KINDS, type MessageKind } from './kinds.js';
 import type { Language } from './languages.js';
 import { mailOfText } from './mail-of-text.js';
-import { DEFAULT_TEXTS } from './message-texts.js';
+import { wordsFor } from './message-texts.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
 
 /** A day of the calendar may have 25 hours; what begins later than this was moved. */
@@ -33,7 +32,7 @@ export class BuiltInMessages {
     const told = await this.variables.factsOf(delivery);
     this.refuseLate(kind, told);
     const variables = await this.variables.for(reader, told);
-    const { subject, text } = await this.wordsOf(delivery.routerId, kind, reader.language as Language);
+    const { subject, text } = await wordsFor(this.db, delivery.routerId, kind, reader.language as Language);
     return {
       ...(await this.mailParts.envelope(told.occasion.organizationId)),
       to: [{ name: reader.name, address: reader.email }],
@@ -57,11 +56,5 @@ export class BuiltInMessages {
     const untilStart = new Date(startAt).getTime() - this.clock.now().getTime();
     if (untilStart < 0) throw new Dropped('The booking has started already');
     if (untilStart > REMINDER_MS) throw new Dropped('The booking was moved');
-  }
-
-  private async wordsOf(routerId: string, kind: MessageKind, language: Language): Promise<MessageText> {
-    const own = await this.db.of(BuiltInMessageText).findOneBy({ routerId, kind, language });
-    const { subject, text } = DEFAULT_TEXTS[language][kind];
-    return { subject: own?.subject ?? subject, text: own?.text ?? text };
   }
 }

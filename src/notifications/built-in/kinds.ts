@@ -1,5 +1,5 @@
 /**
- * The catalogue of built-in messages about orders: every kind, what its texts may name, and when it comes too late
+ * The catalogue of built-in messages that a router may edit, about orders and invitations: every kind, what its texts may name, and when it comes too late
  * (decisions/notifications "Built-in messages"). The words stand in `texts-en.ts`, `texts-nb.ts` and `texts-de.ts`.
  */
 
@@ -11,7 +11,7 @@ export interface MessageKindRule {
   /** For whom it is, in words. */
   readers: string;
   /** First words of the variables that its texts may name, besides `order`, `organization` and `recipient`. */
-  roots: readonly ('dispatch' | 'booking' | 'step' | 'client')[];
+  roots: readonly ('dispatch' | 'booking' | 'step' | 'client' | 'invitation')[];
   /** Its readers have not got the work: texts may name only what a contractor reads before it accepts. */
   isBeforeAcceptance: boolean;
   /** What must still stand when it is sent. */
@@ -47,11 +47,20 @@ export const KINDS = {
   workAssigned: WORK,
   /** Accepted or assigned work was taken back. */
   workTakenBack: { ...WORK, isBeforeAcceptance: true },
+  /** An operator keeps to the terms of the offer. */
+  proposalRefused: { ...OFFER, ends: 'offer' },
+  /** An operator does not let the contractor give the work back. */
+  handBackRefused: WORK,
   offerAccepted: { ...ANSWER, ends: 'never' },
   offerDeclined: { ...ANSWER, ends: 'never' },
   offerExpired: { ...ANSWER, ends: 'never' },
   /** Nobody is left who could be asked. */
   offersExhausted: { ...ANSWER, roots: ['step'], ends: 'step' },
+  /** The contractor would take the work on other terms. */
+  termsProposed: { ...ANSWER, ends: 'offer' },
+  /** The contractor wants to give work back that has begun. */
+  handBackAsked: { ...ANSWER, ends: 'never' },
+  workHandedBack: { ...ANSWER, ends: 'never' },
   bookingProposed: { ...BOOKING, ends: 'booking' },
   bookingMoved: { ...BOOKING, ends: 'booking' },
   bookingConfirmed: { ...BOOKING, ends: 'booking' },
@@ -61,6 +70,10 @@ export const KINDS = {
   orderCancelled: { readers: 'all who had a part', roots: [], isBeforeAcceptance: true, ends: 'never' },
   /** A step waits for the client. */
   clientTurn: { readers: 'the client', roots: ['step', 'client'], isBeforeAcceptance: false, ends: 'step' },
+  /** What the client was offered has changed; a new version waits for its answer. */
+  clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, ends: 'never' },
+  /** Somebody is invited; about no order, and never switched off, since nobody else gets the link. */
+  invitation: { readers: 'whom somebody invites', roots: ['invitation'], isBeforeAcceptance: false, ends: 'never' },
 } as const satisfies Record<string, MessageKindRule>;
 
 /** The name of a kind. */

@@ -1,4 +1,6 @@
 /** The words of built-in messages as a router has them: its own, else the service's; and the rules for its own. */
+import { BuiltInMessageText } from '../../entities/built-in-message-text.js';
+import type { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import type { CheckedTemplate } from '../../platform/templates/check-templates.js';
 import { KINDS, type MessageKind, type MessageText, type MessageTexts } from './kinds.js';
@@ -11,13 +13,27 @@ import { NORWEGIAN } from './texts-nb.js';
 /** What the service says by itself. */
 export const DEFAULT_TEXTS: Record<Language, MessageTexts> = { en: ENGLISH, nb: NORWEGIAN, de: GERMAN };
 
+/** The words of a kind as this router has them. */
+export async function wordsFor(
+  db: Database,
+  routerId: string,
+  kind: MessageKind,
+  language: Language,
+): Promise<MessageText> {
+  const own = await db.of(BuiltInMessageText).findOneBy({ routerId, kind, language });
+  const { subject, text } = DEFAULT_TEXTS[language][kind];
+  return { subject: own?.subject ?? subject, text: own?.text ?? text };
+}
+
 /** Most characters of a text, and of a subject. */
 export const TEXT_MAX = 16_384;
 export const SUBJECT_MAX = 256;
 
 /** First words of the variables that the texts of a kind may name. */
 export function rootsOf(kind: MessageKind): readonly string[] {
-  return ['order', 'organization', 'recipient', ...KINDS[kind].roots];
+  return kind === 'invitation'
+    ? ['invitation', 'organization']
+    : ['order', 'organization', 'recipient', ...KINDS[kind].roots];
 }
 
 /** A kind's words with the rules that they are checked by. @throws 400 for empty ones. */
@@ -32,6 +48,9 @@ export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: 
     const template = words[part];
     const field = `${at}.${part}`;
     if (template === undefined) return [];
+    if (kind === 'invitation' && part === 'text' && !/\{\{\s*invitation\.url\s*\}\}/.test(template)) {
+      throw invalid(field, 'must name invitation.url: the link is told nowhere else');
+    }
     if (!template.trim()) throw invalid(field, 'must not be empty; null is the text of the service');
     return [{ template, field, ...rules }];
   });

@@ -56,13 +56,15 @@ export class MessageVariables {
     timeZone: string,
   ) {
     if (!dispatch || side === 'client') return null;
-    const { id, status, sentAt, expiresAt, payout, currencyCode, contractor, reason } = dispatch;
+    const { id, status, sentAt, expiresAt, payout, currencyCode } = dispatch;
     const spoken = language as Language;
+    const amount = (minorUnits: number | null) =>
+      minorUnits !== null && currencyCode ? amountIn(spoken, minorUnits, currencyCode) : null;
     return {
       ...{ id, status, sentAt, expiresAt, payout, currencyCode },
       deadline: expiresAt && momentIn(spoken, expiresAt, timeZone),
-      pay: payout !== null && currencyCode ? amountIn(spoken, payout, currencyCode) : null,
-      ...(side === 'operator' ? { contractor, reason } : {}),
+      pay: amount(payout),
+      ...(side === 'operator' ? toldToOperators(dispatch, amount, (moment) => momentIn(spoken, moment, timeZone)) : {}),
       url: side === 'asked' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }
@@ -71,4 +73,14 @@ export class MessageVariables {
 /** The client sees those of its own steps alone. */
 function withoutCustomFields(facts: Facts): Facts {
   return { ...facts, order: { ...facts.order, customFields: [] } };
+}
+
+/** Who was asked, what it would take the work for, and why it leaves. */
+function toldToOperators(
+  { contractor, reason, proposedStartAt, proposedAmount }: DispatchFact,
+  amount: (minorUnits: number | null) => string | null,
+  moment: (at: string) => string,
+) {
+  const proposedTime = proposedStartAt && moment(proposedStartAt);
+  return { contractor, reason, proposedTime, proposedPay: amount(proposedAmount) };
 }

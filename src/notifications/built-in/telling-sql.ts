@@ -24,7 +24,7 @@ const sees = (side: Sql, viewerId: Sql) => sql`(told."workflowStepId" is null or
 /** Contractors' organizations; a booking is told to who comes for it, and to whoever has work while that is not known. */
 const CONTRACTORS = sql`contractors as (
   select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
-    case when told.kind = 'workAssigned' then 'contractor' else 'asked' end as side
+    case when told.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side
   from told where told.audience = 'contractor'
   union
   select told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end

@@ -35,6 +35,14 @@ export const GERMAN: MessageTexts = {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',
     text: `{{ organization.name }} hat die Arbeit {{ order.displayId }} zurückgenommen. Sie führen sie nicht mehr aus.`,
   },
+  proposalRefused: {
+    subject: 'Ihre Bedingungen wurden abgelehnt: {{ order.displayId }}',
+    text: `{{ organization.name }} bleibt bei den Bedingungen des Angebots.\n\n${TO_ANSWER}`,
+  },
+  handBackRefused: {
+    subject: 'Die Arbeit bleibt bei Ihnen: {{ order.displayId }}',
+    text: `{{ organization.name }} ist nicht einverstanden, dass Sie die Arbeit {{ order.displayId }} zurückgeben. Sie führen sie weiter aus.`,
+  },
   offerAccepted: {
     subject: '{{ order.displayId }}: angenommen von {{ dispatch.contractor }}',
     text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} angenommen.`,
@@ -50,6 +58,18 @@ export const GERMAN: MessageTexts = {
   offersExhausted: {
     subject: '{{ order.displayId }}: kein Betrieb gefunden',
     text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.`,
+  },
+  termsProposed: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} schlägt andere Bedingungen vor',
+    text: `{{ dispatch.contractor }} würde die Arbeit {{ order.displayId }} zu anderen Bedingungen übernehmen.{{#dispatch.proposedTime}}\n\nBeginn: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVerlangt: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAntwort bis: {{ dispatch.deadline }}`,
+  },
+  handBackAsked: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} möchte die Arbeit zurückgeben',
+    text: `{{ dispatch.contractor }} möchte die Arbeit {{ order.displayId }} zurückgeben, die begonnen hat. Dazu ist Ihre Zustimmung nötig.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
+  },
+  workHandedBack: {
+    subject: '{{ order.displayId }}: zurückgegeben von {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} zurückgegeben.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
@@ -78,5 +98,13 @@ export const GERMAN: MessageTexts = {
   clientTurn: {
     subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
     text: `Ihr Auftrag {{ order.displayId }} wartet auf Sie: {{ step.title }}.${YOUR_ORDER}`,
+  },
+  clientOfferChanged: {
+    subject: 'Ihr Angebot hat sich geändert: {{ order.displayId }}',
+    text: `Was Ihnen zum Auftrag {{ order.displayId }} angeboten wurde, hat sich geändert. Die neue Fassung wartet auf Ihre Antwort.${YOUR_ORDER}`,
+  },
+  invitation: {
+    subject: 'Einladung zu {{ organization.name }}',
+    text: '{{ invitation.inviter }} lädt Sie zu {{ organization.name }} ein. Die Einladung gilt bis zum {{ invitation.expires }}.\n\nEinladung annehmen: {{ invitation.url }}',
   },
 };

@@ -35,6 +35,14 @@ export const ENGLISH: MessageTexts = {
     subject: 'Work taken back: {{ order.displayId }}',
     text: `{{ organization.name }} has taken the work {{ order.displayId }} back. You do not carry it out any more.`,
   },
+  proposalRefused: {
+    subject: 'Your terms were refused: {{ order.displayId }}',
+    text: `{{ organization.name }} keeps to the terms of its offer.\n\n${TO_ANSWER}`,
+  },
+  handBackRefused: {
+    subject: 'The work stays with you: {{ order.displayId }}',
+    text: `{{ organization.name }} does not agree that you give the work {{ order.displayId }} back. You go on with it.`,
+  },
   offerAccepted: {
     subject: '{{ order.displayId }}: accepted by {{ dispatch.contractor }}',
     text: `{{ dispatch.contractor }} has accepted the work {{ order.displayId }}.`,
@@ -50,6 +58,18 @@ export const ENGLISH: MessageTexts = {
   offersExhausted: {
     subject: '{{ order.displayId }}: no contractor found',
     text: `Nobody has accepted the work {{ order.displayId }}, and nobody is left to ask. The order waits for you.`,
+  },
+  termsProposed: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} proposes other terms',
+    text: `{{ dispatch.contractor }} would take the work {{ order.displayId }} on other terms.{{#dispatch.proposedTime}}\n\nBegins: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nAsks: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAnswer by: {{ dispatch.deadline }}`,
+  },
+  handBackAsked: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} wants to give the work back',
+    text: `{{ dispatch.contractor }} wants to give the work {{ order.displayId }} back, which has begun. It needs your consent.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+  },
+  workHandedBack: {
+    subject: '{{ order.displayId }}: given back by {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} has given the work {{ order.displayId }} back.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
@@ -78,5 +98,13 @@ export const ENGLISH: MessageTexts = {
   clientTurn: {
     subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
     text: `Your order {{ order.displayId }} waits for you: {{ step.title }}.${YOUR_ORDER}`,
+  },
+  clientOfferChanged: {
+    subject: 'Your offer has changed: {{ order.displayId }}',
+    text: `What you were offered for your order {{ order.displayId }} has changed. The new version waits for your answer.${YOUR_ORDER}`,
+  },
+  invitation: {
+    subject: 'Invitation to {{ organization.name }}',
+    text: '{{ invitation.inviter }} invites you to {{ organization.name }}. The invitation stands until {{ invitation.expires }}.\n\nAccept the invitation: {{ invitation.url }}',
   },
 };

@@ -35,6 +35,14 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
     text: `{{ organization.name }} har trukket oppdraget {{ order.displayId }} tilbake. Du skal ikke lenger utføre det.`,
   },
+  proposalRefused: {
+    subject: 'Vilkårene dine ble avslått: {{ order.displayId }}',
+    text: `{{ organization.name }} holder fast ved vilkårene i tilbudet.\n\n${TO_ANSWER}`,
+  },
+  handBackRefused: {
+    subject: 'Oppdraget blir hos deg: {{ order.displayId }}',
+    text: `{{ organization.name }} går ikke med på at du gir oppdraget {{ order.displayId }} tilbake. Du fortsetter med det.`,
+  },
   offerAccepted: {
     subject: '{{ order.displayId }}: tatt av {{ dispatch.contractor }}',
     text: `{{ dispatch.contractor }} har tatt oppdraget {{ order.displayId }}.`,
@@ -50,6 +58,18 @@ export const NORWEGIAN: MessageTexts = {
   offersExhausted: {
     subject: '{{ order.displayId }}: fant ingen utfører',
     text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.`,
+  },
+  termsProposed: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} foreslår andre vilkår',
+    text: `{{ dispatch.contractor }} vil ta oppdraget {{ order.displayId }} på andre vilkår.{{#dispatch.proposedTime}}\n\nBegynner: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVil ha: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nSvar innen: {{ dispatch.deadline }}`,
+  },
+  handBackAsked: {
+    subject: '{{ order.displayId }}: {{ dispatch.contractor }} vil gi oppdraget tilbake',
+    text: `{{ dispatch.contractor }} vil gi tilbake oppdraget {{ order.displayId }}, som er påbegynt. Det trenger samtykket ditt.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
+  },
+  workHandedBack: {
+    subject: '{{ order.displayId }}: gitt tilbake av {{ dispatch.contractor }}',
+    text: `{{ dispatch.contractor }} har gitt oppdraget {{ order.displayId }} tilbake.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
@@ -78,5 +98,13 @@ export const NORWEGIAN: MessageTexts = {
   clientTurn: {
     subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
     text: `Bestillingen din {{ order.displayId }} venter på deg: {{ step.title }}.${YOUR_ORDER}`,
+  },
+  clientOfferChanged: {
+    subject: 'Tilbudet ditt er endret: {{ order.displayId }}',
+    text: `Det du ble tilbudt i bestillingen {{ order.displayId }}, er endret. Den nye versjonen venter på svaret ditt.${YOUR_ORDER}`,
+  },
+  invitation: {
+    subject: 'Invitasjon til {{ organization.name }}',
+    text: '{{ invitation.inviter }} inviterer deg til {{ organization.name }}. Invitasjonen gjelder til {{ invitation.expires }}.\n\nTa imot invitasjonen: {{ invitation.url }}',
   },
 };

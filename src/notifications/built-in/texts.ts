@@ -1,4 +1,4 @@
-/** The words of the messages that the service sends by itself: every kind in every language, and nowhere else. */
+/** The words of messages that concern an account and no router, in every language. */
 import type { Language } from './languages.js';
 
 /** Mustache templates; `action` is what the link says. */
@@ -9,24 +9,6 @@ export interface BuiltInText {
 }
 
 export const BUILT_IN_TEXTS = {
-  /** Variables: `inviter`, `organization`, `expires`. */
-  invitation: {
-    en: {
-      subject: 'Invitation to {{organization}}',
-      body: '{{inviter}} invites you to {{organization}}. The invitation stands until {{expires}}.',
-      action: 'Accept the invitation',
-    },
-    nb: {
-      subject: 'Invitasjon til {{organization}}',
-      body: '{{inviter}} inviterer deg til {{organization}}. Invitasjonen gjelder til {{expires}}.',
-      action: 'Ta imot invitasjonen',
-    },
-    de: {
-      subject: 'Einladung zu {{organization}}',
-      body: '{{inviter}} lädt Sie zu {{organization}} ein. Die Einladung gilt bis zum {{expires}}.',
-      action: 'Einladung annehmen',
-    },
-  },
   /** Variable: `minutes`. */
   passwordReset: {
     en: {

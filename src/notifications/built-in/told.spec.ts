@@ -89,6 +89,31 @@ describe('toldOf', () => {
     expect(JSON.stringify(hook.body)).not.toContain('too dear');
   });
 
+  it.each([
+    ['contractor', { proposedAt: 'then' }, 'termsProposed operators'],
+    ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackAsked operators'],
+    ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'proposalRefused contractor'],
+    ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
+  ] as const)('tells the other side of terms: what the %s does with %j', (side, data, told) => {
+    expect(messages(recorded('dispatch.updated', data, side))).toEqual([told]);
+  });
+
+  it('tells the operators of work that was given back, and a contractor of what was agreed', () => {
+    const back = { cancellationReason: 'HANDED_BACK', respondedAt: 'then' };
+    expect(messages(recorded('dispatch.revoked', back, 'contractor'))).toEqual(['workHandedBack operators']);
+    expect(messages(recorded('dispatch.revoked', back, 'operator'))).toEqual(['workTakenBack contractor']);
+    expect(messages(recorded('dispatch.accepted', {}, 'operator'))).toEqual([
+      'offerAccepted operators',
+      'workAssigned contractor',
+    ]);
+  });
+
+  it('tells the client of a new version of its offer, not of the first', () => {
+    const sent = (version: number, to = 'sent') => recorded('order.updated', { offer: { to, version } });
+    expect(messages(sent(2))).toEqual(['clientOfferChanged client']);
+    expect(messages(sent(1), sent(2, 'initial'), sent(2, 'accepted'))).toEqual([]);
+  });
+
   it('says nothing of other events', () => {
     expect(toldOf([recorded('note.created', { noteId: 'note' }), recorded('order.updated', {})])).toEqual([]);
   });

@@ -63,11 +63,13 @@ export function toldOf(recorded: readonly Recorded[]): Told[] {
 const CONCERNING = new Set<EventName>([
   'dispatch.created',
   'dispatch.accepted',
+  'dispatch.updated',
   'dispatch.declined',
   'dispatch.expired',
   'dispatch.revoked',
   'order.assigned',
   'order.cancelled',
+  'order.updated',
   'booking.created',
   'booking.updated',
   'booking.cancelled',
@@ -88,7 +90,7 @@ function leaves(event: EventName): boolean {
 function messagesOf(one: Recorded): Sketch[] {
   const { event, doer } = one;
   const data = one.data as Fields;
-  if (event.startsWith('dispatch.')) return ofDispatch(event, data);
+  if (event.startsWith('dispatch.')) return ofDispatch(event, data, doer.side);
   if (event.startsWith('booking.')) return ofBooking(one);
   if (event === 'order.assigned') {
     const { contractorId: organizationId, dispatchId } = data;
@@ -98,7 +100,18 @@ function messagesOf(one: Recorded): Sketch[] {
     const audiences = ['parties', 'operators', ...(doer.side === 'client' ? [] : ['client'])] as Audience[];
     return audiences.map((audience) => ({ kind: 'orderCancelled', audience }));
   }
-  const { workflowStepId, actor, type } = data;
+  return event === 'order.updated' ? ofOrder(one) : ofStep(one);
+}
+
+/** A version of an offer to the client after the first, of which its turn told. */
+function ofOrder({ data, doer }: Recorded): Sketch[] {
+  const { offer } = data as { offer?: { to: string; version: number } };
+  const isAnew = offer?.to === 'sent' && offer.version > 1 && doer.side !== 'client';
+  return isAnew ? [{ kind: 'clientOfferChanged', audience: 'client' }] : [];
+}
+
+function ofStep({ event, doer, ...one }: Recorded): Sketch[] {
+  const { workflowStepId, actor, type } = one.data as Fields;
   if (event === 'workflow.step.activated' && actor === 'client' && doer.side !== 'client') {
     return [{ kind: 'clientTurn', audience: 'client', workflowStepId }];
   }
@@ -108,7 +121,7 @@ function messagesOf(one: Recorded): Sketch[] {
   return [];
 }
 
-function ofDispatch(event: EventName, data: Fields): Sketch[] {
+function ofDispatch(event: EventName, data: Fields, side: Recorded['doer']['side']): Sketch[] {
   const { dispatchId, organizationId, workflowStepId, sentAt, expiresAt, cancellationReason, respondedAt } = data;
   const about = { organizationId, dispatchId, workflowStepId };
   const toContractor = { audience: 'contractor', ...about } as const;
@@ -120,7 +133,15 @@ function ofDispatch(event: EventName, data: Fields): Sketch[] {
       ...(reminder ? [{ kind: 'offerReminder' as const, ...toContractor, sendAt: reminder }] : []),
     ];
   }
-  if (event === 'dispatch.accepted') return [{ kind: 'offerAccepted', ...toOperators }];
+  if (event === 'dispatch.updated') {
+    const kind = kindOfTerms(data, side);
+    return [{ kind, ...(side === 'contractor' ? toOperators : toContractor) }];
+  }
+  if (event === 'dispatch.accepted') {
+    // What an operator agrees to is news to the contractor that proposed it.
+    const agreed = side === 'operator' ? [{ kind: 'workAssigned' as const, ...toContractor }] : [];
+    return [{ kind: 'offerAccepted', ...toOperators }, ...agreed];
+  }
   if (event === 'dispatch.declined') return [{ kind: 'offerDeclined', ...toOperators }];
   if (event === 'dispatch.expired') {
     return [
@@ -130,7 +151,15 @@ function ofDispatch(event: EventName, data: Fields): Sketch[] {
   }
   // Those who are asked when an order is cancelled are told of that.
   if (cancellationReason === 'ORDER_CANCELLED') return [];
+  if (cancellationReason === 'HANDED_BACK' && side === 'contractor')
+    return [{ kind: 'workHandedBack', ...toOperators }];
   return [{ kind: respondedAt ? 'workTakenBack' : 'offerOver', ...toContractor }];
+}
+
+/** Other terms, or a wish to leave: the contractor's, or what an operator says to it. */
+function kindOfTerms({ status, handBackRequestedAt }: Fields, side: Recorded['doer']['side']): MessageKind {
+  if (side === 'contractor') return handBackRequestedAt ? 'handBackAsked' : 'termsProposed';
+  return status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
 }
 
 /** The other side; where no contractor has the work, the operators stand in for it. */
