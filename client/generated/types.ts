@@ -1680,17 +1680,24 @@ export type MessageInput = {
     | 'offerOver'
     | 'workAssigned'
     | 'workTakenBack'
+    | 'proposalRefused'
+    | 'handBackRefused'
     | 'offerAccepted'
     | 'offerDeclined'
     | 'offerExpired'
     | 'offersExhausted'
+    | 'termsProposed'
+    | 'handBackAsked'
+    | 'workHandedBack'
     | 'bookingProposed'
     | 'bookingMoved'
     | 'bookingConfirmed'
     | 'bookingCancelled'
     | 'bookingReminder'
     | 'orderCancelled'
-    | 'clientTurn';
+    | 'clientTurn'
+    | 'clientOfferChanged'
+    | 'invitation';
   /** Left out: all languages, for `isEnabled` alone. */
   language?: 'en' | 'nb' | 'de';
   /** Null: the words of the service. */
@@ -1717,17 +1724,24 @@ export type MessageView = {
     | 'offerOver'
     | 'workAssigned'
     | 'workTakenBack'
+    | 'proposalRefused'
+    | 'handBackRefused'
     | 'offerAccepted'
     | 'offerDeclined'
     | 'offerExpired'
     | 'offersExhausted'
+    | 'termsProposed'
+    | 'handBackAsked'
+    | 'workHandedBack'
     | 'bookingProposed'
     | 'bookingMoved'
     | 'bookingConfirmed'
     | 'bookingCancelled'
     | 'bookingReminder'
     | 'orderCancelled'
-    | 'clientTurn';
+    | 'clientTurn'
+    | 'clientOfferChanged'
+    | 'invitation';
   /** BCP 47, such as nb. */
   language: 'en' | 'nb' | 'de';
   /** Who gets it, one message each. */
