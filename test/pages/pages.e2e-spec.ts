@@ -1,4 +1,6 @@
 /** How pages leave the service: decisions/pages "Serving". */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { useService } from '../support/app.js';
@@ -172,6 +174,13 @@ describe('GET /assets/{name}', () => {
     expect(await answer.text()).toContain('taken-over');
     const plain = await service.as(null).send('get', script!);
     expect(plain.headers['content-encoding']).not.toBe('br');
+  });
+
+  it('has scripts of at most 15 KB, in every language', () => {
+    const folder = join(import.meta.dirname, '../../dist/web/assets');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.br'));
+    expect(scripts.length).toBeGreaterThanOrEqual(6);
+    expect(scripts.filter((name) => statSync(join(folder, name)).size > 15 * 1024)).toEqual([]);
   });
 
   it('has the style of a brand with an ink that can be read on it', async () => {

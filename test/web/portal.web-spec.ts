@@ -116,6 +116,26 @@ describePages('/c/{token}', () => {
     expect(steps[0]).toMatchObject({ status: 'done', inputs: [{ value: '63.5' }, { value: 'true' }, { value: null }] });
   });
 
+  it('signs what was read, by name and consent', async () => {
+    const terms = uuidv7();
+    const made = await order({
+      documents: [{ id: terms, name: 'Terms', content: text('Work in {{ order.city }}.') }],
+      steps: [{ key: 'sign', type: 'document_sign', actor: 'client', title: 'Sign the terms', documentIds: [terms] }],
+    });
+    const page = await browser.open(made.link);
+    await page.getByText('Work in Oslo.').waitFor();
+    await expectGood(browser.open, made.link);
+    await page.getByLabel('Your full name').fill('Ola Nordmann');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText('You have signed.').waitFor();
+    expect(await made.step('sign')).toMatchObject({ status: 'done' });
+    const { signature } = await service
+      .as(null)
+      .get(`/api/clients/${made.run.clientToken}/workflow-steps/${made.run.steps.sign}/signing`);
+    expect(signature).toMatchObject({ name: 'Ola Nordmann', side: 'client', ipAddress: '127.0.0.1' });
+  });
+
   it('has no finding: with everything waiting, with nothing, and closed', async () => {
     const made = await order(everything);
     await made.note('We come from the yard.');
@@ -146,6 +166,11 @@ function questions(): TemplateSketch {
     customFields,
     steps: [{ key: 'fill', type: 'form_fill', actor: 'client', title: 'Some questions', inputs }],
   };
+}
+
+/** A text of one paragraph. */
+function text(words: string) {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] };
 }
 
 /** The smallest PNG. */

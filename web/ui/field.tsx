@@ -95,7 +95,7 @@ function controlOf({ name, value, required, onInput }: Props) {
 }
 
 /** Yes or no. */
-export function CheckField({ label, name, value, fault }: Props) {
+export function CheckField({ label, name, value, fault, required }: Props) {
   const id = useId();
   return (
     <div class="field">
@@ -104,6 +104,7 @@ export function CheckField({ label, name, value, fault }: Props) {
           type="checkbox"
           name={name}
           value="true"
+          required={required}
           defaultChecked={value === 'true'}
           aria-describedby={fault && `${id}-fault`}
           aria-invalid={fault ? 'true' : undefined}

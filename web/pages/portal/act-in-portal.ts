@@ -1,19 +1,23 @@
 /** Does what a form of the page asks, from the browser or from the server: one place for both. */
 import { ApiError } from '../../../client/src/errors.js';
-import type { ClientPortal } from '../../../client/generated/resources.js';
+import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
+import type { Transport } from '../../../client/src/transport.js';
 import { RefusedForm, type FormFields } from '../../ui/index.js';
 import { momentOfField } from '../../words/formats.js';
 import type { Done, PortalWords } from './portal-data.js';
 
 /** Whose page it is, and what the fields are read by. */
 interface Acting {
-  portal: ClientPortal;
+  api: Transport;
   token: string;
   workflow: PortalWorkflowView | null;
   words: PortalWords;
   timeZone: string;
 }
+
+/** Begins the names of hidden fields that hold the hash of a document as it was read. */
+export const DOCUMENT = 'document.';
 
 type Answer = { customFieldId: string; values: string[] };
 
@@ -24,7 +28,8 @@ export const fieldNameOf = (customFieldId: string) => `field.${customFieldId}`;
  * Which deed was done.
  * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
  */
-export async function actInPortal(acting: Acting, fields: FormFields): Promise<Done> {
+export async function actInPortal(given: Acting, fields: FormFields): Promise<Done> {
+  const acting = { ...given, portal: new ClientPortal(given.api) };
   const { portal, token } = acting;
   const deed = fields.deed as Done;
   if (deed === 'write') {
@@ -38,7 +43,8 @@ export async function actInPortal(acting: Acting, fields: FormFields): Promise<D
   return deed;
 }
 
-type Doing = (acting: Acting, step: PortalStepView, fields: FormFields) => Promise<unknown>;
+type Doer = Acting & { portal: ClientPortal };
+type Doing = (acting: Doer, step: PortalStepView, fields: FormFields) => Promise<unknown>;
 
 const DEEDS: Partial<Record<Done, Doing>> = {
   book: async (acting, step, fields) => {
@@ -61,12 +67,19 @@ const DEEDS: Partial<Record<Done, Doing>> = {
       throw error instanceof ApiError ? named(error, customFields) : error;
     });
   },
+  sign: ({ api, token }, { id }, fields) => {
+    const documents = Object.entries(fields).flatMap(([name, sha256 = '']) =>
+      name.startsWith(DOCUMENT) ? [{ id: name.slice(DOCUMENT.length), sha256 }] : [],
+    );
+    const { name = '', consent } = fields;
+    return new PortalSigning(api).sign(token, id, { name: name.trim(), consent: consent === 'true', documents });
+  },
   complete: (acting, step, { comment }) => complete(acting, step, comment),
   fail: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
 };
 
-function complete({ portal, token }: Acting, { id }: PortalStepView, comment?: string): Promise<unknown> {
+function complete({ portal, token }: Doer, { id }: PortalStepView, comment?: string): Promise<unknown> {
   return portal.actOnStep(token, id, { type: 'COMPLETE', comment: comment?.trim() || null });
 }
 

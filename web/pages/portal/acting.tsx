@@ -1,5 +1,5 @@
 /** What the forms of the page share: sending, what is under way, and what was refused. */
-import { ClientPortal } from '../../../client/generated/resources.js';
+import type { Transport } from '../../../client/src/transport.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import {
   createContext,
@@ -29,7 +29,7 @@ interface Acting {
   /** What was typed into a form that came back refused. */
   sentTo: (key: string) => FormFields;
   /** Does something and shows what holds then. */
-  run: (key: string, work: (portal: ClientPortal) => Promise<Done>) => Promise<void>;
+  run: (key: string, work: (transport: Transport) => Promise<Done>) => Promise<void>;
   /** For `onSubmit`: sends the form through the client. */
   submit: (key: string) => (event: SubmitEvent) => void;
 }
@@ -55,9 +55,9 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
     if (deed.isBusy) return;
     setCurrent(key);
     await deed.run(async () => {
-      const portal = new ClientPortal(api());
-      const done = await work(portal);
-      setData(await loadPortal(portal, token, done));
+      const transport = api();
+      const done = await work(transport);
+      setData(await loadPortal(transport, token, done));
       scrollTo({ top: 0 });
     });
   };
@@ -73,8 +73,8 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
       const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
       const fields = { ...entriesOf(form), deed: button?.value };
-      void run(key, async (portal) => {
-        const done = await actInPortal({ portal, token, workflow: data.workflow, words, timeZone }, fields);
+      void run(key, async (transport) => {
+        const done = await actInPortal({ api: transport, token, workflow: data.workflow, words, timeZone }, fields);
         form.reset();
         return done;
       });

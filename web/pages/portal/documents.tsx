@@ -17,13 +17,13 @@ export function Documents({ workflow, words }: { workflow: PortalWorkflowView; w
   );
 }
 
-function Document({ document }: { document: PortalDocumentView }) {
+/** One document; `isOpen` where it is to be read now. */
+export function Document({ document, isOpen = false }: { document: PortalDocumentView; isOpen?: boolean }) {
   const { data, words } = useActing();
   const { name, description, content, fields, fileId } = document;
-  const address = `/api/clients/${encodeURIComponent(data.token)}/files/${fileId}/content`;
   const entries = Object.entries(fields);
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{name}</summary>
       {description && <p>{description}</p>}
       {!isEmptyText(content) && <RichText document={content} />}
@@ -36,9 +36,14 @@ function Document({ document }: { document: PortalDocumentView }) {
       )}
       {fileId && (
         <p>
-          <a href={address}>{words.open(name)}</a>
+          <a href={fileAddress(data.token, fileId)}>{words.open(name)}</a>
         </p>
       )}
     </details>
   );
+}
+
+/** Where the client reads a file of its order. */
+export function fileAddress(token: string, id: string): string {
+  return `/api/clients/${encodeURIComponent(token)}/files/${id}/content`;
 }

@@ -1,28 +1,38 @@
 /** Reads what the page shows; the same when it is opened and after each deed. */
 import { ApiError } from '../../../client/src/errors.js';
-import type { ClientPortal } from '../../../client/generated/resources.js';
+import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
+import type { Transport } from '../../../client/src/transport.js';
 import { isBooking, turnsOf, type Done, type PortalData } from './portal-data.js';
 
 /** Most times that one step offers on the page. */
 const SLOTS_MAX = 160;
+/** Most steps of a kind that are made ready to be done; more rarely wait at once, and follow when these are done. */
+const STEPS_MAX = 3;
 
 /** @throws ApiError 404 where the link is closed */
-export async function loadPortal(portal: ClientPortal, token: string, done: Done | null): Promise<PortalData> {
+export async function loadPortal(api: Transport, token: string, done: Done | null): Promise<PortalData> {
+  const portal = new ClientPortal(api);
   const [workflow = null] = (await portal.listWorkflows(token)).values;
+  const turns = workflow ? turnsOf(workflow) : [];
   const slots: PortalData['slots'] = {};
-  for (const { id } of workflow ? turnsOf(workflow).filter(isBooking).slice(0, 3) : []) {
-    slots[id] = await slotsOf(portal, token, id);
+  const signings: PortalData['signings'] = {};
+  for (const { id } of turns.filter(isBooking).slice(0, STEPS_MAX)) {
+    const page = await unlessConflict(portal.listSlots(token, id));
+    slots[id] = (page?.values ?? []).slice(0, SLOTS_MAX).map(({ startAt }) => startAt);
   }
-  return { token, workflow, slots, done };
+  for (const { id } of turns.filter(({ type }) => type === 'document_sign').slice(0, STEPS_MAX)) {
+    const signing = await unlessConflict(new PortalSigning(api).getSigning(token, id));
+    if (signing) signings[id] = signing;
+  }
+  return { token, workflow, slots, signings, done };
 }
 
-/** None where the step takes no booking any more; the page then offers to propose a time. */
-async function slotsOf(portal: ClientPortal, token: string, id: string): Promise<string[]> {
+/** Null where the step does not take that, or no more (409); the page then offers what is left. */
+async function unlessConflict<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    const { values } = await portal.listSlots(token, id);
-    return values.slice(0, SLOTS_MAX).map(({ startAt }) => startAt);
+    return await asked;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return [];
+    if (error instanceof ApiError && error.status === 409) return null;
     throw error;
   }
 }

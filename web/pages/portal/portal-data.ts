@@ -1,5 +1,5 @@
 /** What the page of a client’s order is drawn from. */
-import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
+import type { PortalStepView, PortalWorkflowView, SigningView } from '../../../client/generated/types.js';
 import type { PortalWords } from '../../words/en/portal.js';
 
 export type { PortalWords } from '../../words/en/portal.js';
@@ -14,6 +14,8 @@ export interface PortalData {
   workflow: PortalWorkflowView | null;
   /** Free times by the id of the step that asks for one, ISO 8601. */
   slots: Record<string, string[]>;
+  /** What is to be signed, by the id of the step. */
+  signings: Record<string, SigningView>;
   done: Done | null;
 }
 

@@ -1,5 +1,4 @@
 /** The server's part of the page of a client's order: what it loads, and what its forms do. */
-import { ClientPortal } from '../../../client/generated/resources.js';
 import { words as de } from '../../words/de/portal.js';
 import { words as en } from '../../words/en/portal.js';
 import { languageOf } from '../../words/language.js';
@@ -18,12 +17,11 @@ export const portalPage: ServedPage<PortalData, PortalWords> = {
   title: ({ workflow }, words) => (workflow ? words.title(workflow.order.displayId) : words.untitled),
   gone: (words) => words.gone,
 
-  load: (api, { parameters: { token = '' }, query: { done } }) =>
-    loadPortal(new ClientPortal(api), token, isDone(done) ? done : null),
+  load: (api, { parameters: { token = '' }, query: { done } }) => loadPortal(api, token, isDone(done) ? done : null),
 
   async act(api, { parameters: { token = '' }, fields, language }, { workflow }) {
     const words = this.words[language];
-    const acting = { portal: new ClientPortal(api), token, workflow, words, timeZone: zoneOf(workflow) };
+    const acting = { api, token, workflow, words, timeZone: zoneOf(workflow) };
     return { to: `/c/${encodeURIComponent(token)}?done=${await actInPortal(acting, fields)}` };
   },
 

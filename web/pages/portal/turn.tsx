@@ -7,6 +7,7 @@ import { TurnBooking } from './turn-booking.js';
 import { TurnFiles } from './turn-files.js';
 import { TurnForm } from './turn-form.js';
 import { TurnOffer } from './turn-offer.js';
+import { TurnSigning } from './turn-signing.js';
 
 /** The properties of every kind. */
 export interface TurnProps {
@@ -20,7 +21,7 @@ const KINDS: Partial<Record<PortalStepView['type'], (props: TurnProps) => VNode>
   offer_accept: TurnOffer,
   form_fill: TurnForm,
   file_upload: TurnFiles,
-  document_sign: TurnFiles,
+  document_sign: TurnSigning,
   approval: TurnApproval,
 };
 

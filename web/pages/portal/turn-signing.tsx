@@ -1,0 +1,41 @@
+/** Documents are to be signed: read, agreed to, with the full name. Where there are none a signed file is sent. */
+import { Button, CheckField, TextField } from '../../ui/index.js';
+import { DOCUMENT } from './act-in-portal.js';
+import { StepForm, useActing, useFault } from './acting.js';
+import { Document } from './documents.js';
+import { TurnFiles } from './turn-files.js';
+import type { TurnProps } from './turn.js';
+
+/** What was read is named by its hash: what has changed since is not signed. */
+export function TurnSigning(props: TurnProps) {
+  const { id } = props.step;
+  const { words, data, isBusy, sentTo } = useActing();
+  const faultOf = useFault(id);
+  const signing = data.signings[id];
+  if (!signing || signing.documents.length === 0) return <TurnFiles {...props} />;
+  return (
+    <>
+      <h3>{words.sign.read}</h3>
+      {signing.documents.map(({ file, ...document }) => (
+        <Document key={document.id} document={{ ...document, fileId: file?.id ?? null }} isOpen />
+      ))}
+      <StepForm id={id}>
+        {signing.documents.map(({ id: documentId, sha256 }) => (
+          <input type="hidden" name={DOCUMENT + documentId} value={sha256} />
+        ))}
+        <TextField
+          label={words.sign.name}
+          name="name"
+          autocomplete="name"
+          value={sentTo(id).name}
+          fault={faultOf('name')}
+          required
+        />
+        <CheckField label={signing.consent} name="consent" fault={faultOf('consent')} required />
+        <Button name="deed" value="sign" isBusy={isBusy(id)}>
+          {words.sign.send}
+        </Button>
+      </StepForm>
+    </>
+  );
+}
