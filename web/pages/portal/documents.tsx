@@ -4,9 +4,10 @@ import { Fact, Facts, isEmptyText, RichText, Section } from '../../ui/index.js';
 import { useActing } from './acting.js';
 import type { PortalWords } from './portal-data.js';
 
-/** What the client may see of them. */
+/** What the client may see of them; what is to be signed stands there already. */
 export function Documents({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
-  const { documents } = workflow;
+  const signed = Object.values(useActing().data.signings).flatMap(({ documents }) => documents.map(({ id }) => id));
+  const documents = workflow.documents.filter(({ id }) => !signed.includes(id));
   if (documents.length === 0) return null;
   return (
     <Section heading={words.documents}>
