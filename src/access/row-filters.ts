@@ -1,5 +1,6 @@
 /** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
 import { holdsFile } from '../entities/stored-file.js';
+import { visibleStep } from '../entities/views/workflow-step-view.js';
 import { inRouter } from '../entities/in-router.js';
 import { isSentTo } from '../entities/technician.js';
 import { identifier, joined, sql, type Parameters, type Sql } from '../platform/sql/index.js';
@@ -54,13 +55,28 @@ const ofSeenOrder = (alias: Sql) => {
   return sql`(exists (select 1 from orders o where o.id = ${alias}.order_id and ${seen})
     or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${seen})
     or exists (select 1 from notes n join orders o on o.router_id = n.router_id and o.id = n.order_id
-      where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${seen}))`;
+      where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${seen})
+    or exists (select 1 from workflow_step_files evidence
+      join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
+      join orders o on o.router_id = step.router_id and o.id = step.order_id
+      where evidence.file_id = ${alias}.id and ${seen}))`;
+};
+
+/** Of an order that a contractor works on it reads the files, less those of steps that are all hidden from it. */
+const ofAssignedOrder = (alias: Sql) => {
+  const evidence = sql`workflow_step_files evidence
+    join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
+    where evidence.router_id = o.router_id and evidence.file_id = ${alias}.id and step.order_id = o.id`;
+  const isVisible = visibleStep(sql`'contractor'`, sql`${'organizationId'}::uuid`);
+  return sql`exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${assignedOrder(sql`o`, sql`o.id`)}
+    and (not exists (select 1 from ${evidence}) or exists (select 1 from ${evidence} and ${isVisible})))`;
 };
 
 /** Files that belong to no order, and those that products and templates hand to orders: everybody in the router's tree. */
 const ofNoOrder = (alias: Sql) =>
   sql`(${alias}.order_id is null and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)})
       and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)})
+      and not exists (select 1 from workflow_step_files evidence where evidence.file_id = ${alias}.id)
     or exists (select 1 from products p where p.router_id = ${alias}.router_id and p.deleted_at is null
       and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
     or exists (select 1 from order_templates t where t.router_id = ${alias}.router_id
@@ -90,7 +106,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     ORGANIZATION: (alias) =>
       sql`(${ofSeenOrder(alias)} or ${inRouter(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>
-      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${assignedOrder(sql`n`)}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${assignedOrder(sql`o`, sql`o.id`)}) or ${ofSharedProduct(alias)})`,
+      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${assignedOrder(sql`n`)}) or ${ofAssignedOrder(alias)} or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,

@@ -84,6 +84,26 @@ describe('evidence', () => {
     expect(JSON.stringify(await w.portal.get(`/api/clients/${w.run.clientToken}/workflows`))).not.toContain(id);
   });
 
+  it('a contractor does not read the files of steps that are hidden from it, though they are the order’s', async () => {
+    const { asOperator, asInstaller, byOperator, operators, run, routerId } = await world();
+    const [seen, hidden, both] = [await byOperator(), await byOperator(), await byOperator()];
+    await service.db.query('update workflow_steps set visible_to_contractor = false where id = $1', [run.steps.other]);
+    await asOperator.post(`${operators('photo')}/files`, { fileIds: [seen, both] });
+    await asOperator.post(`${operators('other')}/files`, { fileIds: [hidden, both] });
+    const order = await asOperator.get(`/api/v1/order/${run.orderId}`);
+    expect(order.fileIds).toEqual(expect.arrayContaining([seen, hidden, both]));
+    const statuses: number[] = [];
+    for (const id of [seen, hidden, both]) {
+      statuses.push((await asInstaller.send('get', `/api/v1/file/${id}/content`)).status);
+      await asOperator.get(`/api/v1/file/${id}`);
+    }
+    expect(statuses).toEqual([200, 404, 200]);
+    await asInstaller.post(`/api/v1/order/${run.orderId}/note`, { content: 'See', fileIds: [hidden] }, 400);
+    const child = await service.make.organization({ routerId, id: routerId });
+    const { key } = await service.make.person(routerId, child, ['OPERATOR']);
+    await service.as(key).get(`/api/v1/file/${hidden}`, 404);
+  });
+
   it('files of others, of the order, of notes and of other steps do not fulfil it', async () => {
     const w = await world();
     const [order, note, other] = [await w.byOperator(), await w.byOperator(), await w.byOperator()];

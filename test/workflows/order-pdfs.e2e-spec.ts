@@ -201,6 +201,10 @@ describe('a signed document', () => {
       values: [{ id: fileId, contentType: 'application/pdf', authorSide: 'client' }],
     });
     expect((await w.get(`${w.step('sign')}/files/${fileId}/content`, w.viewer.key)).status).toBe(200);
+    await w.operator.get(`/api/v1/file/${fileId}`);
+    const child = await service.make.organization({ routerId: w.routerId, id: w.routerId });
+    const { key } = await service.make.person(w.routerId, child, ['OPERATOR']);
+    await service.as(key).get(`/api/v1/file/${fileId}`, 404);
     await service.db.query('update workflow_steps set visible_to_client = false where id = $1', [w.run.steps.sign]);
     await w.portal.get(`${w.link}/files/${fileId}/content`, 404);
   });
