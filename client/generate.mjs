@@ -58,7 +58,8 @@ function resources(document) {
   );
   const fields = names.map((name) => `readonly ${lower(name)}: ${name};`).join('\n');
   const made = names.map((name) => `this.${lower(name)} = new ${name}(transport);`).join('\n');
-  return `import { eachOf, type Page } from '../src/pages.js';
+  return `import { eachAfter, follow, type FeedPart, type FollowOptions } from '../src/feed.js';
+    import { eachOf, type Page } from '../src/pages.js';
     import type { RequestOptions, Transport, Upload } from '../src/transport.js';
     import type * as types from './types.js';
 
@@ -111,6 +112,8 @@ function methodsOf({ path, method, name, operation }, schemas) {
   const main = `${comment(about.filter(Boolean).join(' ') + hints)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
     return this.transport.${verb}${verb === 'json' ? `<${result}>` : ''}({ ${sent.join(', ')} });
   }`;
+  if (answer.cursor)
+    return `${main}\n${feedMethods({ name, query, answer, sent: inPath, takes: inPath.map((one) => `${one}: string`) })}`;
   if (answer.kind !== 'page' || !inQuery.some((one) => one.name === 'page')) return main;
   const passed = [...inPath, ...(body ? ['body'] : []), '{ ...query, page, pageSize }', 'options'];
   return `${main}
@@ -118,6 +121,22 @@ function methodsOf({ path, method, name, operation }, schemas) {
   /** All entries of \`${name}\`, page by page as they are asked for. */
   ${eachName(name)}(${takes.join(', ')}): AsyncGenerator<${answer.item}> {
     return eachOf((page, pageSize) => this.${safe(name)}(${passed.join(', ')}), query.pageSize);
+  }`;
+}
+
+/** A feed is asked for what comes after a cursor. */
+function feedMethods({ name, query, answer, sent, takes }) {
+  const ask = `(after) => this.${safe(name)}(${[...sent, '{ ...query, after }', 'options'].join(', ')})`;
+  const own = (options) => [...takes, `query: ${query} = {}`, `options: ${options} = {}`].join(', ');
+  return `
+  /** All entries of \`${name}\` up to now, from the cursor \`after\` on. */
+  ${eachName(name)}(${own('RequestOptions')}): AsyncGenerator<${answer.item}> {
+    return eachAfter(${ask}, query.after);
+  }
+
+  /** Parts of the feed as they come, without end; keep the \`cursor\` of each once you are done with it. */
+  follow(${own('FollowOptions')}): AsyncGenerator<FeedPart<${answer.item}>> {
+    return follow(${ask}, options, query.after);
   }`;
 }
 
@@ -139,7 +158,13 @@ function answerOf(responses, components) {
   if (item && properties.count) {
     return { kind: 'page', item: typeOf(item, 'types.'), type: `Page<${typeOf(item, 'types.')}>` };
   }
-  return { kind: 'json', type: [...new Set(schemas.map((one) => typeOf(one, 'types.')))].join(' | ') };
+  const cursor = item !== undefined && properties.cursor !== undefined;
+  return {
+    kind: 'json',
+    cursor,
+    item: item && typeOf(item, 'types.'),
+    type: [...new Set(schemas.map((one) => typeOf(one, 'types.')))].join(' | '),
+  };
 }
 
 function typeOf(schema, prefix = '') {
@@ -176,7 +201,7 @@ function objectOf(fields, prefix = 'types.') {
 }
 
 function comment(text) {
-  return text ? `/** ${text.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n` : '';
+  return text ? `/** ${text.split('\n\n')[0].replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n` : '';
 }
 
 function safe(name) {

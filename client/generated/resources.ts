@@ -1,4 +1,5 @@
 // Made from openapi.json by client/generate.mjs; edits are lost.
+import { eachAfter, follow, type FeedPart, type FollowOptions } from '../src/feed.js';
 import { eachOf, type Page } from '../src/pages.js';
 import type { RequestOptions, Transport, Upload } from '../src/transport.js';
 import type * as types from './types.js';
@@ -905,6 +906,36 @@ export class Events {
     options: RequestOptions = {},
   ): Promise<types.EventsPageView> {
     return this.transport.json<types.EventsPageView>({ method: 'GET', path: `/api/v1/events`, query, options });
+  }
+
+  /** All entries of `list` up to now, from the cursor `after` on. */
+  each(
+    query: {
+      /** Cursor of an answer; without it from the oldest event kept. */
+      after?: string;
+      /** Names of events; all of them where none is given. */
+      types?: string[];
+      /** The most events of an answer. */
+      pageSize?: number;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.EventView> {
+    return eachAfter((after) => this.list({ ...query, after }, options), query.after);
+  }
+
+  /** Parts of the feed as they come, without end; keep the `cursor` of each once you are done with it. */
+  follow(
+    query: {
+      /** Cursor of an answer; without it from the oldest event kept. */
+      after?: string;
+      /** Names of events; all of them where none is given. */
+      types?: string[];
+      /** The most events of an answer. */
+      pageSize?: number;
+    } = {},
+    options: FollowOptions = {},
+  ): AsyncGenerator<FeedPart<types.EventView>> {
+    return follow((after) => this.list({ ...query, after }, options), options, query.after);
   }
 }
 

@@ -48,20 +48,15 @@ export type AccessFilters = {
   write: AccessFilter;
 };
 
-export type ActInput = {
-  /** Its kind, which decides what else is asked of it. */
-  type: 'START' | 'COMPLETE' | 'FAIL' | 'RETRY' | 'SKIP' | 'CANCEL' | 'REOPEN';
-  /** A remark of whoever did it. */
-  comment?: string | null;
-  /** Why, in the words of whoever did it. */
-  reason?: string | null;
-  /** For `form_fill`. */
-  customFields?: StepAnswerInput[];
-  /** Uploaded files that the order gets. */
-  fileIds?: string[];
-  /** For the answer to an offer: its `version` that was seen. Accepting needs it. */
-  offerVersion?: number;
-};
+/** An action on a step. */
+export type ActInput =
+  | CompleteStepInput
+  | FailStepInput
+  | StartStepInput
+  | RetryStepInput
+  | SkipStepInput
+  | CancelStepInput
+  | ReopenStepInput;
 
 export type ActingOrganization = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
@@ -461,6 +456,16 @@ export type CancelInput = {
   reason?: string | null;
 };
 
+/** Takes the step from todo to cancelled, from active to cancelled, from failed to cancelled. */
+export type CancelStepInput = {
+  /** The action. */
+  type: 'CANCEL';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+};
+
 export type CandidateView = {
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
@@ -604,6 +609,22 @@ export type ClientOfferView = {
 export type CodeInput = {
   /** Six digits of the authenticator, or a recovery code. */
   code: string;
+};
+
+/** Takes the step from todo to done, from active to done. */
+export type CompleteStepInput = {
+  /** The action. */
+  type: 'COMPLETE';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+  /** For `form_fill`. */
+  customFields?: StepAnswerInput[];
+  /** Uploaded files that the order gets. */
+  fileIds?: string[];
+  /** For the answer to an offer: its `version` that was seen. Accepting needs it. */
+  offerVersion?: number;
 };
 
 export type CompositeActorView = {
@@ -1178,6 +1199,22 @@ export type EventsPageView = {
   values: EventView[];
   /** To be given as `after` in the next question; valid for 30 days. */
   cursor: string;
+};
+
+/** Takes the step from active to failed. */
+export type FailStepInput = {
+  /** The action. */
+  type: 'FAIL';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+  /** For `form_fill`. */
+  customFields?: StepAnswerInput[];
+  /** Uploaded files that the order gets. */
+  fileIds?: string[];
+  /** For the answer to an offer: its `version` that was seen. Accepting needs it. */
+  offerVersion?: number;
 };
 
 /** One field that breaks its rule. */
@@ -3665,6 +3702,16 @@ export type RecoveryCodesView = {
   recoveryCodes: string[];
 };
 
+/** Takes the step from done to active, from skipped to todo, from cancelled to todo. */
+export type ReopenStepInput = {
+  /** The action. */
+  type: 'REOPEN';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+};
+
 export type ReplayInput = {
   /** Made at this moment or later. */
   from: string;
@@ -3694,6 +3741,16 @@ export type ResourceAccess = {
   /** The organizations in which the caller works. */
   entities: AccessEntity[];
   filters: AccessFilters;
+};
+
+/** Takes the step from failed to active. */
+export type RetryStepInput = {
+  /** The action. */
+  type: 'RETRY';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
 };
 
 /** ProseMirror JSON: at most 5,000 nodes and 64 KB. */
@@ -4078,6 +4135,16 @@ export type SimulationView = {
   notifications: SimulatedNotificationView[];
 };
 
+/** Takes the step from todo to skipped, from active to skipped, from failed to skipped. */
+export type SkipStepInput = {
+  /** The action. */
+  type: 'SKIP';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+};
+
 /** A page of a list. */
 export type SlotPage = {
   /** The entries of the page. */
@@ -4091,6 +4158,20 @@ export type SlotView = {
   startAt: string;
   /** When it ends, in UTC. */
   endAt: string;
+};
+
+/** Takes the step from todo to active. */
+export type StartStepInput = {
+  /** The action. */
+  type: 'START';
+  /** A remark of whoever did it. */
+  comment?: string | null;
+  /** Why, in the words of whoever did it. */
+  reason?: string | null;
+  /** For `form_fill`. */
+  customFields?: StepAnswerInput[];
+  /** Uploaded files that the order gets. */
+  fileIds?: string[];
 };
 
 export type StatusLogView = {

@@ -3,6 +3,7 @@ import { Resources } from '../generated/resources.js';
 import { Transport, type ClientOptions } from './transport.js';
 
 export * from './errors.js';
+export type { FeedPart, FollowOptions } from './feed.js';
 export type { Page } from './pages.js';
 export type { ClientOptions, RequestOptions, Upload } from './transport.js';
 export * from './webhooks.js';

@@ -1,5 +1,6 @@
 /** Sends the requests of all methods: the key, retries that are safe, answers and errors. */
 import { ApiError, type ErrorBody } from './errors.js';
+import { pause } from './pause.js';
 
 /** How to reach a service. */
 export interface ClientOptions {
@@ -111,20 +112,6 @@ function pauseOf(outcome: Response | Error, attempt: number): number {
   const asked = outcome instanceof Response ? Number(outcome.headers.get('Retry-After') ?? NaN) : NaN;
   const wanted = Number.isFinite(asked) ? asked * 1000 : 250 * 2 ** attempt;
   return wanted + Math.random() * 100;
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal!.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }
 
 function addressOf(baseUrl: string, path: string, query: Record<string, unknown> = {}): string {

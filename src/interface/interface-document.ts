@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApi } from '../platform/http/openapi.js';
 import { CONTRACT_OPERATIONS } from './contract-operations.js';
 import { operationId } from './operation-ids.js';
+import { partActions } from './step-actions.js';
 import { GLOSSARY, PATH_PARAMETERS, QUERY_PARAMETERS } from './glossary.js';
 
 interface Described {
@@ -40,9 +41,9 @@ export function interfaceDocument(app: INestApplication): OpenAPIObject {
       operation.parameters?.forEach(describeParameter);
     }
   }
-  for (const schema of Object.values((document.components?.schemas ?? {}) as Record<string, Schema>)) {
-    describeProperties(schema);
-  }
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  for (const schema of Object.values(schemas)) describeProperties(schema);
+  partActions(schemas);
   const ordered = contractFirst(paths);
   const tags = [
     ...new Set(Object.values(ordered).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? []))),

@@ -52,6 +52,31 @@ describe('the client', () => {
     expect(found).toEqual(names);
   });
 
+  it('reads the event feed up to now, and follows it from a cursor that was kept', async () => {
+    const { routing } = await operator();
+    const first = await routing.orders.create(CONTACT);
+    const names: string[] = [];
+    for await (const { event, data } of routing.events.each({ types: ['order.created'], pageSize: 1 }))
+      names.push(`${event} ${(data as { orderId?: string; id?: string }).orderId ?? (data as { id?: string }).id}`);
+    expect(names).toEqual([`order.created ${first.id}`]);
+    const { cursor } = await routing.events.list();
+    const stop = new AbortController();
+    const told: number[] = [];
+    const following = (async () => {
+      for await (const part of routing.events.follow(
+        { after: cursor, types: ['order.created'] },
+        { pauseMs: 50, signal: stop.signal },
+      )) {
+        told.push(part.values.length);
+        expect(part.cursor).not.toBe(cursor);
+        stop.abort(new Error('enough'));
+      }
+    })();
+    await routing.orders.create(CONTACT);
+    await expect(following).rejects.toThrow('enough');
+    expect(told).toEqual([1]);
+  });
+
   it('throws what the service says, with the fields', async () => {
     const { routing } = await operator();
     const refused = routing.products.create({ name: '', currencyCode: 'NOK' });

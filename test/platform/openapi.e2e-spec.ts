@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_OPERATIONS } from '../../src/interface/contract-operations.js';
+import { STEP_ACTIONS } from '../../src/entities/workflow-shapes.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
@@ -141,6 +142,9 @@ describe('GET /openapi.json', () => {
     expect(statusesOf('/api/clients/{token}/workflow-steps/{id}/act', 'post')).toContain('403');
     expect(statusesOf('/api/clients/{token}/workflow-steps/{id}/bookings', 'put')).toContain('403');
     expect(statusesOf('/api/v1/order/{orderId}/candidates', 'get')).toContain('409');
+    const template = paths['/api/routers/{routerId}/workflow-templates/{id}'];
+    for (const { responses } of [template.get, template.put, paths['/api/v1/order/{orderId}'].get])
+      expect(Object.keys(responses['200'].headers!)).toContain('ETag');
     const { responses } = paths['/api/v1/products/{id}'].get;
     expect(Object.keys(responses['200'].headers!)).toContain('X-Request-Id');
     const content = paths['/api/v1/file/{id}/content'].get.responses['200'].content!;
@@ -153,6 +157,22 @@ describe('GET /openapi.json', () => {
     expect(components.schemas.ProductInput.properties!.vatRate.type).toBe('number');
     const { post } = paths['/api/routers/{routerId}/workflows/{workflowId}/steps'];
     expect(post.requestBody!.content['application/json'].schema).toMatchObject({ type: 'array', maxItems: 200 });
+  });
+
+  it('says of actions on steps which there are, what each takes, and where they lead', async () => {
+    const { components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
+    const { oneOf, discriminator, description } = components.schemas.ActInput as unknown as {
+      oneOf: object[];
+      discriminator: { propertyName: string; mapping: Record<string, string> };
+      description: string;
+    };
+    expect(discriminator.propertyName).toBe('type');
+    expect(Object.keys(discriminator.mapping)).toEqual([...STEP_ACTIONS]);
+    expect(oneOf).toHaveLength(STEP_ACTIONS.length);
+    expect(Object.keys(components.schemas.CompleteStepInput.properties!)).toContain('offerVersion');
+    expect(Object.keys(components.schemas.SkipStepInput.properties!)).toEqual(['type', 'comment', 'reason']);
+    expect(description).toMatch(/^\| failed \| {2}\| {2}\| {2}\| active, a new attempt \| skipped/m);
+    expect(description).toContain('| active |  | done | failed |');
   });
 
   it('names operations as one calls them: a resource, and a method that begins with a verb and needs no guess', async () => {

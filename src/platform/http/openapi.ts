@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { describeWholeAnswers } from './openapi-answers.js';
 import { describeErrors, describeSharedAnswers } from './openapi-errors.js';
+import { describeEtags } from './openapi-etags.js';
 import { giveExamples } from './openapi-examples.js';
 import { addNamedShapes, referByName } from './openapi-shapes.js';
 import { polishSchemas } from './openapi-schemas.js';
@@ -65,6 +66,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
       if (path.startsWith('/api/admin/')) operation.security = [{ superuser: [] }];
     }
   }
+  describeEtags(document.paths);
   document.tags = [...tags].sort().map((name) => ({ name, description: `${name}.` }));
   document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
   addNamedShapes(document);
