@@ -44,6 +44,7 @@ import { Signatures1795000000043 } from './0043-signatures.js';
 import { LineTexts1795000000044 } from './0044-line-texts.js';
 import { EventsToldTogether1795000000045 } from './0045-events-told-together.js';
 import { DispatchRounds1795000000046 } from './0046-dispatch-rounds.js';
+import { Inviters1795000000047 } from './0047-inviters.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   LineTexts1795000000044,
   EventsToldTogether1795000000045,
   DispatchRounds1795000000046,
+  Inviters1795000000047,
 ];

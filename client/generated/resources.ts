@@ -363,6 +363,10 @@ export class AdminOrganizations {
 /** Authentication. */
 export class Auth {
   constructor(private readonly transport: Transport) {}
+  /** See how people can sign in. */
+  getSignInWays(options: RequestOptions = {}): Promise<types.SignInWaysView> {
+    return this.transport.json<types.SignInWaysView>({ method: 'GET', path: `/api/auth/sign-in`, options });
+  }
   /** Sign in. */
   signIn(body: types.SignInInput, options: RequestOptions = {}): Promise<types.SessionView> {
     return this.transport.json<types.SessionView>({ method: 'POST', path: `/api/auth/sign-in`, body, options });
@@ -374,6 +378,14 @@ export class Auth {
   /** Get yourself. */
   getMe(options: RequestOptions = {}): Promise<types.MeView> {
     return this.transport.json<types.MeView>({ method: 'GET', path: `/api/auth/me`, options });
+  }
+  /** See what an invitation invites to; it stays open. */
+  getInvitation(token: string, options: RequestOptions = {}): Promise<types.OpenInvitationView> {
+    return this.transport.json<types.OpenInvitationView>({
+      method: 'GET',
+      path: `/api/auth/invitations/${encodeURIComponent(token)}`,
+      options,
+    });
   }
   /** Accept an invitation. */
   acceptInvitation(body: types.AcceptInvitationInput, options: RequestOptions = {}): Promise<types.SessionView> {

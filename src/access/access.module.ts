@@ -13,6 +13,7 @@ import { Organizations } from './organizations.js';
 import { ProvenAddress } from './proven-address.js';
 import { Reach } from './reach.js';
 import { RoleGuard } from './role.guard.js';
+import { SessionCookie } from './session-cookie.js';
 import { Tokens } from './tokens.js';
 
 /** Tokens, guards and what services ask about callers. */
@@ -27,12 +28,13 @@ import { Tokens } from './tokens.js';
     Organizations,
     ProvenAddress,
     Reach,
+    SessionCookie,
     Tokens,
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: AdmissionGuard },
   ],
-  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, ProvenAddress, Reach],
+  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, ProvenAddress, Reach, SessionCookie],
 })
 export class AccessModule {}

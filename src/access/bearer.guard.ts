@@ -1,4 +1,4 @@
-/** Global: every request carries a valid bearer token, unless its handler is public (contract 5). */
+/** Global: every request carries a valid bearer token, or the cookie of a session, unless its handler is public (contract 5). */
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
@@ -8,9 +8,8 @@ import { limitRequests } from '../platform/http/limit-requests.js';
 import { SharedLimit } from '../platform/shared-limit.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
+import { SessionCookie } from './session-cookie.js';
 import { Tokens } from './tokens.js';
-
-const BEARER = /^Bearer (\S+)$/i;
 
 /** Answers 401 where the token is missing, or not valid (any more). */
 @Injectable()
@@ -19,6 +18,7 @@ export class BearerGuard extends AuthGuard('bearer') {
     @Inject(CONFIG) private readonly config: Config,
     private readonly limits: SharedLimit,
     private readonly tokens: Tokens,
+    private readonly cookie: SessionCookie,
   ) {
     super();
   }
@@ -28,7 +28,7 @@ export class BearerGuard extends AuthGuard('bearer') {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
     if (permission?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    const token = this.cookie.credentialOf(request);
     const known = token && this.tokens.known(token);
     if (!known) return this.authenticate(context);
     request.user = known;

@@ -1,9 +1,10 @@
-/** passport-http-bearer, reading the Authorization header alone. */
+/** passport-http-bearer, reading the Authorization header, or the cookie of a session, alone. */
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-http-bearer';
 import type { Caller } from './caller.js';
+import { SessionCookie } from './session-cookie.js';
 import { Tokens } from './tokens.js';
 
 const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer');
@@ -11,13 +12,18 @@ const Bearer: new () => { authenticate(request: Request): void } = PassportStrat
 /** The strategy behind the global guard. */
 @Injectable()
 export class BearerStrategy extends Bearer {
-  constructor(private readonly tokens: Tokens) {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly cookie: SessionCookie,
+  ) {
     super();
   }
 
   /** Hides query and body: the library would also take tokens from there. */
   override authenticate(request: Request): void {
-    super.authenticate({ headers: request.headers } as Request);
+    const { authorization } = request.headers;
+    const token = authorization === undefined ? this.cookie.tokenOf(request) : null;
+    super.authenticate({ headers: token ? { authorization: `Bearer ${token}` } : request.headers } as Request);
   }
 
   /** The caller behind the token, or false. */

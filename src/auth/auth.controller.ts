@@ -1,13 +1,17 @@
 /** The doors to signing in: the only ones beside public forms and client links that ask for no token. */
-import { Body, Controller, Get, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { LeadsTo } from '../platform/http/leads-to.js';
 import { AlsoAnswers, Returns } from '../platform/http/returns.js';
-import { AcceptInvitationInput, MeView, SessionView, SignInInput } from './auth.dto.js';
+import { AcceptInvitationInput, MeView, SessionView, SignInInput, SignInWaysView } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+
+import { OpenInvitationView } from './invitation.views.js';
 import { InvitationsService } from './invitations.service.js';
+import { SignInWays } from './sign-in-ways.js';
 
 /** Sign-in, sign-out, yourself, invitations. */
 @ApiTags('Authentication')
@@ -16,7 +20,17 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly invitations: InvitationsService,
+    private readonly signInWays: SignInWays,
   ) {}
+
+  @Get('sign-in')
+  @Public()
+  @LimitedPerAddress()
+  @LeadsTo('/sign-in')
+  @Returns(SignInWaysView, { summary: 'See how people can sign in' })
+  getSignInWays() {
+    return this.signInWays.get();
+  }
 
   @Post('sign-in')
   @Public()
@@ -39,6 +53,16 @@ export class AuthController {
   @Returns(MeView, { summary: 'Get yourself' })
   getMe(@Me() caller: Caller) {
     return this.auth.me(caller);
+  }
+
+  @Get('invitations/:token')
+  @Public()
+  @LimitedPerAddress()
+  @LeadsTo('/invitations/:token')
+  @AlsoAnswers(404)
+  @Returns(OpenInvitationView, { summary: 'See what an invitation invites to; it stays open' })
+  getInvitation(@Param('token') token: string) {
+    return this.invitations.get(token);
   }
 
   @Post('accept-invitation')

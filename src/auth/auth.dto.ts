@@ -1,6 +1,6 @@
 /** What sign-in takes and gives. */
 import { ROLES, User, type Role } from '../entities/user.js';
-import { Choices, Moment, NestedList, Text, Uuid, viewWithout } from '../platform/fields/index.js';
+import { Choices, Flag, Moment, NestedList, Text, Uuid, viewWithout } from '../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
 import { From, sql } from '../platform/views/index.js';
 
@@ -98,6 +98,15 @@ export class SessionView {
 
   @Moment()
   expiresAt: Date;
+}
+
+/** How people can sign in here. */
+export class SignInWaysView {
+  @Flag({ description: 'By e-mail and password; always.' })
+  password: boolean;
+
+  @Flag({ description: 'At the OpenID provider of the settings, from `GET /api/auth/openid/sign-in`.' })
+  openid: boolean;
 }
 
 /** An organization that the caller can sign in to. */

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { InvitationsService } from './invitations.service.js';
+import { BrowserArrivals } from './openid/browser-arrivals.js';
 import { OpenidAccounts } from './openid/openid-accounts.js';
 import { OpenidProvider } from './openid/openid-provider.js';
 import { OpenidSignIns } from './openid/openid-sign-ins.js';
@@ -15,12 +16,14 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
+import { SignInWays } from './sign-in-ways.js';
 
 /** The room of signing in. */
 @Module({
   controllers: [AuthController, PasswordsController, SecondFactorController, OpenidController],
   providers: [
     AuthService,
+    BrowserArrivals,
     InvitationsService,
     OpenidAccounts,
     OpenidProvider,
@@ -31,6 +34,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
     SecondFactorService,
     Sessions,
     SignInAttempts,
+    SignInWays,
   ],
 })
 export class AuthModule {}

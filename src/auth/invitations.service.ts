@@ -8,8 +8,9 @@ import { invalid, notFound, unauthorized } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
 import { hashPassword } from '../platform/passwords.js';
 import { hashToken } from '../platform/token.js';
-import { sql } from '../platform/views/index.js';
+import { type JsonText, reading, sql } from '../platform/views/index.js';
 import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
+import { OpenInvitationView } from './invitation.views.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -34,6 +35,7 @@ const OPEN = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.rou
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = ${'hash'} and i.expires_at > now()`;
 const open = OPEN;
+const shown = reading(OpenInvitationView, sql`i.hash = ${'hash'} and i.expires_at > now()`);
 const locked = sql`${OPEN} for update of i, m, u`;
 
 /** Takes up invitations. */
@@ -46,6 +48,13 @@ export class InvitationsService {
     private readonly factors: SecondFactorCheck,
     private readonly attempts: SignInAttempts,
   ) {}
+
+  /** What it invites to. @throws 404 for a token that is unknown, used up or too old. */
+  async get(token: string): Promise<JsonText<OpenInvitationView>> {
+    const found = await this.db.maybe(shown, { hash: hashToken(token) });
+    if (!found) throw notFound('Invitation');
+    return found;
+  }
 
   /**
    * Makes the membership count and signs in. A new account gets its password and names; of one that has a password it

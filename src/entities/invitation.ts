@@ -20,6 +20,10 @@ export class Invitation extends Identified {
   @Column({ type: 'boolean', default: false })
   isMailed: boolean;
 
+  /** Who invites. */
+  @Column({ type: 'uuid', nullable: true })
+  inviterId: string | null;
+
   @Moment()
   expiresAt: Date;
 

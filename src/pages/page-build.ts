@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../platform/errors.js';
+import type { KeptSession } from '../access/session-cookie.js';
+import { notFound, type Fault } from '../platform/errors.js';
 
 /** What is handed to the module; see `web/pages/answer-visit.tsx`. */
 export interface VisitRequest {
@@ -16,6 +17,8 @@ export interface VisitRequest {
   fields: Record<string, string | undefined> | null;
   refused: { status: number; message: string } | null;
   acceptLanguage: string | undefined;
+  path: string;
+  isWithheld: boolean;
   now: string;
   requestId: string;
   fetch: typeof fetch;
@@ -23,7 +26,14 @@ export interface VisitRequest {
 }
 
 /** What the module makes of a visit. */
-export type PageAnswer = { status: number; html: string } | { status: 303; to: string };
+export type PageAnswer = DrawnAnswer | { status: 303; to: string; session?: KeptSession | null };
+
+/** A page; where a form was refused, with why. */
+export interface DrawnAnswer {
+  status: number;
+  html: string;
+  refusal?: { message: string; details: readonly Fault[] };
+}
 
 /** The bundle of `web/entries/server.ts`. */
 export interface PageServer {

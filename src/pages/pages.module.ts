@@ -1,5 +1,6 @@
 /** Pages for people, over the same API as everybody’s. */
 import { Module } from '@nestjs/common';
+import { AccountPagesController } from './account-pages.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { OfferPagesController } from './offer-pages.controller.js';
 import { PageBuild } from './page-build.js';
@@ -7,5 +8,8 @@ import { Pages } from './pages.service.js';
 import { PortalPagesController } from './portal-pages.controller.js';
 
 /** A controller for each page; drawing is done in `web/`. */
-@Module({ controllers: [AssetsController, OfferPagesController, PortalPagesController], providers: [PageBuild, Pages] })
+@Module({
+  controllers: [AccountPagesController, AssetsController, OfferPagesController, PortalPagesController],
+  providers: [PageBuild, Pages],
+})
 export class PagesModule {}

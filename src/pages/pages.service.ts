@@ -3,17 +3,19 @@ import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { SessionCookie } from '../access/session-cookie.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden } from '../platform/errors.js';
 import { inProcess, passOn } from '../platform/http/in-process.js';
 import { wantsPage } from '../platform/http/leads-to.js';
 import { formFields } from './form-fields.js';
-import { PageBuild, type VisitRequest } from './page-build.js';
-import { sendPage } from './sending.js';
+import { inTheNameOf } from './in-the-name-of.js';
+import { PageBuild, type PageAnswer, type VisitRequest } from './page-build.js';
+import { sendOutcome, sendPage, type Leaving } from './sending.js';
 
 /** What a controller says of its page. */
-export interface Shown {
+export interface Shown extends Leaving {
   /** Its name in `web/pages/answer-visit.tsx`. */
   page: string;
   /** The address of the API that answers the same as JSON, for programs that open the page’s address. */
@@ -28,31 +30,39 @@ export class Pages {
     private readonly build: PageBuild,
     private readonly clock: Clock,
     private readonly db: Database,
+    private readonly cookie: SessionCookie,
   ) {}
 
   /** Never changes anything: mail scanners follow links. */
-  async open({ page, json }: Shown, request: Request, response: Response): Promise<void> {
-    if (json && !wantsPage(request)) return this.answerJson(json, request, response);
-    await this.answer(page, request, response, null);
+  async open(shown: Shown, request: Request, response: Response): Promise<void> {
+    if (shown.json && !wantsPage(request)) return this.answerJson(shown.json, request, response);
+    sendPage(response, await this.answer(shown.page, request, response, null), shown);
   }
 
-  /** @throws 403 for a form of another site, 400, 413 and 415 for what is no form. */
-  async send({ page }: Shown, request: Request, response: Response): Promise<void> {
-    this.refuseOtherSites(request);
-    await this.answer(page, request, response, await formFields(request, response));
+  /**
+   * A script that asks for JSON is told where to go, or why not; it never sees a session.
+   * @throws 403 for a form of another site, 400, 413 and 415 for what is no form.
+   */
+  async send(shown: Shown, request: Request, response: Response): Promise<void> {
+    this.refuseOtherSites(request, shown);
+    const answer = await this.answer(shown.page, request, response, await formFields(request, response));
+    if ('session' in answer && answer.session) this.cookie.keep(response, answer.session);
+    else if ('session' in answer && answer.session === null) this.cookie.drop(response);
+    if (request.headers.accept === 'application/json') sendOutcome(response, answer);
+    else sendPage(response, answer, shown);
   }
 
   /**
    * Files of a form go on to the API as they come, however large; 303 to `then` when they have arrived, else the page
    * with what was wrong. @throws 403 for a form of another site.
    */
-  async sendFiles({ page }: Shown, { api, then }: { api: string; then: string }, request: Request, response: Response) {
-    this.refuseOtherSites(request);
+  async sendFiles(shown: Shown, { api, then }: { api: string; then: string }, request: Request, response: Response) {
+    this.refuseOtherSites(request, shown);
     const answer = await passOn(this.server, request, api, String(response.getHeader('x-request-id')));
     const { status } = answer;
     if (status < 300) return sendPage(response, { status: 303, to: then });
     const { message } = (await answer.json()) as { message: string };
-    await this.answer(page, request, response, null, { status, message });
+    sendPage(response, await this.answer(shown.page, request, response, null, { status, message }), shown);
   }
 
   private async answer(
@@ -61,22 +71,24 @@ export class Pages {
     response: Response,
     fields: Record<string, string> | null,
     refused: VisitRequest['refused'] = null,
-  ) {
+  ): Promise<PageAnswer> {
     const requestId = String(response.getHeader('x-request-id'));
     const { answerVisit } = await this.build.server();
-    const answer = await answerVisit({
+    const ask = inProcess(this.server, request, requestId);
+    return answerVisit({
       page,
       parameters: request.params as Record<string, string>,
       query: texts(request.query),
       fields,
       refused,
       acceptLanguage: request.headers['accept-language'],
+      path: request.originalUrl,
+      isWithheld: this.cookie.isWithheld(request),
       now: this.clock.now().toISOString(),
       requestId,
-      fetch: inProcess(this.server, request, requestId),
+      fetch: inTheNameOf(this.cookie.tokenOf(request), ask),
       build: this.build,
     });
-    sendPage(response, answer);
   }
 
   private async answerJson(path: string, request: Request, response: Response): Promise<void> {
@@ -87,14 +99,15 @@ export class Pages {
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
 
-  /** Browsers say from where a form comes; those that do not are asked for the origin, which may be withheld. */
-  private refuseOtherSites({ headers }: Request): void {
+  /** Browsers say from where a form comes; those that do not are asked for the origin, which other pages withhold. */
+  private refuseOtherSites(request: Request, { tellsOrigin }: Shown): void {
+    const { headers } = request;
     const site = headers['sec-fetch-site'];
     const isOurs =
       site === undefined
         ? !headers.origin || headers.origin === 'null' || headers.origin === new URL(this.publicUrl).origin
         : site === 'same-origin';
-    if (!isOurs) throw forbidden('A form of another site is not taken');
+    if (!isOurs || (tellsOrigin && !this.cookie.isOwn(request))) throw forbidden('A form of another site is not taken');
   }
 
   private get publicUrl(): string {

@@ -1,4 +1,5 @@
 /** How pages and assets leave: what may be kept how long, and what a page may do. */
+import { STATUS_CODES } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Asset, PageAnswer } from './page-build.js';
 
@@ -15,11 +16,23 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** @param ancestors who may show the page within another one, as `frame-ancestors` has it. */
-export function sendPage(response: Response, answer: PageAnswer, ancestors = "'none'"): void {
+/** How a page differs from most. */
+export interface Leaving {
+  /** Who may show the page within another one, as `frame-ancestors` has it. */
+  ancestors?: string;
+  /** Browsers that say nothing else of a form then tell its origin, to ourselves alone. */
+  tellsOrigin?: boolean;
+}
+
+/** The page, or the way on. */
+export function sendPage(
+  response: Response,
+  answer: PageAnswer,
+  { ancestors = "'none'", tellsOrigin = false }: Leaving = {},
+): void {
   response.vary('Accept, Accept-Language');
   response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Referrer-Policy', tellsOrigin ? 'same-origin' : 'no-referrer');
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Content-Security-Policy', `${POLICY}; frame-ancestors ${ancestors}`);
@@ -29,6 +42,19 @@ export function sendPage(response: Response, answer: PageAnswer, ancestors = "'n
   }
   response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(answer.html);
+}
+
+/** What came of a form that a script has sent: where to go, or why it was refused. */
+export function sendOutcome(response: Response, answer: PageAnswer): void {
+  response.vary('Accept');
+  if ('to' in answer) {
+    response.status(200).json({ to: answer.to });
+    return;
+  }
+  const { status, refusal } = answer;
+  const error = STATUS_CODES[status] ?? 'Error';
+  const { message = error, details = [] } = refusal ?? {};
+  response.status(status).json({ error, message, statusCode: status, details });
 }
 
 /** Compressed where the browser takes it. */

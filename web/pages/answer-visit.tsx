@@ -1,7 +1,7 @@
 /** Answers a request for a page: loads what it shows, does what its form asks, and draws it. */
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
-import { refusalOf, RefusedForm, type FormFields } from '../ui/index.js';
+import { refusalOf, RefusedForm, type FormFields, type Refusal } from '../ui/index.js';
 import { languageOf, wantedTags } from '../words/language.js';
 import { COMMON } from './common-words.js';
 import { documentOf, type Build } from './document.js';
@@ -9,12 +9,26 @@ import { failureOf } from './failure/failure.server.js';
 import { offerPage } from './offer/offer.server.js';
 import { portalPage } from './portal/portal.server.js';
 import type { RefusedSending } from './page.js';
-import type { ServedPage, Visit } from './served-page.js';
+import { homePage } from './home/home.server.js';
+import { invitationPage } from './invitation/invitation.server.js';
+import { onwardOf } from './onward/onward.server.js';
+import { passwordPage } from './password/password.server.js';
+import { LedTo, type KeptSession, type ServedPage, type Visit } from './served-page.js';
+import { signInPage } from './sign-in/sign-in.server.js';
+import { signOutPage } from './sign-in/sign-out.server.js';
 
 export type { Build } from './document.js';
 
 /** Every page by its name, which its controller asks for. */
-const PAGES = { offer: offerPage, portal: portalPage };
+const PAGES = {
+  home: homePage,
+  invitation: invitationPage,
+  offer: offerPage,
+  password: passwordPage,
+  portal: portalPage,
+  signIn: signInPage,
+  signOut: signOutPage,
+};
 
 export type PageName = keyof typeof PAGES;
 
@@ -28,6 +42,10 @@ export interface VisitRequest {
   /** What the API has refused on the way here, such as files. */
   refused: { status: number; message: string } | null;
   acceptLanguage: string | undefined;
+  /** The address that was opened, without origin. */
+  path: string;
+  /** A link of another site was followed: whoever is signed in counts from the next step on. */
+  isWithheld: boolean;
   /** ISO 8601. */
   now: string;
   requestId: string;
@@ -37,7 +55,14 @@ export interface VisitRequest {
 }
 
 /** What goes back: a page, or another address to go to. */
-export type Answer = { status: number; html: string } | { status: 303; to: string };
+export type Answer = Drawn | { status: 303; to: string; session?: KeptSession | null };
+
+/** A page; where a form was refused, with why. */
+interface Drawn {
+  status: number;
+  html: string;
+  refusal?: Refusal;
+}
 
 /** Never throws for what the API refuses: that becomes a page too. */
 export async function answerVisit(request: VisitRequest): Promise<Answer> {
@@ -45,6 +70,7 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
   const { parameters, query, acceptLanguage } = request;
   const visit: Visit = { parameters, query, wantedLanguages: wantedTags(acceptLanguage) };
   const api = new Transport({ baseUrl: 'http://service', retries: 0, fetch: request.fetch });
+  if (page.needsAccount && request.isWithheld) return onwardOf(request, languageOf(...visit.wantedLanguages));
   try {
     const loaded = await page.load(api, visit);
     if (request.refused) {
@@ -55,7 +81,9 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     if (!request.fields || !page.act) return drawn(page, loaded, request, visit, null);
     return await afterForm(page, loaded, request, visit, api);
   } catch (error) {
+    if (error instanceof LedTo) return { status: 303, to: error.to };
     if (!(error instanceof ApiError)) throw error;
+    if (page.needsAccount && error.status === 401) return { status: 303, to: signInFor(request) };
     const language = languageOf(...visit.wantedLanguages);
     return failureOf(error.status, { request, language, gone: page.gone?.(page.words[language]) });
   }
@@ -71,15 +99,19 @@ async function afterForm(
   const { language } = page.setting(loaded, visit);
   try {
     const outcome = await page.act!(api, { ...visit, fields: request.fields!, language }, loaded);
-    if ('to' in outcome) return { status: 303, to: outcome.to };
+    if ('to' in outcome) return { status: 303, ...outcome };
     return drawn(page, outcome.data, request, visit, null);
   } catch (error) {
     const isRefused = error instanceof RefusedForm || (error instanceof ApiError && error.status < 500);
     if (!isRefused) throw error;
     const refusal = { ...refusalOf(error, COMMON[language]), fields: withoutSecrets(request.fields!) };
-    const answer = drawn(page, loaded, request, visit, refusal);
-    return { ...answer, status: error instanceof ApiError ? error.status : 400 };
+    return { ...drawn(page, loaded, request, visit, refusal), status: error.status, refusal };
   }
+}
+
+/** The sign-in that leads back to where somebody wanted to go. */
+function signInFor({ path, fields }: VisitRequest): string {
+  return fields || path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
 }
 
 function drawn(
@@ -88,7 +120,7 @@ function drawn(
   { now, build }: VisitRequest,
   visit: Visit,
   refusal: RefusedSending | null,
-): { status: number; html: string } {
+): Drawn {
   const { organization, language, timeZone } = page.setting(data, visit);
   const shown = organization && { name: organization.name, logoUrl: ownPath(organization.logoUrl) };
   const words = page.words[language];

@@ -15,6 +15,8 @@ interface Drawing<Data, Words> {
   title: string;
   brandColor: string | null;
   entry: string | null;
+  /** Address that the browser goes on to by itself. */
+  onward?: string;
   View: (props: Props<Data, Words>) => VNode;
   words: Words;
   travelling: Travelling<Data>;
@@ -23,7 +25,7 @@ interface Drawing<Data, Words> {
 
 /** The whole document as text. */
 export function documentOf<Data, Words>(drawing: Drawing<Data, Words>): string {
-  const { title, brandColor, entry, View, words, travelling, build } = drawing;
+  const { title, brandColor, entry, onward, View, words, travelling, build } = drawing;
   const { setting, data, refusal } = travelling;
   const { language } = setting;
   const root = (
@@ -36,6 +38,7 @@ export function documentOf<Data, Words>(drawing: Drawing<Data, Words>): string {
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
+      {onward && <meta http-equiv="refresh" content={`0;url=${onward}`} />}
       <title>{title}</title>
       <link rel="stylesheet" href={build.styleOf(brandColor)} />
       <link rel="icon" type="image/svg+xml" href={build.addressOf('icon.svg')} />

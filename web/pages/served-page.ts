@@ -13,14 +13,29 @@ export interface Visit {
   wantedLanguages: string[];
 }
 
+/** What a page throws while it loads, where there is another to be shown instead. */
+export class LedTo extends Error {
+  override readonly name = 'LedTo';
+
+  constructor(readonly to: string) {
+    super(`People find this at ${to}`);
+  }
+}
+
+/** A session that the browser keeps, out of reach of scripts. */
+export interface KeptSession {
+  token: string;
+  expiresAt: string;
+}
+
 /** A form that was sent without script. */
 export interface SentForm extends Visit {
   fields: FormFields;
   language: Language;
 }
 
-/** What a sent form leads to: another address (303), or the same page drawn from other data. */
-export type Outcome<Data> = { to: string } | { data: Data };
+/** What a sent form leads to: another address (303), signed in or, where `session` is null, out; or the same page drawn from other data. */
+export type Outcome<Data> = { to: string; session?: KeptSession | null } | { data: Data };
 
 /** A page, seen from the server. */
 export interface ServedPage<Data, Words> {
@@ -28,10 +43,12 @@ export interface ServedPage<Data, Words> {
   entry: string | null;
   View: (props: Props<Data, Words>) => VNode;
   words: Record<Language, Words>;
+  /** Who is not signed in is led to the sign-in, and back from there. */
+  needsAccount?: true;
   title: (data: Data, words: Words) => string;
   /** What is said where the service answers 404. */
   gone?: (words: Words) => { heading: string; text: string };
-  /** @throws ApiError where the page can not be shown */
+  /** @throws ApiError where the page can not be shown, LedTo where another is */
   load: (api: Transport, visit: Visit) => Promise<Data>;
   /** @throws ApiError or RefusedForm: the page is shown again with it */
   act?: (api: Transport, form: SentForm, data: Data) => Promise<Outcome<Data>>;

@@ -15,9 +15,14 @@ export class RefusedForm extends Error implements Refusal {
   override readonly name = 'RefusedForm';
   readonly details: Refusal['details'];
 
-  constructor(field: string, message: string) {
+  /** @param field null where the refusal is about the form as a whole. @param status what the page is answered with */
+  constructor(
+    field: string | null,
+    message: string,
+    readonly status = 400,
+  ) {
     super(message);
-    this.details = [{ field, message }];
+    this.details = field === null ? [] : [{ field, message }];
   }
 }
 

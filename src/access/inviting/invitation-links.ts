@@ -44,7 +44,8 @@ export class InvitationLinks {
     const link = `${String(this.db.constants.publicUrl)}/invitations/${token}`;
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
     const isMailed = this.config.smtpUrl !== null;
-    await this.db.of(Invitation).insert({ id, routerId, membershipId, hash: hashToken(token), isMailed, expiresAt });
+    const hash = hashToken(token);
+    await this.db.of(Invitation).insert({ id, routerId, membershipId, hash, isMailed, inviterId, expiresAt });
     const told = { invitationId: id, ...invited, routerId: inviterRouterId, inviterId, link, expiresAt };
     await this.events.emit(invitationMade, told);
     return isMailed ? null : link;

@@ -1,4 +1,4 @@
-/** The cookie that ties a sign-in to the browser that began it; the only one that the service sets. */
+/** The cookie that ties a sign-in to the browser that began it. */
 import type { Request, Response } from 'express';
 
 const NAME = 'openid';

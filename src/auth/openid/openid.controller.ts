@@ -6,7 +6,8 @@ import { Public } from '../../access/allow.js';
 import { LimitedPerAddress } from '../../access/limited-per-address.js';
 import { Returns } from '../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
-import { keepBrowser, keptBrowser, searchOf } from './browser-cookie.js';
+import { BrowserArrivals } from './browser-arrivals.js';
+import { keepBrowser } from './browser-cookie.js';
 import { OpenidQuery } from './openid.dto.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
 
@@ -17,7 +18,10 @@ const FROM_PROVIDER = { required: false, schema: { type: 'string', maxLength: 40
 @Controller('api/auth/openid')
 @LimitedPerAddress()
 export class OpenidController {
-  constructor(private readonly signIns: OpenidSignIns) {}
+  constructor(
+    private readonly signIns: OpenidSignIns,
+    private readonly arrivals: BrowserArrivals,
+  ) {}
 
   @Get('sign-in')
   @Public()
@@ -34,7 +38,8 @@ export class OpenidController {
   @ApiQuery({ name: 'code', ...FROM_PROVIDER })
   @ApiQuery({ name: 'error', ...FROM_PROVIDER })
   @Returns(SessionView, { summary: 'Come back from the OpenID provider, to a session' })
-  finishSignIn(@Req() request: Request) {
-    return this.signIns.finish(searchOf(request), keptBrowser(request));
+  @ApiResponse({ status: 303, description: 'On to the pages, where a browser asks for HTML.' })
+  finishSignIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.arrivals.finish(request, response);
   }
 }

@@ -1,0 +1,139 @@
+/** The session cookie: who may use it, and from where (decisions/identity "Session cookie"). */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { linkTo } from '../../src/app.js';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const password = 'correct horse battery';
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const OURS = { 'Sec-Fetch-Site': 'same-origin' };
+type Headers = Record<string, string>;
+beforeEach(() => service.db.query('delete from password_failures'));
+
+const ask = (method: string, path: string, headers: Headers, body?: URLSearchParams) =>
+  fetch(`${service.baseUrl}${path}`, { method, headers, body, redirect: 'manual' });
+const send = (path: string, fields: Headers, headers: Headers = OURS) =>
+  ask('POST', path, { Accept: HTML, ...headers }, new URLSearchParams(fields));
+
+async function person() {
+  const { routerId, operator } = await service.make.router();
+  await service.make.password(operator.userId, password);
+  return { routerId, ...operator };
+}
+
+async function signedIn() {
+  const made = await person();
+  const answer = await send('/sign-in', { email: made.email, password });
+  const cookie = answer.headers.get('set-cookie')!;
+  return { ...made, cookie: cookie.split(';')[0]!, whole: cookie, answer };
+}
+
+/** Statuses of a read and of a write with the cookie and these headers. */
+async function statuses(cookie: string, headers: Headers) {
+  const read = await ask('GET', '/api/auth/me', { Cookie: cookie, ...headers });
+  const write = await ask('POST', '/api/auth/second-factor', { Cookie: cookie, ...headers });
+  return [read.status, write.status];
+}
+
+describe('The session cookie', () => {
+  it('is set by the form of the sign-in, out of reach of scripts and other sites, and nothing else holds the token', async () => {
+    const { answer, whole } = await signedIn();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(whole).toMatch(/^__Host-session=wos_\w{36}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax; Secure$/);
+    expect(await answer.text()).not.toContain('wos_');
+  });
+
+  it('counts for our own requests, and for addresses that are typed; writes are ours alone', async () => {
+    const { cookie, userId } = await signedIn();
+    const me = await ask('GET', '/api/auth/me', { Cookie: `a=b; ${cookie}; c=d`, ...OURS });
+    expect(await me.json()).toMatchObject({ id: userId });
+    expect(await statuses(cookie, OURS)).toEqual([200, 201]);
+    expect(await statuses(cookie, { 'Sec-Fetch-Site': 'none' })).toEqual([200, 401]);
+    expect(await statuses(cookie, { Origin: service.baseUrl })).toEqual([200, 201]);
+  });
+
+  it('401 for what another site sends, and for who does not say', async () => {
+    const { cookie } = await signedIn();
+    const foreign: Headers[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': 'cross-site', Origin: service.baseUrl },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      {},
+    ];
+    for (const headers of foreign) expect(await statuses(cookie, headers)).toEqual([401, 401]);
+  });
+
+  it('gives way to the Authorization header, right or wrong', async () => {
+    const { cookie } = await signedIn();
+    const other = await person();
+    const me = await ask('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization: `Bearer ${other.key}` });
+    expect(await me.json()).toMatchObject({ id: other.userId });
+    for (const Authorization of ['Bearer wrong', 'Basic dXNlcjpwYXNz', ''])
+      expect((await ask('GET', '/api/auth/me', { Cookie: cookie, ...OURS, Authorization })).status).toBe(401);
+  });
+
+  it('holds a session, never a key, and ends with it', async () => {
+    const { cookie, key } = await signedIn();
+    const name = cookie.split('=')[0]!;
+    expect(await statuses(`${name}=${key}`, OURS)).toEqual([401, 401]);
+    expect(await statuses(`${name}=wos_x`, OURS)).toEqual([401, 401]);
+    const out = await send('/sign-out', {}, { ...OURS, Cookie: cookie });
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in']);
+    expect(out.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(await statuses(cookie, OURS)).toEqual([401, 401]);
+    expect((await send('/sign-out', {}, { ...OURS, Cookie: cookie })).status).toBe(303);
+  });
+
+  it('has no prefix where the service is reached by plain http, since browsers would refuse it', async () => {
+    const { email, cookie } = await signedIn();
+    linkTo(service.app, 'http://orders.example:3000');
+    try {
+      const Origin = 'http://orders.example:3000';
+      const answer = await send('/sign-in', { email, password }, { Origin });
+      expect(answer.headers.get('set-cookie')).toMatch(/^session=wos_\w{36}; Path=\/; .*HttpOnly; SameSite=Lax$/);
+      expect(await statuses(cookie, { Origin })).toEqual([401, 401]);
+    } finally {
+      linkTo(service.app, service.baseUrl);
+    }
+  });
+});
+
+describe('A form that opens or closes a session', () => {
+  it('403 from another site, and from who does not say; nobody is signed in or out by it', async () => {
+    const { email, cookie } = await signedIn();
+    const foreign: Headers[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'null' },
+      { Origin: 'https://evil.example' },
+      {},
+    ];
+    for (const headers of foreign) {
+      const answer = await send('/sign-in', { email, password }, headers);
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
+      expect((await send('/sign-out', {}, { ...headers, Cookie: cookie })).status).toBe(403);
+      const change = { currentPassword: password, password: 'a new horse battery' };
+      expect((await send('/password', change, { ...headers, Cookie: cookie })).status).toBe(403);
+    }
+    expect((await statuses(cookie, OURS))[0]).toBe(200);
+  });
+
+  it('a script that sends it learns where to go or why not, never the token', async () => {
+    const { email } = await person();
+    const json = { ...OURS, Accept: 'application/json' };
+    const wrong = await send('/sign-in', { email, password: 'wrong' }, json);
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toEqual({
+      error: 'Unauthorized',
+      message: 'E-mail or password is wrong.',
+      statusCode: 401,
+      details: [{ field: 'password', message: 'E-mail or password is wrong.' }],
+    });
+    const right = await send('/sign-in', { email, password }, json);
+    expect(right.headers.get('set-cookie')).toMatch(/^__Host-session=wos_/);
+    expect([right.status, await right.json()]).toEqual([200, { to: '/' }]);
+  });
+});

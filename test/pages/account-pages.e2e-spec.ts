@@ -1,0 +1,187 @@
+/** The pages around accounts over HTTP: decisions/pages "Accounts". */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startService, type Service } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { mailedLink } from '../support/mail-links.js';
+import { MailServer } from '../support/mail-server.js';
+
+const mail = new MailServer();
+let service: Service;
+const password = 'correct horse battery';
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+type Headers = Record<string, string>;
+
+beforeAll(async () => {
+  await mail.start();
+  service = await startService({ smtpUrl: mail.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+beforeEach(() => service.db.query('delete from password_failures'));
+
+const open = (path: string, headers: Headers = {}) =>
+  fetch(`${service.baseUrl}${path}`, { headers: { Accept: HTML, ...headers }, redirect: 'manual' });
+const send = (path: string, fields: Headers, headers: Headers = {}) =>
+  fetch(`${service.baseUrl}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: HTML, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    redirect: 'manual',
+  });
+const cookieOf = (answer: Response) => ({ Cookie: answer.headers.get('set-cookie')!.split(';')[0]! });
+const OURS = { 'Sec-Fetch-Site': 'same-origin' };
+
+/** An invited person; the link as the mail has it. */
+async function invited(address = `${unique('kari')}@example.com`, inviterName: object = { firstName: 'Ola' }) {
+  const router = await service.make.router({ name: 'Nordlys' });
+  const inviter = await service.make.person(router.routerId, router.routerId, ['OWNER'], inviterName);
+  const body = { email: address, roles: [{ role: 'OPERATOR' }] };
+  await service.as(inviter.key).post(`/api/routers/${router.routerId}/users`, body);
+  const link = await mailedLink(mail, address, `${service.baseUrl}/invitations/`, mail.to(address).length || 1);
+  return { ...router, address, path: new URL(link).pathname, token: link.split('/').at(-1)! };
+}
+
+describe('GET /', () => {
+  it('leads strangers to the sign-in, and those who sign in back to where they wanted to go', async () => {
+    const { operator } = await service.make.router({ name: 'Nordlys' });
+    await service.make.password(operator.userId, password);
+    const first = await open('/');
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/sign-in']);
+    const wanted = (await open('/?changed=true')).headers.get('location')!;
+    expect(wanted).toBe('/sign-in?next=%2F%3Fchanged%3Dtrue');
+    const answer = await send(wanted, { email: operator.email, password });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?changed=true']);
+    const html = await (await open('/', { ...cookieOf(answer), ...OURS })).text();
+    expect(html).toContain(operator.email);
+    expect(html).toContain('Nordlys');
+    expect(html).not.toContain('wos_');
+  });
+
+  it('has a step of its own in between for whoever comes from another site', async () => {
+    const { operator } = await service.make.router();
+    await service.make.password(operator.userId, password);
+    const cookie = cookieOf(await send('/sign-in', { email: operator.email, password }));
+    const foreign = { ...cookie, 'Sec-Fetch-Site': 'cross-site' };
+    const html = await (await open('/?a="><script>', foreign)).text();
+    expect(html).toMatch(/<meta http-equiv="refresh" content="0;url=\/\?a=/);
+    expect(html).not.toContain('"><script>');
+    expect(html).not.toContain(operator.email);
+  });
+});
+
+describe('GET /sign-in', () => {
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'leads nowhere else: ?next=%s',
+    async (next) => {
+      const { operator } = await service.make.router();
+      await service.make.password(operator.userId, password);
+      const answer = await send(`/sign-in?next=${encodeURIComponent(next)}`, { email: operator.email, password });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    },
+  );
+
+  it('tells the same of an unknown e-mail and of a wrong password, keeps the e-mail and never the password', async () => {
+    const { operator } = await service.make.router();
+    await service.make.password(operator.userId, password);
+    const secret = 'a wrong secret phrase';
+    const told = async (email: string) => {
+      const answer = await send('/sign-in', { email, password: secret }, { 'Accept-Language': 'de' });
+      const html = await answer.text();
+      expect(html).toContain(`value="${email}"`);
+      expect(html).not.toContain(secret);
+      return [answer.status, /role="alert">([^<]+)</.exec(html)![1]];
+    };
+    const expected = [401, 'E-Mail oder Passwort ist falsch.'];
+    expect([await told(operator.email), await told('nobody@example.com')]).toEqual([expected, expected]);
+  });
+
+  it('is where the API leads browsers that open its sign-in; programs learn of the ways', async () => {
+    const led = await open('/api/auth/sign-in');
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/sign-in']);
+    expect(await service.as(null).get('/api/auth/sign-in')).toEqual({ password: true, openid: false });
+  });
+});
+
+describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
+  it('says who invites to what, changes nothing, and leads browsers to the page', async () => {
+    const { token, path, address } = await invited(undefined, { firstName: 'Ola', lastName: 'Nordmann' });
+    const anybody = service.as(null);
+    const told = await anybody.get(`/api/auth/invitations/${token}`);
+    expect(told).toEqual({
+      inviterName: 'Ola Nordmann',
+      email: address,
+      roles: ['OPERATOR'],
+      hasPassword: false,
+      expiresAt: expect.any(String),
+      organization: expect.objectContaining({ name: 'Nordlys', logoUrl: null }),
+    });
+    expect(await anybody.get(path)).toEqual(told);
+    const led = await open(`/api/auth/invitations/${token}`);
+    expect([led.status, led.headers.get('location')]).toEqual([303, path]);
+    const [{ sum }] = await service.db.query<{ sum: string }>(
+      'select count(*) as sum from users where email = $1 and email_verified is not null',
+      [address],
+    );
+    expect(sum).toBe('0');
+  });
+
+  it('tells of an account only whom the link was mailed to: an inviter may hold any other', async () => {
+    const { operator } = await service.make.router();
+    await service.make.password(operator.userId, password);
+    const { token } = await invited(operator.email);
+    expect((await service.as(null).get(`/api/auth/invitations/${token}`)).hasPassword).toBe(true);
+    await service.db.query('update invitations set is_mailed = false');
+    expect((await service.as(null).get(`/api/auth/invitations/${token}`)).hasPassword).toBeNull();
+    expect(await (await open(`/invitations/${token}`)).text()).toContain('If you have an account here already');
+  });
+
+  it('is taken up without script: the password is set, the person is signed in, and the link ends', async () => {
+    const { path, address } = await invited();
+    const weak = await send(path, { password: 'password1234', firstName: 'Kari' });
+    expect(weak.status).toBe(400);
+    const html = await weak.text();
+    expect(html).toContain('value="Kari"');
+    expect(html).not.toContain('password1234');
+    const done = await send(path, { password, firstName: 'Kari', lastName: '' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
+    expect(await (await open('/', { ...cookieOf(done), ...OURS })).text()).toContain(address);
+    expect((await open(path)).status).toBe(404);
+    await service.as(null).get(path, 404);
+    await service.as(null).get('/api/auth/invitations/unknown', 404);
+  });
+});
+
+describe('/password', () => {
+  it('mails a link that chooses a new password, says the same to strangers, and ends with its use', async () => {
+    const { operator } = await service.make.router();
+    for (const email of ['nobody@example.com', operator.email]) {
+      const asked = await send('/password', { email });
+      expect([asked.status, asked.headers.get('location')]).toEqual([303, '/password?asked=true']);
+    }
+    const link = await mailedLink(mail, operator.email, `${service.baseUrl}/password`);
+    const { pathname, search } = new URL(link);
+    const done = await send(pathname + search, { password });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/sign-in?changed=true']);
+    expect((await send('/sign-in', { email: operator.email, password })).status).toBe(303);
+    const again = await send(pathname + search, { password });
+    expect(again.status).toBe(404);
+    expect(await again.text()).toContain('This link no longer works');
+  });
+
+  it('is changed by who is signed in and knows the present one; other sessions end', async () => {
+    const { operator } = await service.make.router();
+    await service.make.password(operator.userId, password);
+    const signIn = async () => cookieOf(await send('/sign-in', { email: operator.email, password }));
+    const [here, there] = [await signIn(), await signIn()];
+    expect(await (await open('/password', { ...here, ...OURS })).text()).toContain('Present password');
+    const wrong = await send('/password', { currentPassword: 'wrong', password: 'another horse battery' }, here);
+    expect(wrong.status).toBe(401);
+    expect(await wrong.text()).toContain('The password is wrong.');
+    const done = await send('/password', { currentPassword: password, password: 'another horse battery' }, here);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/?changed=true']);
+    expect((await open('/', { ...here, ...OURS })).status).toBe(200);
+    expect((await open('/', { ...there, ...OURS })).status).toBe(303);
+  });
+});

@@ -1,0 +1,189 @@
+/** The pages around accounts in a real browser: decisions/pages "Accounts". */
+import { beforeEach, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { expectWithinBudget } from './support/budget.js';
+import { describePages, takenOver, useBrowser } from './support/browser.js';
+import { expectGood } from './support/good-page.js';
+
+const service = useService();
+const browser = useBrowser();
+const password = 'correct horse battery';
+const at = (path: string) => `${service.baseUrl}${path}`;
+beforeEach(() => service.db.query('delete from password_failures'));
+
+async function person() {
+  const { routerId, operator } = await service.make.router({ name: 'Nordlys' });
+  await service.make.password(operator.userId, password);
+  return { routerId, ...operator };
+}
+
+async function invited() {
+  const router = await service.make.router({ name: 'Nordlys', brandColor: '#ffd500' });
+  const body = { email: `${unique('kari')}@example.com`, roles: [{ role: 'OPERATOR' }] };
+  const { invitationLink } = await service.as(router.owner.key).post(`/api/routers/${router.routerId}/users`, body);
+  return { link: invitationLink as string, email: body.email };
+}
+
+/** The session cookie of a browser, as the browser itself knows it. */
+const cookiesOf = async (page: Awaited<ReturnType<typeof browser.page>>) =>
+  (await page.context().cookies()).map(({ name, httpOnly, secure, sameSite }) => ({
+    name,
+    httpOnly,
+    secure,
+    sameSite,
+  }));
+
+describePages('/sign-in, / and /password', () => {
+  it('signs in and out with script, and no script can read the session', async () => {
+    const { email } = await person();
+    const page = await browser.open(at('/'));
+    expect(page.url()).toBe(at('/sign-in'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('E-mail or password is wrong.').first().waitFor();
+    expect(await page.getByLabel('Password').inputValue()).toBe('wrong');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await takenOver(page);
+    expect(await page.getByRole('main').innerText()).toMatch(/Nordlys/);
+    expect(await cookiesOf(page)).toEqual([{ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax' }]);
+    expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
+      '',
+      0,
+      0,
+    ]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await cookiesOf(page)).toEqual([]);
+  });
+
+  it('does all of it with script off: in, password changed, out', async () => {
+    const { email } = await person();
+    const page = await browser.open(at('/password'), { javaScriptEnabled: false });
+    await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
+    await page.goto(at('/sign-in'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await page.getByLabel('Present password').fill(password);
+    await page.getByLabel('New password').fill('password1234');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('Choose 12 to 128 characters').first().waitFor();
+    await page.getByLabel('Present password').fill(password);
+    await page.getByLabel('New password').fill('another horse battery');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('Your password is changed. Your other sessions have ended.').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('asks for the second factor once the password was right, and keeps what was typed', async () => {
+    const { email } = await person();
+    const { token } = await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
+    const me = service.as(token);
+    const { secret } = await me.post('/api/auth/second-factor', {});
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const { recoveryCodes } = await me.post('/api/auth/second-factor/confirm', { code }, 200);
+    const page = await browser.open(at('/sign-in'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Code of your authenticator app').fill(recoveryCodes[0]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  });
+
+  it('goes on by itself where a link of another site led here', async () => {
+    const { email } = await person();
+    const page = await browser.open(at('/sign-in'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    // The same machine by another name is another site to the browser.
+    const foreign = at('/sign-in').replace('127.0.0.1', 'localhost');
+    await page.goto(foreign);
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.body.append(link);
+      link.click();
+    }, at('/'));
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    expect(page.url()).toBe(at('/'));
+  });
+
+  it('keeps what was typed where the connection is lost', async () => {
+    const { email } = await person();
+    const page = await browser.open(at('/sign-in'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('That did not get through').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  });
+
+  it('has no finding in any state, in each language, light and dark', async () => {
+    await expectGood(browser.open, at('/sign-in?changed=true'), async (page) => {
+      await page.locator('input[name=email]').fill('nobody@example.com');
+      await page.locator('input[name=password]').fill('wrong');
+      await page.locator('button').click();
+      await page.getByRole('alert').waitFor();
+    });
+    await expectGood(browser.open, at('/password'));
+    await expectGood(browser.open, at('/password?asked=true'));
+    await expectGood(browser.open, at('/password?token=unknown'), async (page) => {
+      await page.locator('input[name=password]').fill('a long enough phrase');
+      await page.locator('button').click();
+      await page.getByRole('alert').waitFor();
+    });
+    const { email } = await person();
+    await expectGood(browser.open, at('/sign-in'), async (page) => {
+      await page.locator('input[name=email]').fill(email);
+      await page.locator('input[name=password]').fill(password);
+      await page.locator('button').click();
+      await page.waitForURL(at('/'));
+      await takenOver(page);
+    });
+  });
+
+  it('stays within its budget on a phone', async () => {
+    await expectWithinBudget(() => browser.page(), at('/sign-in'));
+    await expectWithinBudget(() => browser.page(), at('/password'));
+  });
+});
+
+describePages('/invitations/{token}', () => {
+  it('is taken up by a new person, who is signed in then; the link ends', async () => {
+    const { link, email } = await invited();
+    const page = await browser.open(link);
+    await page.getByRole('heading', { name: 'Invitation to Nordlys' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(email);
+    await page.getByLabel('Password').fill('password1234');
+    await page.getByLabel('First name').fill('Kari');
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByText('Choose 12 to 128 characters').first().waitFor();
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('Kari');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
+  });
+
+  it('has no finding open and gone, and stays within its budget', async () => {
+    const { link } = await invited();
+    await expectGood(browser.open, link);
+    await expectGood(browser.open, at('/invitations/unknown'));
+    await expectWithinBudget(() => browser.page(), link);
+  });
+});

@@ -1,0 +1,44 @@
+/** The server's part of the page of an invitation. */
+import { Auth } from '../../../client/generated/resources.js';
+import { words as de } from '../../words/de/invitation.js';
+import { words as en } from '../../words/en/invitation.js';
+import { words as nb } from '../../words/nb/invitation.js';
+import { languageOf } from '../../words/language.js';
+import { toldInWords } from '../account-refusals.js';
+import type { ServedPage } from '../served-page.js';
+import type { InvitationData, InvitationWords } from './invitation-data.js';
+import { Invitation } from './invitation.js';
+
+const NAMING = { proof: 'password', wrong: 'wrongPassword' } as const;
+
+/** `/invitations/{token}`. */
+export const invitationPage: ServedPage<InvitationData, InvitationWords> = {
+  entry: 'invitation',
+  View: Invitation,
+  words: { en, nb, de },
+  title: ({ invitation }, words) => words.heading(invitation.organization.name),
+  gone: (words) => words.gone,
+
+  async load(api, { parameters: { token = '' } }) {
+    return { invitation: await new Auth(api).getInvitation(token) };
+  },
+
+  async act(api, { parameters: { token = '' }, fields, language }) {
+    const { password = '', firstName, lastName, code } = fields;
+    const body = { token, password, ...filled({ firstName, lastName, code }) };
+    const session = await toldInWords(language, NAMING, () => new Auth(api).acceptInvitation(body));
+    return { to: '/', session };
+  },
+
+  setting: ({ invitation: { organization } }, visit) => ({
+    language: languageOf(...visit.wantedLanguages, organization.locale),
+    timeZone: organization.timezone ?? 'UTC',
+    organization,
+  }),
+};
+
+/** Fields that somebody has filled in. */
+function filled(fields: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(fields).map(([name, value]) => [name, value?.trim()]);
+  return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
+}

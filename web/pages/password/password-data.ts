@@ -1,0 +1,10 @@
+/** What the page of passwords is drawn from. */
+
+export type { PasswordWords } from '../../words/en/password.js';
+
+/** `choose`: by a mailed link; `change`: signed in; `ask` for a link, and `asked`. */
+export interface PasswordData {
+  mode: 'choose' | 'change' | 'ask' | 'asked';
+  /** The language of who is signed in. */
+  language: string | null;
+}

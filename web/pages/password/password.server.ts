@@ -1,0 +1,61 @@
+/** The server's part of the page of passwords. */
+import { Auth, Passwords } from '../../../client/generated/resources.js';
+import { ApiError } from '../../../client/src/errors.js';
+import type { Transport } from '../../../client/src/transport.js';
+import { words as de } from '../../words/de/password.js';
+import { words as en } from '../../words/en/password.js';
+import { words as nb } from '../../words/nb/password.js';
+import { languageOf } from '../../words/language.js';
+import { toldInWords } from '../account-refusals.js';
+import type { ServedPage } from '../served-page.js';
+import type { PasswordData, PasswordWords } from './password-data.js';
+import { Password } from './password.js';
+
+const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
+
+/** `/password`, and `/password?token=` of a mailed link. */
+export const passwordPage: ServedPage<PasswordData, PasswordWords> = {
+  entry: 'password',
+  View: Password,
+  words: { en, nb, de },
+  title: ({ mode }, words) => words[mode].heading,
+
+  async load(api, { query }) {
+    if (query.token) return { mode: 'choose', language: null };
+    if (query.asked) return { mode: 'asked', language: null };
+    const me = await signedIn(api);
+    return me ? { mode: 'change', language: me.language } : { mode: 'ask', language: null };
+  },
+
+  async act(api, { fields, query, language }, { mode }) {
+    const { email = '', currentPassword = '', password = '' } = fields;
+    const passwords = new Passwords(api);
+    return toldInWords(language, NAMING, async () => {
+      if (mode === 'choose') {
+        await passwords.reset({ token: query.token ?? '', password });
+        return { to: '/sign-in?changed=true' };
+      }
+      if (mode === 'change') {
+        await passwords.change({ currentPassword, password });
+        return { to: '/?changed=true' };
+      }
+      await passwords.requestReset({ email: email.trim() });
+      return { to: '/password?asked=true' };
+    });
+  },
+
+  setting: ({ language }, visit) => ({
+    language: languageOf(language, ...visit.wantedLanguages),
+    timeZone: 'UTC',
+    organization: null,
+  }),
+};
+
+async function signedIn(api: Transport): Promise<{ language: string | null } | null> {
+  try {
+    return await new Auth(api).getMe();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+/** What the sign-in is drawn from. */
+
+export type { SignInWords } from '../../words/en/sign-in.js';
+
+/** Nothing here says who has an account. */
+export interface SignInData {
+  /** Whether there is a provider of OpenID Connect. */
+  openid: boolean;
+  /** What led here: a password that was changed, or a provider that refused. */
+  news: 'changed' | 'refused' | null;
+}

@@ -1,0 +1,50 @@
+/** Signing in: e-mail and password, a code where the account has a second factor, or the organization's own provider. */
+import { Button, Frame, Notice, TextField } from '../../ui/index.js';
+import type { Props } from '../page.js';
+import { useSentForm } from '../send-form.js';
+import type { SignInData, SignInWords } from './sign-in-data.js';
+
+/** The page. */
+export function SignIn({ data, words, refusal }: Props<SignInData, SignInWords>) {
+  const form = useSentForm(refusal);
+  const codeFault = form.faultOf('code');
+  return (
+    <Frame heading={words.heading}>
+      {data.news === 'changed' && <Notice kind="good">{words.changed}</Notice>}
+      {data.news === 'refused' && <Notice kind="fault">{words.refused}</Notice>}
+      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
+      <form method="post" onSubmit={form.onSubmit}>
+        <TextField
+          type="email"
+          label={words.email}
+          name="email"
+          value={refusal?.fields.email}
+          autocomplete="username"
+          required
+        />
+        <TextField
+          type="password"
+          label={words.password}
+          name="password"
+          fault={form.faultOf('password')}
+          autocomplete="current-password"
+          required
+        />
+        {codeFault && (
+          <TextField label={words.code} name="code" fault={codeFault} autocomplete="one-time-code" required />
+        )}
+        <Button isBusy={form.isBusy}>{words.signIn}</Button>
+      </form>
+      {data.openid && (
+        <p>
+          <a class="button second" href="/api/auth/openid/sign-in">
+            {words.openid}
+          </a>
+        </p>
+      )}
+      <p>
+        <a href="/password">{words.forgotten}</a>
+      </p>
+    </Frame>
+  );
+}

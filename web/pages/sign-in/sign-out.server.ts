@@ -1,0 +1,20 @@
+/** Signing out: a form of other pages, which leads to the sign-in. */
+import { ApiError } from '../../../client/src/errors.js';
+import { Auth } from '../../../client/generated/resources.js';
+import type { ServedPage } from '../served-page.js';
+import type { SignInData, SignInWords } from './sign-in-data.js';
+import { signInPage } from './sign-in.server.js';
+
+/** `POST /sign-out`; a session that has ended already is forgotten all the same. */
+export const signOutPage: ServedPage<SignInData, SignInWords> = {
+  ...signInPage,
+
+  async act(api) {
+    try {
+      await new Auth(api).signOut();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+    }
+    return { to: '/sign-in', session: null };
+  },
+};
