@@ -1491,6 +1491,19 @@ export type InvitedUserView = {
   invitationLink: string | null;
 };
 
+export type InvitingOrganization = {
+  /** What people call it. */
+  name: string;
+  /** Colour of pages and mails, such as `#0a5c36`. */
+  brandColor: string | null;
+  /** BCP 47. */
+  locale: string | null;
+  /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
+  timezone: string;
+  /** A public, unguessable address of the logo. */
+  logoUrl: string | null;
+};
+
 export type JobContactView = {
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -2199,6 +2212,20 @@ export type OfferedWork = {
   lines: OfferedLine[];
   /** The earliest time that is asked for. */
   wantedAt: string | null;
+};
+
+export type OpenInvitationView = {
+  /** Name of the person who invites. */
+  inviterName: string | null;
+  /** In lower case. */
+  email: string;
+  /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
+  roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
+  /** Whether the account has a password, which then proves it; null where the link was not mailed, since the inviter holds it too. */
+  hasPassword: boolean | null;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
+  expiresAt: string;
+  organization: InvitingOrganization;
 };
 
 export type OrderAttention = {
@@ -3979,6 +4006,13 @@ export type SignInInput = {
   organizationId?: string;
   /** Of the second factor, where the account has one: without it, 401 whose `details` name `code`. */
   code?: string;
+};
+
+export type SignInWaysView = {
+  /** By e-mail and password; always. */
+  password: boolean;
+  /** At the OpenID provider of the settings, from `GET /api/auth/openid/sign-in`. */
+  openid: boolean;
 };
 
 export type SignatureInput = {
