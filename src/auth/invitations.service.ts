@@ -35,7 +35,7 @@ const OPEN = sql`select i.is_mailed as "isMailed", m.id as "membershipId", m.rou
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = ${'hash'} and i.expires_at > now()`;
 const open = OPEN;
-const shown = reading(OpenInvitationView, sql`i.hash = ${'hash'} and i.expires_at > now()`);
+const shown = reading(OpenInvitationView, sql`i.expires_at > now() and i.hash = ${'hash'}`);
 const locked = sql`${OPEN} for update of i, m, u`;
 
 /** Takes up invitations. */

@@ -150,6 +150,9 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
     expect((await open(path)).status).toBe(404);
     await service.as(null).get(path, 404);
     await service.as(null).get('/api/auth/invitations/unknown', 404);
+    const { token } = await invited();
+    await service.db.query('update invitations set expires_at = now()');
+    await service.as(null).get(`/api/auth/invitations/${token}`, 404);
   });
 });
 
