@@ -1745,6 +1745,7 @@ export type MessageInput = {
     | 'bookingCancelled'
     | 'bookingReminder'
     | 'orderCancelled'
+    | 'signatureAwaited'
     | 'clientTurn'
     | 'clientOfferChanged'
     | 'invitation';
@@ -1789,6 +1790,7 @@ export type MessageView = {
     | 'bookingCancelled'
     | 'bookingReminder'
     | 'orderCancelled'
+    | 'signatureAwaited'
     | 'clientTurn'
     | 'clientOfferChanged'
     | 'invitation';

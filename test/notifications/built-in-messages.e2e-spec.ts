@@ -567,3 +567,34 @@ describe('No mail of this file', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('A signature', () => {
+  it('is awaited of the contractor whose part the step is, in its language, and of nobody else', async () => {
+    const { routerId, partners, operator, client, at } = await scene(['nb', 'en']);
+    const [signer, other] = partners;
+    const actors = [{ slug: 'signer' }, { slug: 'other' }];
+    const run = await network.workflows.running(
+      routerId,
+      {
+        actors,
+        steps: [
+          { key: 'first' },
+          { key: 'sign', type: 'document_sign', actor: 'contractor', by: 'signer', dependsOn: 'first' },
+        ],
+      },
+      { email: client, operatorId: operator.userId },
+    );
+    const as = service.as(operator.key);
+    for (const [slug, { organizationId }] of [
+      ['signer', signer],
+      ['other', other],
+    ] as const) {
+      await as.post(`${at}/workflow-actors/${run.actors[slug]}/assign`, { organizationId }, 200);
+    }
+    await as.post(`${at}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
+    await until(async () => subjects(signer.email).length === 2);
+    expect(subjects(signer.email)[1]).toContain('Til signering: sign');
+    expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
+    expect(subjects(other.email).join()).not.toContain('signed');
+  });
+});

@@ -68,6 +68,13 @@ export const KINDS = {
   /** The day before a confirmed booking. */
   bookingReminder: { ...BOOKING, readers: 'client and contractor', ends: 'booking' },
   orderCancelled: { readers: 'all who had a part', roots: [], isBeforeAcceptance: true, ends: 'never' },
+  /** A signing step waits for the contractor whose part it is. */
+  signatureAwaited: {
+    readers: 'the contractor that is to sign',
+    roots: ['step'],
+    isBeforeAcceptance: false,
+    ends: 'step',
+  },
   /** A step waits for the client. */
   clientTurn: { readers: 'the client', roots: ['step', 'client'], isBeforeAcceptance: false, ends: 'step' },
   /** What the client was offered has changed; a new version waits for its answer. */

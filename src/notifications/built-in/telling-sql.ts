@@ -21,6 +21,12 @@ const sees = (side: Sql, viewerId: Sql) => sql`(told."workflowStepId" is null or
     and told.audience <> 'client' or exists (select 1 from workflow_steps step
     where step.router_id = told."routerId" and step.id = told."workflowStepId" and ${visibleStep(side, viewerId)}))`;
 
+/** A signature is awaited of whoever plays the step's part, or of everybody at work where the step names none. */
+const SIGNS = sql`(told.kind is distinct from 'signatureAwaited' or exists (select 1 from workflow_steps step
+    where step.router_id = told."routerId" and step.id = told."workflowStepId" and step.visible_to_contractor
+      and (step.actor_id is null or exists (select 1 from workflow_actors part where part.router_id = step.router_id
+        and part.id = step.actor_id and part.active_representative_id = d.id))))`;
+
 /** Contractors' organizations; a booking is told to who comes for it, and to whoever has work while that is not known. */
 const CONTRACTORS = sql`contractors as (
   select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
@@ -32,7 +38,7 @@ const CONTRACTORS = sql`contractors as (
     and (d.status = 'accepted'
       or told.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
   where told.audience in ('performers', 'parties') and coalesce(told.performer_id, d.organization_id) = d.organization_id
-    and ${sees(sql`'contractor'`, sql`d.organization_id`)})`;
+    and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS})`;
 
 /** Whoever has not accepted an invitation is told nothing: the address is unproven. */
 const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null

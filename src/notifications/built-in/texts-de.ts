@@ -95,6 +95,10 @@ export const GERMAN: MessageTexts = {
     subject: 'Auftrag storniert: {{ order.displayId }}',
     text: `Der Auftrag {{ order.displayId }} bei {{ organization.name }} ist storniert. Sie müssen nichts tun.`,
   },
+  signatureAwaited: {
+    subject: 'Zu unterschreiben: {{ step.title }}, {{ order.displayId }}',
+    text: `Die Arbeit {{ order.displayId }} für {{ organization.name }} wartet auf Ihre Unterschrift: {{ step.title }}.`,
+  },
   clientTurn: {
     subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
     text: `Ihr Auftrag {{ order.displayId }} wartet auf Sie: {{ step.title }}.${YOUR_ORDER}`,

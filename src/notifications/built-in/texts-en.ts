@@ -95,6 +95,10 @@ export const ENGLISH: MessageTexts = {
     subject: 'Order cancelled: {{ order.displayId }}',
     text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. There is nothing for you to do.`,
   },
+  signatureAwaited: {
+    subject: 'To be signed: {{ step.title }}, {{ order.displayId }}',
+    text: `The work {{ order.displayId }} of {{ organization.name }} waits for your signature: {{ step.title }}.`,
+  },
   clientTurn: {
     subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
     text: `Your order {{ order.displayId }} waits for you: {{ step.title }}.${YOUR_ORDER}`,

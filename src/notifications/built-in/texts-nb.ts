@@ -95,6 +95,10 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Bestillingen er avlyst: {{ order.displayId }}',
     text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er avlyst. Du trenger ikke gjøre noe.`,
   },
+  signatureAwaited: {
+    subject: 'Til signering: {{ step.title }}, {{ order.displayId }}',
+    text: `Oppdraget {{ order.displayId }} hos {{ organization.name }} venter på signaturen din: {{ step.title }}.`,
+  },
   clientTurn: {
     subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
     text: `Bestillingen din {{ order.displayId }} venter på deg: {{ step.title }}.${YOUR_ORDER}`,

@@ -75,6 +75,14 @@ describe('toldOf', () => {
     ]);
   });
 
+  it('tells the contractor that its signature is awaited, of no other step of its own', () => {
+    const step = { workflowStepId: 'step', actor: 'contractor', type: 'document_sign' };
+    const activated = recorded('workflow.step.activated', step, 'system');
+    expect(messages(activated)).toEqual(['signatureAwaited performers']);
+    expect(messages(activated, recorded('workflow.step.completed', step))).toEqual([]);
+    expect(messages(recorded('workflow.step.activated', { ...step, type: 'manual' }, 'system'))).toEqual([]);
+  });
+
   it('tells the operators that nobody is left only where the service gave up', () => {
     const step = { workflowStepId: 'step', type: 'dispatch_create' };
     expect(messages(recorded('workflow.step.failed', step, 'system'))).toEqual(['offersExhausted operators']);

@@ -53,7 +53,7 @@ export function toldOf(recorded: readonly Recorded[]): Told[] {
   for (const one of recorded) {
     if (!concerns(one.event)) continue;
     for (const sketch of messagesOf(one)) {
-      if (sketch.kind !== 'clientTurn' || !ended.has(one.data.workflowStepId)) add(one, sketch);
+      if (!isTurn(sketch) || !ended.has(one.data.workflowStepId)) add(one, sketch);
     }
     for (const sketch of hooksOf(one)) add(one, sketch);
   }
@@ -80,6 +80,11 @@ const CONCERNING = new Set<EventName>([
 /** Whether such an event may be told to anybody. */
 export function concerns(event: EventName): boolean {
   return CONCERNING.has(event);
+}
+
+/** It says that a step waits for its reader. */
+function isTurn({ kind }: Sketch): boolean {
+  return kind === 'clientTurn' || kind === 'signatureAwaited';
 }
 
 /** A step that is active only for a moment waits for nobody. */
@@ -114,6 +119,9 @@ function ofStep({ event, doer, ...one }: Recorded): Sketch[] {
   const { workflowStepId, actor, type } = one.data as Fields;
   if (event === 'workflow.step.activated' && actor === 'client' && doer.side !== 'client') {
     return [{ kind: 'clientTurn', audience: 'client', workflowStepId }];
+  }
+  if (event === 'workflow.step.activated' && actor === 'contractor' && type === 'document_sign') {
+    return [{ kind: 'signatureAwaited', audience: 'performers', workflowStepId }];
   }
   if (event === 'workflow.step.failed' && type === 'dispatch_create' && doer.side === 'system') {
     return [{ kind: 'offersExhausted', audience: 'operators', workflowStepId }];
