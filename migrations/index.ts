@@ -45,6 +45,7 @@ import { LineTexts1795000000044 } from './0044-line-texts.js';
 import { EventsToldTogether1795000000045 } from './0045-events-told-together.js';
 import { DispatchRounds1795000000046 } from './0046-dispatch-rounds.js';
 import { Inviters1795000000047 } from './0047-inviters.js';
+import { DeliveriesWithoutLines1795000000048 } from './0048-deliveries-without-lines.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   EventsToldTogether1795000000045,
   DispatchRounds1795000000046,
   Inviters1795000000047,
+  DeliveriesWithoutLines1795000000048,
 ];

@@ -1,33 +1,32 @@
-/** Does the job of one delivery: make the message, try to send it, write down how that ended. */
+/** Does the jobs of deliveries, each when the host that it goes to has a turn. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { Preparation } from './preparation.js';
-import { Senders } from './senders.js';
-import { Settlement } from './settlement.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { DeliveryTry } from './delivery-try.js';
+import { HostTurns } from './host-turns.js';
 
-/**
- * The message is kept before it is sent and the outcome after, each in a transaction of its own: a crash in between
- * repeats the try with the same id and the same body.
- */
+/** A delivery whose host has no turn comes again later, so that whoever does deliveries goes on with others. */
 @Injectable()
 export class Deliverer implements OnModuleInit {
   constructor(
+    private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly clock: Clock,
-    private readonly preparation: Preparation,
-    private readonly senders: Senders,
-    private readonly settlement: Settlement,
+    private readonly turns: HostTurns,
+    private readonly queue: DeliveryQueue,
+    private readonly tries: DeliveryTry,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('deliver', ({ deliveryId }) => this.deliver(deliveryId as string));
+    this.jobs.handle('deliver', ({ deliveryId, host }) =>
+      this.deliver(deliveryId as string, host as string | undefined),
+    );
   }
 
-  private async deliver(id: string): Promise<void> {
-    const delivery = await this.preparation.prepare(id);
-    if (!delivery) return;
-    const startedAt = this.clock.now();
-    await this.settlement.settle(id, startedAt, await this.senders.send(delivery));
+  /** Jobs of earlier versions name no host: they are kept apart by the queue itself. */
+  private async deliver(id: string, host: string | undefined): Promise<void> {
+    if (host === undefined) return this.tries.make(id);
+    const at = await this.turns.run(host, () => this.tries.make(id));
+    if (at) await this.db.transaction(() => Promise.resolve(this.queue.plan([{ id, host, at }])));
   }
 }

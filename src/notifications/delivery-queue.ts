@@ -7,15 +7,14 @@ import { sql } from '../platform/views/index.js';
 /** A delivery as a statement that writes it yields it, by `QUEUED`. */
 export interface QueuedDelivery {
   id: string;
-  /** Jobs of one line are done one after the other: each host has four. */
-  line: string;
+  /** Where it goes: the host of a webhook, or the channel. */
+  host: string;
   /** Null: not by itself. */
   at: Date | null;
 }
 
-/** Yields `QueuedDelivery`; needs `id`, `queue` and `next_attempt_at`. The line is that of `enqueue_delivery`. */
-export const QUEUED = sql`id, 'deliver ' || (hashtext(queue) & 63) || '.' || get_byte(uuid_send(id), 15) % 4 as line,
-  next_attempt_at as at`;
+/** Yields `QueuedDelivery`; needs `id`, `queue` and `next_attempt_at`. */
+export const QUEUED = sql`id, queue as host, next_attempt_at as at`;
 
 const WAITING = sql`
   select ${QUEUED} from deliveries d where d.id = any(${'ids'}) and d.next_attempt_at is not null`;
@@ -46,9 +45,9 @@ export class DeliveryQueue {
   plan(deliveries: readonly QueuedDelivery[]): void {
     const due = deliveries.filter(({ at }) => at !== null);
     this.jobs.add(
-      ...due.map(({ id, line, at }) => ({
-        ...{ name: 'deliver', payload: { deliveryId: id } },
-        ...{ runAt: at, key: keyOf(id), queue: line },
+      ...due.map(({ id, host, at }) => ({
+        ...{ name: 'deliver', payload: { deliveryId: id, host } },
+        ...{ runAt: at, key: keyOf(id) },
       })),
     );
   }

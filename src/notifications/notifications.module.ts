@@ -9,6 +9,8 @@ import { Deliverer } from './deliverer.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import { EmailSender } from './email-sender.js';
+import { DeliveryTry } from './delivery-try.js';
+import { HostTurns } from './host-turns.js';
 import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
 import { OfferLinks } from './offer-links.js';
@@ -35,6 +37,8 @@ import { WebhookSender } from './webhook-sender.js';
     BuiltInMessages,
     Deliverer,
     DeliveryQueue,
+    DeliveryTry,
+    HostTurns,
     DispatchVariables,
     EmailSender,
     InvitationMails,

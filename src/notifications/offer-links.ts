@@ -1,14 +1,19 @@
 /** Makes the links that open offers without a sign-in (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
-import { OFFER_LINK_PATH, OfferLink } from '../entities/offer-link.js';
+import { OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { Database } from '../platform/database/database.js';
 import { hashToken, randomToken } from '../platform/token.js';
+import { seeingOnly, sql } from '../platform/sql/index.js';
 import { uuidv7 } from '../platform/uuid.js';
 
 /** What a preview and a settled message show instead of a link. */
 export const NO_OFFER_LINK = `${OFFER_LINK_PATH}…`;
 
 const LINK = new RegExp(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`, 'g');
+
+const ISSUE = seeingOnly(sql`
+  insert into offer_links (router_id, id, dispatch_id, user_id, hash)
+  values (${'routerId'}, ${'id'}, ${'dispatchId'}, ${'userId'}, ${'hash'})`);
 
 /** A message gets a link of its own when it is rendered; nothing but its hash stays once the message is sent. */
 @Injectable()
@@ -19,7 +24,7 @@ export class OfferLinks {
   async issue(dispatch: { routerId: string; id: string }, userId: string | null): Promise<string> {
     const token = randomToken();
     const { routerId, id: dispatchId } = dispatch;
-    await this.db.of(OfferLink).insert({ routerId, id: uuidv7(), dispatchId, userId, hash: hashToken(token) });
+    await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash: hashToken(token) });
     return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
   }
 

@@ -1,11 +1,10 @@
 /** Brings a delivery to the point where it can be sent: it is due, and its message is made and kept. */
 import { Injectable } from '@nestjs/common';
 import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
-import { DomainEvent } from '../entities/record.js';
-import { TemplateTask } from '../entities/template-task.js';
 import { WorkflowTask } from '../entities/workflow-task.js';
-import { WebhookSubscription } from '../entities/webhook.js';
+import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { ofJson } from '../platform/database/of-json.js';
 import { sql } from '../platform/views/index.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import { Dropped, Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
@@ -14,16 +13,36 @@ import { TaskReaders } from './task-readers.js';
 
 type Message = WebhookMessage | EmailMessage | SmsMessage;
 
-/** Jobs that are left over from an earlier plan find nothing due. */
-const LOCK = sql`
-  select d.id from deliveries d
-  where d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update`;
+/** What a message is made of, beside what the channel asks for. */
+interface Source {
+  task: WorkflowTask | null;
+  isTaskDisabled: boolean;
+  subscription: { url: string; isDisabled: boolean } | null;
+  /** The event of a subscription's delivery. */
+  payload: object | null;
+}
+
+/** The delivery under its lock, and what it is made of. Jobs that are left over from an earlier plan find nothing due. */
+const DUE = sql`
+  select row_to_json(d) as delivery, case when task.id is not null then row_to_json(task) end as task,
+    coalesce(original.is_disabled, false) as "isTaskDisabled",
+    case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
+    case when d.message is null then e.payload end as payload
+  from deliveries d
+  left join workflow_tasks task on task.router_id = d.router_id and task.id = d.workflow_task_id
+  left join template_tasks original on original.router_id = d.router_id and original.id = d.task_id
+  left join webhook_subscriptions s on s.router_id = d.router_id and s.id = d.subscription_id
+  left join events e on e.router_id = d.router_id and e.id = d.event_id and s.id is not null
+  where d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
+
+type DueRow = Omit<Source, 'task'> & { delivery: object; task: object | null };
 
 /** One transaction; whoever drops or moves the delivery meanwhile waits for it, or it for them. */
 @Injectable()
 export class Preparation {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly taskMessages: TaskMessages,
     private readonly taskReaders: TaskReaders,
     private readonly builtInMessages: BuiltInMessages,
@@ -32,55 +51,50 @@ export class Preparation {
   /** The delivery with its message, or null where there is nothing to send (any more). */
   prepare(id: string): Promise<Delivery | null> {
     return this.db.transaction(async () => {
-      if (!(await this.db.row(LOCK, { id }))) return null;
-      const delivery = await this.db.get(Delivery, { id });
+      const due = await this.db.row<DueRow>(DUE, { id });
+      if (!due) return null;
+      const [delivery] = ofJson(this.db, Delivery, [due.delivery]);
+      const task = due.task && ofJson(this.db, WorkflowTask, [due.task])[0];
+      const written = { id, routerId: delivery.routerId, updatedAt: this.clock.now() };
       try {
-        const message = await this.messageOf(delivery);
+        const message = await this.messageOf(delivery, { ...due, task });
         const recipients = recipientsOf(message);
-        await this.db.of(Delivery).update({ id }, { status: 'pending', message, recipients });
+        this.db.updateLater(Delivery, [{ ...written, status: 'pending', message, recipients }]);
         return { ...delivery, message };
       } catch (error) {
         if (!(error instanceof Undeliverable || error instanceof Dropped)) throw error;
-        await this.giveUp(id, error instanceof Dropped ? 'dropped' : 'dead', error.message);
+        const status: DeliveryStatus = error instanceof Dropped ? 'dropped' : 'dead';
+        this.db.updateLater(Delivery, [{ ...written, status, lastError: error.message, nextAttemptAt: null }]);
         return null;
       }
     });
   }
 
-  private messageOf(delivery: Delivery): Promise<Message> {
-    if (delivery.source === 'task') return this.taskMessage(delivery);
+  private messageOf(delivery: Delivery, source: Source): Promise<Message> {
+    if (delivery.source === 'task') return this.taskMessage(delivery, source);
     if (delivery.source === 'message') return this.builtInMessage(delivery);
     if (delivery.source === 'invitation') return Promise.resolve(delivery.message as EmailMessage);
-    return this.eventMessage(delivery);
+    return Promise.resolve(eventMessage(delivery, source));
   }
 
   private async builtInMessage(delivery: Delivery): Promise<Message> {
     return isStored(delivery) ? (delivery.message as Message) : this.builtInMessages.make(delivery);
   }
 
-  /** The body of the first try; the URL is the present one, so that a corrected one is used. */
-  private async eventMessage({ source, subscriptionId, eventId, message }: Delivery): Promise<WebhookMessage> {
-    const subscription = subscriptionId && (await this.db.of(WebhookSubscription).findOneBy({ id: subscriptionId }));
-    if (!subscription) throw new Undeliverable('The subscription was deleted');
-    if (subscription.isDisabled && source !== 'test') throw new Undeliverable('The subscription is disabled');
-    if (message) return { ...(message as WebhookMessage), url: subscription.url };
-    const { payload } = await this.db.get(DomainEvent, { id: eventId! });
-    return { url: subscription.url, headers: {}, body: JSON.stringify(payload) };
-  }
-
-  private async taskMessage(delivery: Delivery): Promise<Message> {
-    const { workflowTaskId, taskId } = delivery;
-    const task = workflowTaskId && (await this.db.of(WorkflowTask).findOneBy({ id: workflowTaskId }));
+  private async taskMessage(delivery: Delivery, { task, isTaskDisabled }: Source): Promise<Message> {
     if (!task) throw new Undeliverable('The workflow was deleted');
-    const original = taskId && (await this.db.of(TemplateTask).findOneBy({ id: taskId }));
-    if (original && original.isDisabled) throw new Undeliverable('The task is disabled');
+    if (isTaskDisabled) throw new Undeliverable('The task is disabled');
     if (isStored(delivery)) return delivery.message as Message;
     return this.taskMessages.make(task, await this.taskReaders.settle(task, delivery));
   }
+}
 
-  private async giveUp(id: string, status: DeliveryStatus, lastError: string): Promise<void> {
-    await this.db.of(Delivery).update({ id }, { status, lastError, nextAttemptAt: null });
-  }
+/** The body of the first try; the URL is the present one, so that a corrected one is used. */
+function eventMessage({ source, message }: Delivery, { subscription, payload }: Source): WebhookMessage {
+  if (!subscription) throw new Undeliverable('The subscription was deleted');
+  const { url, isDisabled } = subscription;
+  if (isDisabled && source !== 'test') throw new Undeliverable('The subscription is disabled');
+  return message ? { ...(message as WebhookMessage), url } : { url, headers: {}, body: JSON.stringify(payload) };
 }
 
 function recipientsOf(message: Message): string[] {

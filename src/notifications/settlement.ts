@@ -6,11 +6,16 @@ import { WebhookSubscription } from '../entities/webhook.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
+import { ofJson } from '../platform/database/of-json.js';
+import { sql } from '../platform/sql/index.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
 import { withoutOfferLinks } from './offer-links.js';
 import { nextTry } from './retry-schedule.js';
+
+const TRIED = sql`
+  select row_to_json(d) as delivery from deliveries d where d.router_id = ${'routerId'} and d.id = ${'id'} for update`;
 
 /** One transaction: the attempt, the delivery, the next job. */
 @Injectable()
@@ -23,33 +28,37 @@ export class Settlement {
   ) {}
 
   /** A try whose delivery was settled by another process meanwhile is recorded all the same. */
-  settle(id: string, startedAt: Date, outcome: Outcome): Promise<void> {
+  settle({ id, routerId }: Pick<Delivery, 'id' | 'routerId'>, startedAt: Date, outcome: Outcome): Promise<void> {
     return this.db.transaction(async () => {
-      const delivery = await this.db.get(Delivery, { id }, 'for update');
+      const row = await this.db.row<{ delivery: object }>(TRIED, { id, routerId });
+      if (!row) return;
+      const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
       if (outcome.kind === 'not_configured') {
-        const { error: lastError } = outcome;
-        await this.db.of(Delivery).update({ id }, { status: 'not_configured', lastError, nextAttemptAt: null });
+        this.write(delivery, { status: 'not_configured', lastError: outcome.error, nextAttemptAt: null });
         return;
       }
       const attemptCount = delivery.attemptCount + 1;
-      await this.record(delivery, attemptCount, startedAt, outcome);
-      await this.db.of(Delivery).update({ id }, { attemptCount });
+      this.record(delivery, attemptCount, startedAt, outcome);
+      this.write(delivery, { attemptCount });
       if (delivery.status === 'pending') await this.conclude(delivery, attemptCount, outcome);
     });
   }
 
-  private async record({ id, routerId }: Delivery, number: number, startedAt: Date, outcome: Outcome): Promise<void> {
+  private write({ id, routerId }: Delivery, changes: Partial<Omit<Delivery, 'id' | 'routerId'>>): void {
+    this.db.updateLater(Delivery, [{ id, routerId, ...changes, updatedAt: this.clock.now() }]);
+  }
+
+  private record({ id, routerId }: Delivery, number: number, startedAt: Date, outcome: Outcome): void {
     const { statusCode, error, response, durationMs } = outcome;
     const attempt = { id: uuidv7(), routerId, deliveryId: id, number, startedAt, durationMs };
-    await this.db.of(DeliveryAttempt).insert({ ...attempt, statusCode, error, response });
+    this.db.insertLater(DeliveryAttempt, [{ ...attempt, statusCode, error, response }]);
   }
 
   private async conclude(delivery: Delivery, attemptCount: number, outcome: Outcome): Promise<void> {
-    const { id } = delivery;
     const now = this.clock.now();
     if (outcome.kind === 'delivered') {
       const delivered = { status: 'delivered', deliveredAt: now, lastError: null, nextAttemptAt: null } as const;
-      await this.db.of(Delivery).update({ id }, { ...delivered, ...forgotten(delivery) });
+      this.write(delivery, { ...delivered, ...forgotten(delivery) });
       return;
     }
     if (outcome.kind === 'gone') await this.disable(delivery);
@@ -57,14 +66,15 @@ export class Settlement {
     const nextAttemptAt =
       outcome.kind === 'failed' ? nextTry(this.config.webhookRetrySeconds, failed, now, outcome.retryAfter) : null;
     const status = nextAttemptAt ? 'pending' : 'dead';
-    await this.db.of(Delivery).update({ id }, { status, nextAttemptAt, lastError: outcome.error });
-    if (nextAttemptAt) await this.queue.add([id]);
+    this.write(delivery, { status, nextAttemptAt, lastError: outcome.error });
+    if (nextAttemptAt) await this.queue.add([delivery.id]);
   }
 
   /** 410: the receiver wants nothing any more (decisions/notifications). */
-  private async disable({ subscriptionId, taskId }: Delivery): Promise<void> {
-    if (subscriptionId) await this.db.of(WebhookSubscription).update({ id: subscriptionId }, { isDisabled: true });
-    if (taskId) await this.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
+  private async disable({ subscriptionId, taskId, routerId }: Delivery): Promise<void> {
+    const off = { isDisabled: true };
+    if (subscriptionId) await this.db.of(WebhookSubscription).update({ id: subscriptionId, routerId }, off);
+    if (taskId) await this.db.of(TemplateTask).update({ id: taskId, routerId }, off);
   }
 }
 

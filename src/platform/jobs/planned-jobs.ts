@@ -12,8 +12,6 @@ export interface PlannedJob {
   runAt?: Date | string | null;
   /** A waiting job with the same key is replaced by this one. */
   key?: string;
-  /** Jobs of one queue are done one after the other. */
-  queue?: string;
 }
 
 interface Plan {
@@ -29,8 +27,8 @@ const PLAN = Symbol('planned jobs');
 const CARRY_OUT = sql`
   select (select count(graphile_worker.remove_job(key)) from unnest(${'removed'}::text[]) key) as removed,
     (select count(*) from graphile_worker.add_jobs(array(
-      select row(job.name, job.payload, job.queue, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${'added'}::json) as job(name text, payload json, queue text, "runAt" timestamptz, key text)
+      select row(job.name, job.payload, null, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${'added'}::json) as job(name text, payload json, "runAt" timestamptz, key text)
     ))) as added`;
 
 /** To be used in a transaction; a rollback takes the jobs along. */
