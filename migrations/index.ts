@@ -46,6 +46,7 @@ import { EventsToldTogether1795000000045 } from './0045-events-told-together.js'
 import { DispatchRounds1795000000046 } from './0046-dispatch-rounds.js';
 import { Inviters1795000000047 } from './0047-inviters.js';
 import { DeliveriesWithoutLines1795000000048 } from './0048-deliveries-without-lines.js';
+import { QuietJobs1795000000049 } from './0049-quiet-jobs.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   DispatchRounds1795000000046,
   Inviters1795000000047,
   DeliveriesWithoutLines1795000000048,
+  QuietJobs1795000000049,
 ];
