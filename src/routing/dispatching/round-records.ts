@@ -63,11 +63,11 @@ export class RoundRecords implements OnModuleInit {
   }
 }
 
-/** The job of a round; all rounds are looked at one after the other. */
+/** The job of a round. */
 export function roundJob(
   { workflowStepId, stepDataId, order: { id: orderId, routerId } }: DispatchStep,
   { round, tier, candidates }: Pick<Round, 'round' | 'tier' | 'candidates'>,
 ): PlannedJob {
   const payload: Round = { routerId, orderId, workflowStepId, stepDataId, round, tier, candidates };
-  return { name: ROUND_JOB, payload, queue: ROUND_JOB };
+  return { name: ROUND_JOB, payload };
 }
