@@ -92,8 +92,8 @@ export class Preparation {
 /** The body of the first try; the URL is the present one, so that a corrected one is used. */
 function eventMessage({ source, message }: Delivery, { subscription, payload }: Source): WebhookMessage {
   if (!subscription) throw new Undeliverable('The subscription was deleted');
-  const { url, isDisabled } = subscription;
-  if (isDisabled && source !== 'test') throw new Undeliverable('The subscription is disabled');
+  const { url } = subscription;
+  if (subscription.isDisabled && source !== 'test') throw new Undeliverable('The subscription is disabled');
   return message ? { ...(message as WebhookMessage), url } : { url, headers: {}, body: JSON.stringify(payload) };
 }
 

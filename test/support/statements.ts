@@ -8,6 +8,9 @@ export interface Sent {
   milliseconds: number;
 }
 
+/** Jobs of many transactions are announced together, a moment after their commits: nobody's statement. */
+const ANNOUNCEMENT = `pg_notify('jobs:insert'`;
+
 type Query = (this: Connection, ...parameters: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => unknown;
 
@@ -31,7 +34,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   prototype.query = function (...parameters) {
     if (!OWN.has(this.connectionParameters.application_name ?? '')) return query.apply(this, parameters);
     const one = { text: textOf(parameters[0]), milliseconds: 0 };
-    sent.push(one);
+    if (!one.text.includes(ANNOUNCEMENT)) sent.push(one);
     const start = performance.now();
     const told = () => (one.milliseconds = performance.now() - start);
     const callback = parameters.at(-1);

@@ -5,7 +5,7 @@ import type { Recorded } from '../../entities/happenings.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, notFound } from '../../platform/errors.js';
-import { sql } from '../../platform/sql/index.js';
+import { seeingOnly, sql } from '../../platform/sql/index.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 
@@ -31,6 +31,9 @@ const COME = sql`
   insert into order_technicians (id, router_id, order_id, organization_id, user_id)
   select uuid_v7(), ${'routerId'}, ${'orderId'}, ${'organizationId'}, wanted.id from unnest(${'userIds'}::uuid[]) wanted(id)
   on conflict (router_id, order_id, organization_id, user_id) do nothing returning 1`;
+
+/** Whoever has work has an order that is stored: what else waits to be written may go on waiting. */
+const COMING = seeingOnly(COME, 'order_technicians');
 
 const REPLACE = sql`
   with gone as (
@@ -74,7 +77,7 @@ export class Technicians {
     for (const { event, routerId, orderId, doer } of recorded) {
       const { userId, organizationId, isTechnician = false } = doer;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;
-      await this.db.row(COME, { routerId, orderId, organizationId, userIds: [userId] });
+      await this.db.row(COMING, { routerId, orderId, organizationId, userIds: [userId] });
     }
     const ended = recorded.filter(({ event, data }) => event === 'dispatch.revoked' && data.respondedAt);
     if (ended.length === 0) return;

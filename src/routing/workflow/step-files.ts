@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
-import { sql } from '../../platform/views/index.js';
+import { seeingOnly, sql } from '../../platform/views/index.js';
 import { RunStore } from './run-store.js';
 
 /** Of a contractor those count that its own people uploaded; operators may bring everybody's. */
-const ADD = sql`
+const ADD = seeingOnly(
+  sql`
   insert into workflow_step_files (id, router_id, workflow_step_id, file_id, author_side, created_at)
   select uuid_v7(), ${'routerId'}::uuid, ${'workflowStepId'}::uuid, f.id, ${'side'}::text, ${'now'}::timestamptz
   from files f
@@ -15,7 +16,9 @@ const ADD = sql`
     select 1 from memberships member
     where member.user_id = f.uploaded_by and member.router_organization_id = ${'organizationId'}::uuid))
   on conflict (router_id, workflow_step_id, file_id) do nothing
-  returning file_id as "fileId"`;
+  returning file_id as "fileId"`,
+  ...['files', 'workflow_step_files', 'workflow_steps'],
+);
 
 /** Where and by whom. */
 export interface EvidenceTarget {
