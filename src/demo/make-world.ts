@@ -9,6 +9,7 @@ import { makeViews, makeWebform } from './forms-and-views.js';
 import { makeNetwork } from './network.js';
 import { makeNotifications } from './notifications.js';
 import { makeOrderOnItsWay, offerTo } from './order-on-its-way.js';
+import { makeMovedOrder, makeProposal } from './orders-with-news.js';
 import { makeDemoOrder, makeOtherOrders } from './orders.js';
 import { makeOtherRouter, makeSuperuser } from './other-router.js';
 import { remembered } from './people.js';
@@ -27,6 +28,8 @@ export async function makeWorld(app: INestApplicationContext): Promise<DemoWorld
   const { orderId, workflowId } = await makeDemoOrder(app, router, catalogue);
   await makeOrderOnItsWay(app, router, catalogue, partners[0]);
   await makeOtherOrders(app, router, catalogue);
+  await makeProposal(app, router, catalogue, partners[0]);
+  await makeMovedOrder(app, router, catalogue, partners[2]);
   const other = await makeOtherRouter(app);
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;

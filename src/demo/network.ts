@@ -13,11 +13,14 @@ import { makeOrganization, makePerson } from './people.js';
 export interface MadePartner {
   partnerId: string;
   contractor: Caller;
+  /** Who says which technician goes; null where the firm is one person. */
+  office: Caller | null;
 }
 
 interface Sketch {
   organization: OrganizationFields & { name: string };
   person: { email: string; firstName: string; lastName: string };
+  office?: { email: string; firstName: string; lastName: string };
   partner: object;
   areas: object[];
 }
@@ -39,6 +42,7 @@ const IN_OSLO: Sketch[] = [
   {
     organization: { name: 'Montør1', coordinates: { x: 11.0491, y: 59.9555 }, areaOfOperation: 'Eastern Norway' },
     person: { email: 'vakt@montor1.example', firstName: 'Amir', lastName: 'Khan' },
+    office: { email: 'kontor@montor1.example', firstName: 'Berit', lastName: 'Moen' },
     partner: { rating: 4.1, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified', 'on call'] },
     areas: [{ countryCode: 'NO' }, { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '9', exclude: true }],
   },
@@ -69,20 +73,18 @@ export async function makeNetwork(
 async function makePartner(
   app: INestApplicationContext,
   operator: Caller,
-  { organization, person, partner, areas }: Sketch,
+  { organization, person, office, partner, areas }: Sketch,
   partnerGroupId: string,
 ): Promise<MadePartner> {
   const organizationId = await makeOrganization(app, { canInstall: true, ...organization });
-  const contractor = await makePerson(
-    app,
-    { routerId: organizationId, organizationId },
-    { ...person, roles: ['CONTRACTOR'] },
-  );
+  const place = { routerId: organizationId, organizationId, canInstall: true };
+  const contractor = await makePerson(app, place, { ...person, roles: ['CONTRACTOR'] });
+  const admin = office ? await makePerson(app, place, { ...office, roles: ['ADMIN'] }) : null;
   const body = { organizationId, professions: ['ELECTRICIAN'], partnerGroupId, ...partner };
   const made = await app.get(PartnersService).create(operator, check(NewPartnerInput, body, ''));
   const { id: partnerId } = made.parse();
   for (const area of areas) {
     await app.get(CoverageAreasService).create(operator, partnerId, check(CoverageAreaInput, area, ''));
   }
-  return { partnerId, contractor };
+  return { partnerId, contractor, office: admin };
 }

@@ -55,6 +55,7 @@ export async function makeDemoOrder(
     countryCode: 'NO',
     coordinates: { x: 10.7467, y: 59.9122 },
     orderTagIds: [urgentTagId, chargingTagId],
+    externalId: 'shop-100045',
     metadata: { shopOrder: '100045', campaign: 'autumn' },
     lines: [
       { productId: chargerId, quantity: 1 },

@@ -26,7 +26,7 @@ export async function makeOrganization(
 /** Somebody with roles in an organization, as the caller of what they do. A password comes with the keys. */
 export async function makePerson(
   app: INestApplicationContext,
-  { routerId, organizationId }: { routerId: string; organizationId: string },
+  { routerId, organizationId, canInstall = false }: { routerId: string; organizationId: string; canInstall?: boolean },
   { roles, ...fields }: NewPerson,
 ): Promise<Caller> {
   const userId = uuidv7();
@@ -47,6 +47,7 @@ export async function makePerson(
     routerId,
     organizationId,
     roles,
+    canInstall,
     organizationIds: organizationId === routerId ? null : [organizationId],
   });
 }

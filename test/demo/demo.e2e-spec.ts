@@ -130,6 +130,26 @@ describe('The first start on a bare machine', () => {
 });
 
 describe('The first start shows', () => {
+  it('terms that wait for an answer, and an order that left coverage, with extra work and who is sent', async () => {
+    const { keys, ids, contractors } = read();
+    const operator = server.as(keys.operator);
+    expect((await operator.get('/api/v1/order/externalId:shop-100045')).id).toBe(ids.orderId);
+    const { values } = await operator.get('/api/v1/dispatches?status=sent');
+    expect(values.filter(({ proposedStartAt }: { proposedStartAt: string | null }) => proposedStartAt)).toHaveLength(1);
+    const filter = {
+      columnId: 'attention',
+      type: 'multiOption',
+      operator: 'include',
+      values: ['ADDRESS_LEFT_COVERAGE'],
+    };
+    const moved = await operator.get(`/api/v1/orders?filters=${encodeURIComponent(JSON.stringify([filter]))}`);
+    expect(moved.count).toBe(1);
+    const [{ id, technicians, lines }] = moved.values;
+    expect(technicians).toMatchObject([{ firstName: 'Amir' }]);
+    expect(lines.map(({ offerId }: { offerId: string | null }) => offerId !== null)).toEqual([false, true]);
+    await server.as(contractors[2].key).get(`/api/v1/order/${id}`);
+  });
+
   it('free times, a document as PDF, and one that is signed', async () => {
     const { keys, ids, routerId } = read();
     const link = `/api/clients/${ids.clientToken}`;

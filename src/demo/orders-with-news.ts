@@ -1,0 +1,71 @@
+/** Makes orders in which something waits for somebody: other terms of a contractor, and an address that its contractor does not cover. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { AcceptInput } from '../entities/views/accept-input.js';
+import { DispatchesService } from '../dispatches/dispatches.service.js';
+import { OfferInput } from '../entities/views/step-inputs.js';
+import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';
+import { OrderTechniciansService } from '../orders/order-technicians.service.js';
+import { OrderUpdateService } from '../orders/order-update.service.js';
+import { Clock } from '../platform/clock.js';
+import { check } from '../platform/http/body.pipe.js';
+import { StepDealsService } from '../workflows/step-deals.service.js';
+import { WorkflowsService } from '../workflows/workflows.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+import type { MadePartner } from './network.js';
+import { offerTo } from './order-on-its-way.js';
+import { placeOrder } from './orders.js';
+import type { DemoRouter } from './router.js';
+
+const CLIENT = { phoneNumber: '+47 22 22 55 58', countryCode: 'NO' };
+
+/** The preferred contractor would take the work two weeks later. */
+export async function makeProposal(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  partner: MadePartner,
+): Promise<void> {
+  const { orderId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Kari Dahl',
+    email: 'kari.dahl@example.com',
+    address: 'Sofienberggata 3',
+    city: 'Oslo',
+    postalCode: '0558',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
+  const proposedStartAt = now.plus({ weeks: 2 }).set({ hour: 8, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO();
+  const terms = check(AcceptInput, { proposedStartAt }, '');
+  await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), terms);
+}
+
+/** A contractor with an office sends its technician; the client takes extra work, and moves to where the contractor does not go. */
+export async function makeMovedOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId, installationId }: DemoCatalogue,
+  { contractor, office }: MadePartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Jonas Berg',
+    email: 'jonas.berg@example.com',
+    address: 'Karl Johans gate 1',
+    city: 'Oslo',
+    postalCode: '0154',
+    lines: [{ productId: chargerId, quantity: 1 }],
+    actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
+  });
+  const technicians = check(TechniciansInput, { userIds: [contractor.userId] }, '');
+  await app.get(OrderTechniciansService).send(office!, orderId, technicians);
+  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
+  const extras = steps.find(({ title }) => title === 'Offer extras')!.id;
+  const deals = app.get(StepDealsService);
+  const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
+  await deals.putOffer(operator, extras, check(OfferInput, offer, ''));
+  await deals.putOffer(operator, extras, check(OfferInput, { status: 'accepted' }, ''));
+  const address = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
+  await app.get(OrderUpdateService).update(operator, orderId, check(OrderUpdate, address, ''));
+}
