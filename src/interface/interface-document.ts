@@ -12,6 +12,7 @@ interface Described {
 }
 interface Schema extends Described {
   $ref?: string;
+  allOf?: Schema[];
   properties?: Record<string, Schema>;
 }
 interface Parameter extends Described {
@@ -62,9 +63,19 @@ function describeParameter(parameter: Parameter): void {
 function describeProperties({ properties = {} }: Schema): void {
   for (const [name, property] of Object.entries(properties)) {
     if (!property.$ref) property.description ??= GLOSSARY[name];
-    if (property.description === undefined) delete property.description;
+    if (property.description === undefined) {
+      delete property.description;
+      referPlainly(property);
+    }
     describeProperties(property);
   }
+}
+
+/** Without words beside it a reference stands alone. */
+function referPlainly(property: Schema): void {
+  if (property.allOf?.length !== 1 || Object.keys(property).length > 1) return;
+  property.$ref = property.allOf[0].$ref;
+  delete property.allOf;
 }
 
 /** Paths of the contract in its order, each of its operations marked with its number; then the rest. */

@@ -130,6 +130,9 @@ export function describeErrors(operation: Operation, method: string, path: strin
   for (const status of statuses.sort()) {
     responses[status] ??= { $ref: `#/components/responses/${nameOf(MEANINGS[status][0])}` };
   }
+  // Generators refuse an operation that only ever leads elsewhere.
+  if (!Object.keys(responses).some((status) => status.startsWith('2')))
+    responses.default = { $ref: '#/components/responses/InternalServerError' };
 }
 
 function headersOf(status: number): Record<string, object> {

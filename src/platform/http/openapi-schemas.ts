@@ -55,7 +55,7 @@ function tellDefault(property: Schema): void {
 
 function polishByType(schema: Schema): void {
   if (schema.type === 'string') polishText(schema);
-  if (schema.type === 'integer') schema.format ??= (schema.maximum as number) > 2147483647 ? 'int64' : 'int32';
+  if (schema.type === 'integer') polishInteger(schema);
   if (schema.type === 'array') schema.maxItems ??= 1000;
   if (schema.type === 'object' && schema.additionalProperties) schema.maxProperties ??= 1000;
 }
@@ -64,6 +64,14 @@ function polishByType(schema: Schema): void {
 function eachMayBeNull(schema: Schema, choices: Schema[]): void {
   delete schema.nullable;
   choices[0].nullable = true;
+}
+
+/** As far as JSON keeps whole numbers exactly, where nothing narrower is said. */
+function polishInteger(schema: Schema): void {
+  schema.format ??= (schema.maximum as number) > 2147483647 ? 'int64' : 'int32';
+  const most = schema.format === 'int64' ? Number.MAX_SAFE_INTEGER : 2147483647;
+  schema.minimum ??= -most;
+  schema.maximum ??= most;
 }
 
 /** Bytes have no length in characters; how many a file may have is a setting. */
