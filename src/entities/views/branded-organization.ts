@@ -1,12 +1,28 @@
 /** An organization as pages and mails for outsiders show it. */
 import { Text, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, sql, type Sql } from '../../platform/views/index.js';
 import { Organization } from '../organization.js';
 import { publicFileAddress } from '../stored-file.js';
 
 /** Its name, its look, and the language and time zone that its people live in. */
 @From({ table: 'organizations', alias: 'host' })
 export class BrandedOrganization extends viewOf(Organization, ['name', 'brandColor', 'locale', 'timezone']) {
-  @Text({ nullable: true, sql: publicFileAddress(sql`host.logo_file_id`) })
+  @Text({
+    max: 32,
+    nullable: true,
+    sql: sql`coalesce(host.brand_color, ${ofRouter(sql`root.brand_color`)})`,
+    description: 'Of the organization, else of its router.',
+  })
+  declare brandColor: string | null;
+
+  @Text({
+    nullable: true,
+    sql: sql`coalesce(${publicFileAddress(sql`host.logo_file_id`)}, ${ofRouter(publicFileAddress(sql`root.logo_file_id`))})`,
+    description: 'A public, unguessable address of the logo: of the organization, else of its router.',
+  })
   logoUrl: string | null;
+}
+
+function ofRouter(column: Sql): Sql {
+  return sql`(select ${column} from organizations root where root.id = host.router_id)`;
 }

@@ -1,0 +1,41 @@
+/** The pages of a contractor's work. */
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Page } from '../access/allow.js';
+import { Id } from '../platform/http/id.js';
+import { Pages } from './pages.service.js';
+
+/** They act for whoever is signed in: only our own forms are taken. */
+const ACCOUNT = { tellsOrigin: true };
+
+/** `/jobs` and what is below, but for `/jobs/offers`, which needs no account. */
+@Controller('jobs')
+export class JobPagesController {
+  constructor(private readonly pages: Pages) {}
+
+  @Get()
+  @Page()
+  list(@Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'jobs', ...ACCOUNT }, request, response);
+  }
+
+  @Get(':id')
+  @Page()
+  open(@Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'job', ...ACCOUNT }, request, response);
+  }
+
+  @Post(':id')
+  @Page()
+  act(@Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'job', ...ACCOUNT }, request, response);
+  }
+
+  /** Photos of a step: they are received as any upload, then brought to the step. */
+  @Post(':id/steps/:stepId/files')
+  @Page()
+  upload(@Id() id: string, @Param('stepId') step: string, @Req() request: Request, @Res() response: Response) {
+    const way = { api: '/api/v1/file/upload', toStep: step, then: `/jobs/${id}?said=upload` };
+    return this.pages.sendFiles({ page: 'job', ...ACCOUNT }, way, request, response);
+  }
+}
