@@ -2,7 +2,6 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
-import { Id } from '../platform/http/id.js';
 import { Pages } from './pages.service.js';
 
 /** They act for whoever is signed in: only our own forms are taken. */
@@ -34,8 +33,9 @@ export class JobPagesController {
   /** Photos of a step: they are received as any upload, then brought to the step. */
   @Post(':id/steps/:stepId/files')
   @Page()
-  upload(@Id() id: string, @Param('stepId') step: string, @Req() request: Request, @Res() response: Response) {
-    const way = { api: '/api/v1/file/upload', toStep: step, then: `/jobs/${id}?said=upload` };
+  upload(@Param('stepId') step: string, @Req() request: Request, @Res() response: Response) {
+    const then = { deed: 'upload', workflowStepId: step };
+    const way = { api: '/api/v1/file/upload', then };
     return this.pages.sendFiles({ page: 'job', ...ACCOUNT }, way, request, response);
   }
 }

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { AccountPagesController } from './account-pages.controller.js';
 import { AssetsController } from './assets.controller.js';
+import { JobPagesController } from './job-pages.controller.js';
 import { OfferPagesController } from './offer-pages.controller.js';
 import { PageBuild } from './page-build.js';
 import { Pages } from './pages.service.js';
@@ -9,7 +10,13 @@ import { PortalPagesController } from './portal-pages.controller.js';
 
 /** A controller for each page; drawing is done in `web/`. */
 @Module({
-  controllers: [AccountPagesController, AssetsController, OfferPagesController, PortalPagesController],
+  controllers: [
+    AccountPagesController,
+    AssetsController,
+    OfferPagesController,
+    JobPagesController,
+    PortalPagesController,
+  ],
   providers: [PageBuild, Pages],
 })
 export class PagesModule {}

@@ -22,6 +22,14 @@ export interface Shown extends Leaving {
   json?: string;
 }
 
+/** Where files of a form go. */
+export interface FilesWay {
+  /** The path of the API that takes them. */
+  api: string;
+  /** The address to go to, or the fields of the form that names them. */
+  then: string | Record<string, string>;
+}
+
 /** The one way from a request to a page. */
 @Injectable()
 export class Pages {
@@ -53,16 +61,19 @@ export class Pages {
   }
 
   /**
-   * Files of a form go on to the API as they come, however large; 303 to `then` when they have arrived, else the page
-   * with what was wrong. @throws 403 for a form of another site.
+   * Files of a form go on to the API as they come, however large. Once they have arrived the page is left for `then`, or
+   * gets a form with their ids in `fileIds`; else it is shown with what was wrong. @throws 403 for a form of another site.
    */
-  async sendFiles(shown: Shown, { api, then }: { api: string; then: string }, request: Request, response: Response) {
+  async sendFiles(shown: Shown, { api, then }: FilesWay, request: Request, response: Response) {
     this.refuseOtherSites(request, shown);
-    const answer = await passOn(this.server, request, api, String(response.getHeader('x-request-id')));
+    const token = this.cookie.tokenOf(request);
+    const answer = await passOn(this.server, request, api, String(response.getHeader('x-request-id')), token);
     const { status } = answer;
-    if (status < 300) return sendPage(response, { status: 303, to: then });
-    const { message } = (await answer.json()) as { message: string };
-    sendPage(response, await this.answer(shown.page, request, response, null, { status, message }), shown);
+    const body = (await answer.json()) as { message: string; values?: { id: string }[] };
+    if (status < 300 && typeof then === 'string') return sendPage(response, { status: 303, to: then });
+    const refused = status < 300 ? null : { status, message: body.message };
+    const fields = refused ? null : { ...(then as object), fileIds: (body.values ?? []).map(({ id }) => id).join() };
+    sendPage(response, await this.answer(shown.page, request, response, fields, refused), shown);
   }
 
   private async answer(

@@ -11,6 +11,7 @@ import { portalPage } from './portal/portal.server.js';
 import type { RefusedSending } from './page.js';
 import { homePage } from './home/home.server.js';
 import { invitationPage } from './invitation/invitation.server.js';
+import { jobPage, jobsPage } from './jobs/jobs.server.js';
 import { onwardOf } from './onward/onward.server.js';
 import { passwordPage } from './password/password.server.js';
 import { LedTo, type KeptSession, type ServedPage, type Visit } from './served-page.js';
@@ -23,6 +24,8 @@ export type { Build } from './document.js';
 const PAGES = {
   home: homePage,
   invitation: invitationPage,
+  job: jobPage,
+  jobs: jobsPage,
   offer: offerPage,
   password: passwordPage,
   portal: portalPage,

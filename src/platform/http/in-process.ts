@@ -28,8 +28,17 @@ export function inProcess(server: Server, visitor: Request, requestId: string): 
   };
 }
 
-/** Passes a request on to another address of the service as it comes, body and all; its answer is read whole. */
-export async function passOn(server: Server, visitor: Request, path: string, requestId: string): Promise<Response> {
+/**
+ * Passes a request on to another address of the service as it comes, body and all; its answer is read whole.
+ * @param token in whose name; null: in nobody's
+ */
+export async function passOn(
+  server: Server,
+  visitor: Request,
+  path: string,
+  requestId: string,
+  token: string | null,
+): Promise<Response> {
   const { 'content-type': type, 'content-length': length } = visitor.headers;
   const asked = ask({
     method: visitor.method,
@@ -37,6 +46,7 @@ export async function passOn(server: Server, visitor: Request, path: string, req
     headers: {
       ...passedOn(visitor),
       'x-request-id': requestId,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(type ? { 'content-type': type } : {}),
       ...(length ? { 'content-length': length } : {}),
     },

@@ -1,5 +1,5 @@
 /** The server's part of the pages of a contractor's work. */
-import { Auth, Dispatches, Orders, Workflows, WorkflowSteps } from '../../../client/generated/resources.js';
+import { Auth, Dispatches, Orders, StepFiles, Workflows, WorkflowSteps } from '../../../client/generated/resources.js';
 import type { DispatchView, WorkflowStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { RefusedForm } from '../../ui/index.js';
@@ -64,6 +64,11 @@ const DEEDS: Record<string, (api: Transport, dispatch: DispatchView, form: SentF
   accept: (api, { id }) => new Dispatches(api).accept(id, {}),
   decline: (api, { id }, { fields }) => new Dispatches(api).decline(id, { reason: fields.reason?.trim() || null }),
   handBack: (api, { id }, { fields }) => new Dispatches(api).handBack(id, { reason: fields.reason?.trim() ?? '' }),
+  upload: async (api, _dispatch, { fields }) => {
+    const { routerId } = await new Auth(api).getMe();
+    const fileIds = (fields.fileIds ?? '').split(',').filter(Boolean);
+    return new StepFiles(api).add(routerId, fields.workflowStepId ?? '', { fileIds });
+  },
   complete: async (api, _dispatch, { fields }) => {
     const { routerId } = await new Auth(api).getMe();
     const comment = fields.comment?.trim() || null;
