@@ -1494,13 +1494,13 @@ export type InvitedUserView = {
 export type InvitingOrganization = {
   /** What people call it. */
   name: string;
-  /** Colour of pages and mails, such as `#0a5c36`. */
+  /** Of the organization, else of its router. */
   brandColor: string | null;
   /** BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
-  /** A public, unguessable address of the logo. */
+  /** A public, unguessable address of the logo: of the organization, else of its router. */
   logoUrl: string | null;
 };
 
@@ -1567,13 +1567,13 @@ export type JobOfferView = {
 export type JobOrganizationView = {
   /** What people call it. */
   name: string;
-  /** Colour of pages and mails, such as `#0a5c36`. */
+  /** Of the organization, else of its router. */
   brandColor: string | null;
   /** BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
-  /** A public, unguessable address of the logo. */
+  /** A public, unguessable address of the logo: of the organization, else of its router. */
   logoUrl: string | null;
 };
 
@@ -3208,13 +3208,13 @@ export type PortalOrder = {
 export type PortalOrganization = {
   /** What people call it. */
   name: string;
-  /** Colour of pages and mails, such as `#0a5c36`. */
+  /** Of the organization, else of its router. */
   brandColor: string | null;
   /** BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
-  /** A public, unguessable address of the logo. */
+  /** A public, unguessable address of the logo: of the organization, else of its router. */
   logoUrl: string | null;
 };
 
