@@ -11,7 +11,7 @@ import pg from 'pg';
 import { migrate } from '../dist/src/migrate.js';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
 import { CANDIDATE_AREAS, candidateParameters } from '../dist/src/routing/coverage/coverage-candidates.js';
-import { valuesOf } from '../dist/src/platform/views/statement.js';
+import { valuesOf } from '../dist/src/platform/sql/statement.js';
 import { growthCases, PRESETS } from './growth-cases.mjs';
 import { seedGrowth } from './growth-seed.mjs';
 import { median, OURS, start, stop } from './servers.mjs';

@@ -2,6 +2,7 @@
  * `npm run bench [-- --quick]`: how fast the service is on this machine: requests against
  * the floor, memory, cold start, two processes, growth with the tables. Prints the report and writes it to
  * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
+ * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
  * `npm run bench -- --without lanes,routes`: what these tricks of src/platform/fast bring, in turn with all of them.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,12 +14,20 @@ import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-po
 import { coldStart } from './cold-start.mjs';
 import { compare } from './compare.mjs';
 import { growth } from './growth.mjs';
+import { lives } from './lives.mjs';
 import { scaling } from './scaling.mjs';
 import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
 import { without } from './without.mjs';
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, without: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean' },
+    without: { type: 'string' },
+    orders: { type: 'string', default: '200' },
+  },
+});
 const { quick } = options;
 const sizes = quick
   ? { areas: 10_000, rounds: 1, seconds: 1, starts: 1, rows: 5000, turns: 5 }
@@ -46,7 +55,8 @@ const report = [
 
 try {
   await migrate(url);
-  if (options.without) process.stdout.write((await lost()).join('\n'));
+  if (positionals.includes('lives')) process.stdout.write((await played()).join('\n'));
+  else if (options.without) process.stdout.write((await lost()).join('\n'));
   else await whole();
 } finally {
   stopAll();
@@ -54,6 +64,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(0);
+
+async function played() {
+  const world = await seed(url, { areas: 10_000 });
+  return lives({ postgres, world, folder, orders: Number(options.orders) });
+}
 
 async function whole() {
   const world = await fill(sizes);

@@ -1,0 +1,168 @@
+/**
+ * `npm run bench -- lives [--orders 200]`: whole lives of orders: placed, offered, accepted, booked, confirmed, evidence,
+ * done. Each deed is done for all orders of a batch before the next, so that its processor time can be told apart.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedLives } from './lives-seed.mjs';
+import { cpuOf, OURS, start, stop } from './servers.mjs';
+
+const PORT = 3987;
+const ORDER = {
+  ...{ contactPersonName: 'Ola Nordmann', email: 'ola@bench.example', phoneNumber: '+4722225555' },
+  ...{ address: 'Storgata 1', city: 'Oslo', postalCode: '0000500', countryCode: 'NO' },
+};
+
+/** @returns the section of the report. */
+export async function lives({ postgres, world, folder, orders }) {
+  const contractorKey = await seedLives(postgres.url, world);
+  const shared = { ...world, contractorKey, postgres };
+  const lines = [];
+  for (const processes of [1, 2]) {
+    const server = await start(OURS, PORT, { DATABASE_URL: postgres.url, DATA_DIR: folder, CLUSTER: processes });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // What is called often is compiled, and statements are planned, before anything is measured.
+    await play({ ...shared, server, connections: 32, orders });
+    for (const connections of [1, 8, 32]) {
+      const name = `${connections}${processes > 1 ? ', `CLUSTER=2`' : ''}`;
+      lines.push(...linesOf(name, await play({ ...shared, server, connections, orders })));
+    }
+    await stop(server);
+  }
+  return [
+    '## Lives of orders',
+    `A workflow of 11 steps with dispatching, batches of ${orders} orders; load, service, its jobs and PostgreSQL share the cores.`,
+    'Processor time is that of all processes while the deed was done, jobs of earlier deeds among them.',
+    '',
+    '| connections | deed | a second | p50 ms | p99 ms | service CPU ms | PostgreSQL CPU ms |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ];
+}
+
+/** One batch of lives. */
+async function play({ key, routerId, contractorKey, postgres, server, connections, orders }) {
+  const call = caller();
+  const all = Array.from({ length: orders }, (_one, index) => ({ index }));
+  const measured = [];
+  const deed = async (name, work) => {
+    const before = [cpuOfService(server), cpuOfPostgres(postgres)];
+    const begin = performance.now();
+    const times = await inParallel(all, connections, work);
+    const seconds = (performance.now() - begin) / 1000;
+    const after = [cpuOfService(server), cpuOfPostgres(postgres)];
+    const [service, database] = after.map((used, index) => ((used - before[index]) * 1000) / orders);
+    measured.push({ name, seconds, perSecond: orders / seconds, times, service, database });
+  };
+  const steps = `/api/routers/${routerId}/workflow-steps`;
+  await deed('place', async (life) => Object.assign(life, await call('POST', '/api/v1/order', key, 201, ORDER)));
+  await deed('offered', async (life) => {
+    const { values } = await call('GET', `/api/v1/order/${life.id}/dispatches`, key, 200);
+    life.dispatchId = values[0].id;
+  });
+  await inParallel(all, connections, async (life) => {
+    const workflow = await call('GET', `/api/routers/${routerId}/workflows/${life.workflowId}`, key, 200);
+    for (const type of ['booking_create', 'file_upload']) life[type] = workflow.steps.find((s) => s.type === type).id;
+  });
+  await deed('accept', (life) => call('POST', `/api/v1/dispatches/${life.dispatchId}/accept`, contractorKey, 200, {}));
+  await deed('book', (life) =>
+    call('PUT', `${steps}/${life.booking_create}/bookings`, key, 200, { startAt: momentOf(life) }),
+  );
+  await deed('confirm', (life) =>
+    call('PUT', `${steps}/${life.booking_create}/bookings`, key, 200, { status: 'confirm' }),
+  );
+  await deed('upload', async (life) => {
+    const form = new FormData();
+    form.append('file', new Blob([`photo of ${life.displayId}`], { type: 'text/plain' }), 'photo.txt');
+    const { values } = await call('POST', '/api/v1/file/upload', key, 201, form);
+    life.fileId = values[0].id;
+  });
+  await deed('evidence', (life) =>
+    call('POST', `${steps}/${life.file_upload}/act`, key, 200, { type: 'COMPLETE', fileIds: [life.fileId] }),
+  );
+  return measured;
+}
+
+let booked = 0;
+
+/** No two bookings of a contractor overlap. */
+function momentOf() {
+  return new Date(Date.UTC(2031, 0, 1) + booked++ * 4 * 3_600_000).toISOString();
+}
+
+function caller() {
+  return async (method, path, key, status, body) => {
+    const isForm = body instanceof FormData;
+    const headers = {
+      authorization: `Bearer ${key}`,
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    };
+    const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+      ...{ method, headers },
+      body: body && !isForm ? JSON.stringify(body) : body,
+    });
+    const text = await answer.text();
+    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+    return text ? JSON.parse(text) : null;
+  };
+}
+
+/** @returns milliseconds of each, sorted. */
+async function inParallel(all, connections, work) {
+  const line = [...all];
+  const times = [];
+  const drive = async () => {
+    for (let one = line.shift(); one; one = line.shift()) {
+      const begin = performance.now();
+      await work(one);
+      times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, drive));
+  return times.sort((one, other) => one - other);
+}
+
+function linesOf(connections, measured) {
+  const seconds = measured.reduce((sum, one) => sum + one.seconds, 0);
+  const sum = (part) => measured.reduce((whole, one) => whole + one[part], 0).toFixed(1);
+  const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0);
+  return [
+    ...measured.map(
+      ({ name, perSecond, times, service, database }) =>
+        `| ${connections} | ${name} | ${perSecond.toFixed(0)} | ${at(times, 0.5)} | ${at(times, 0.99)} | ${service.toFixed(1)} | ${database.toFixed(1)} |`,
+    ),
+    `| ${connections} | **whole life** | **${(measured[0].times.length / seconds).toFixed(1)}** | | | ${sum('service')} | ${sum('database')} |`,
+  ];
+}
+
+/** The process and the workers of its cluster. */
+function cpuOfService({ pid }) {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + used(one), 0);
+}
+
+/** The server and its backends; what a backend used that has ended is not in it. */
+function cpuOfPostgres({ dataDir }) {
+  const pid = Number(readFileSync(join(dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + used(one), 0);
+}
+
+function used(pid) {
+  try {
+    return cpuOf({ pid });
+  } catch {
+    return 0;
+  }
+}
+
+function childrenOf(parent) {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+    } catch {
+      return false;
+    }
+  });
+}
