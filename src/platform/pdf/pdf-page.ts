@@ -25,6 +25,7 @@ export const TEXT_SIZE = 10;
 
 /** An empty A4 document that refuses to grow beyond its bounds. */
 export function newDocument({ title, author, createdAt }: PdfContent): PDFKit.PDFDocument {
+  // Without a font of its own: one that is opened under another name first is opened anew each time it is named.
   const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt };
   const document = new PDFDocument({
     size: 'A4',
@@ -32,7 +33,7 @@ export function newDocument({ title, author, createdAt }: PdfContent): PDFKit.PD
     info,
     bufferPages: true,
     lang: 'und',
-    font: FONTS.plain,
+    font: '',
   });
   for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
   let pages = 1;
@@ -66,4 +67,11 @@ export function numberPages(document: PDFKit.PDFDocument, title: string): void {
     document.text(title.slice(0, 100), MARGIN, below, place);
     document.text(`${page + 1} / ${count}`, MARGIN, below, { ...place, align: 'right' });
   }
+}
+
+const LONG_WORD = /\S{80}(?=\S)/gu;
+
+/** The text with places to break in words that are longer than a line: setting them whole takes quadratic time. */
+export function breakable(text: string): string {
+  return text.replace(LONG_WORD, '$&\u200b');
 }

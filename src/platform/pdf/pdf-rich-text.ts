@@ -1,6 +1,6 @@
 /** Sets rich text: paragraphs, headings, lists, quotes, and the marks of their words. */
 import type { RichText, RichTextMark, RichTextNode } from '../rich-text.js';
-import { makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
+import { breakable, makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
 
 type Sheet = PDFKit.PDFDocument;
 
@@ -75,8 +75,9 @@ function setLine(sheet: Sheet, nodes: readonly RichTextNode[], indent: number, s
       .fontSize(size)
       .fillColor(link ? LINK_COLOR : 'black');
     const style = { underline: has('underline') || link !== null, strike: has('strike'), link, continued };
-    if (index === 0) sheet.text(text!, MARGIN + indent, sheet.y, { ...style, width });
-    else sheet.text(text!, style);
+    const words = breakable(text!);
+    if (index === 0) sheet.text(words, MARGIN + indent, sheet.y, { ...style, width });
+    else sheet.text(words, style);
   });
   sheet.fillColor('black').y += GAP;
 }

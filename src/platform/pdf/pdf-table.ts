@@ -1,5 +1,5 @@
 /** Sets tables and pairs; a row stays on one page. */
-import { makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
+import { breakable, makeRoom, MARGIN, TEXT_SIZE, widthOf, type PdfFont } from './pdf-page.js';
 import type { PdfColumn } from './pdf-content.js';
 
 type Sheet = PDFKit.PDFDocument;
@@ -51,7 +51,7 @@ function setRow(
   const room = widthOf(sheet) - GAP * (columns.length - 1);
   const placed = columns.map(({ share, align = 'left' as const }, index) => {
     const before = columns.slice(0, index).reduce((sum, one) => sum + one.share, 0);
-    const text = cells[index].slice(0, CELL_CHARACTERS).toWellFormed();
+    const text = breakable(cells[index].slice(0, CELL_CHARACTERS).toWellFormed());
     return {
       text,
       font: fonts[index],

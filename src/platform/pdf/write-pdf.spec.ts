@@ -118,6 +118,15 @@ describe('writePdf', () => {
     expect(pages.at(-1)).toContain('row 119');
   });
 
+  it('a word that is longer than a line goes on below, and takes no more time than others', async () => {
+    const before = process.cpuUsage();
+    const document = { type: 'doc' as const, content: [paragraph(text('x'.repeat(60_000)))] };
+    const pages = await pagesOf([{ kind: 'rich', document }]);
+    expect(pages.join('').replaceAll(/[^x]/g, '')).toHaveLength(60_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(10);
+  });
+
   it('refuses more than the most pages, and a picture that is none', async () => {
     const parts = Array.from({ length: PAGES_MAX }, (): PdfPart => ({ kind: 'page' }));
     await expect(writePdf(content(parts))).rejects.toThrow(`more than ${PAGES_MAX} pages`);

@@ -1,7 +1,7 @@
 /** Writes a PDF from its content; the same content makes the same bytes. */
 import { buffer } from 'node:stream/consumers';
 import type { PdfContent, PdfPart } from './pdf-content.js';
-import { makeRoom, MARGIN, newDocument, numberPages, TEXT_SIZE, widthOf } from './pdf-page.js';
+import { breakable, makeRoom, MARGIN, newDocument, numberPages, TEXT_SIZE, widthOf } from './pdf-page.js';
 import { setRichText } from './pdf-rich-text.js';
 import { setPairs, setTable } from './pdf-table.js';
 
@@ -37,7 +37,7 @@ function setPart(sheet: PDFKit.PDFDocument, part: PdfPart): void {
     const size = SIZES[part.kind];
     if (size > TEXT_SIZE) makeRoom(sheet, 3 * size);
     sheet.font(size > TEXT_SIZE ? 'bold' : 'plain').fontSize(size);
-    sheet.text(part.text, MARGIN, sheet.y, { width: widthOf(sheet) });
+    sheet.text(breakable(part.text), MARGIN, sheet.y, { width: widthOf(sheet) });
   }
   sheet.y += 4;
 }
