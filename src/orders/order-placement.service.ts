@@ -4,8 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { Database } from '../platform/database/database.js';
 import { idempotencyKey } from '../platform/http/idempotency-key.js';
 import type { JsonText } from '../platform/views/index.js';
-import { Idempotency } from '../routing/intake/idempotency.js';
-import { OrderNumbers } from '../routing/intake/order-numbers.js';
+import { NumberedTurns } from '../routing/intake/numbered-turns.js';
 import { OrderIntake } from '../routing/intake/order-intake.js';
 import { inStoredForm } from './order-contact.js';
 import { orderColumns, type OrderInput } from './order-input.dto.js';
@@ -13,21 +12,14 @@ import { readerOf, WRITTEN_ORDER } from './order-reader.js';
 import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
-/** A request that is ready to be taken in. */
-interface Prepared {
-  input: OrderInput;
-  displayId: string;
-}
-
 /** The door's part of taking an order in; the rest is `OrderIntake`. */
 @Injectable()
 export class OrderPlacementService {
   constructor(
     private readonly db: Database,
     private readonly references: OrderReferences,
-    private readonly numbers: OrderNumbers,
+    private readonly turns: NumberedTurns,
     private readonly intake: OrderIntake,
-    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -40,24 +32,23 @@ export class OrderPlacementService {
     header?: string,
   ): Promise<JsonText<OrderView>> {
     const key = idempotencyKey(header, inBody);
-    const prepare = () => this.prepare(caller, request);
-    const take = (prepared: Prepared) => this.take(caller, prepared);
-    if (key === undefined) {
-      const prepared = await prepare();
-      return this.db.transaction(() => take(prepared));
-    }
     const scope = `order:${caller.organizationId}:${caller.userId}`;
-    return this.idempotency.once({ scope, key, body: request }, prepare, take);
+    return this.turns.take({
+      routerId: caller.routerId,
+      repeatable: key === undefined ? null : { scope, key, body: request },
+      check: () => this.check(caller, request),
+      take: (input, displayId) => this.take(caller, input, displayId),
+    });
   }
 
-  /** Checks what the request names before it gets a number. */
-  private async prepare(caller: Caller, request: OrderInput): Promise<Prepared> {
+  /** The request in the form in which it is stored; what it names is the caller's to use. */
+  private async check(caller: Caller, request: OrderInput): Promise<OrderInput> {
     const input = inStoredForm(request);
     await this.references.check(caller, input);
-    return { input, displayId: await this.numbers.next(caller.routerId) };
+    return input;
   }
 
-  private async take(caller: Caller, { input, displayId }: Prepared): Promise<JsonText<OrderView>> {
+  private async take(caller: Caller, input: OrderInput, displayId: string): Promise<JsonText<OrderView>> {
     const organizationId = input.organizationId ?? caller.organizationId;
     const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
     const { orderId: id } = await this.intake.take({

@@ -6,8 +6,7 @@ import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
-import { Idempotency } from '../routing/intake/idempotency.js';
-import { OrderNumbers } from '../routing/intake/order-numbers.js';
+import { NumberedTurns } from '../routing/intake/numbered-turns.js';
 import { FormFiles } from './form-files.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
@@ -26,9 +25,8 @@ export class PublicWebformsService {
   constructor(
     private readonly db: Database,
     private readonly submissions: SubmissionsService,
-    private readonly idempotency: Idempotency,
+    private readonly turns: NumberedTurns,
     private readonly files: FormFiles,
-    private readonly numbers: OrderNumbers,
   ) {}
 
   /** The form, and the products that it offers. */
@@ -50,11 +48,13 @@ export class PublicWebformsService {
     { organization, key }: { organization?: string; key?: string },
   ): Promise<JsonText<SubmissionView>> {
     const form = await this.find(token);
-    const prepare = () => this.numbers.next(form.routerId);
-    const submit = (displayId: string) => this.submissions.submit(form, input, { organization, displayId });
-    if (key === undefined) return submit(await prepare());
-    const repeatable = { scope: `submission:${form.id}`, key, body: { ...input, organization } };
-    return this.idempotency.once(repeatable, prepare, submit);
+    const scope = `submission:${form.id}`;
+    return this.turns.take({
+      routerId: form.routerId,
+      repeatable: key === undefined ? null : { scope, key, body: { ...input, organization } },
+      check: () => Promise.resolve(form),
+      take: (checked, displayId) => this.submissions.submit(checked, input, { organization, displayId }),
+    });
   }
 
   /** All files of the request, in the order of their parts; all or none. */

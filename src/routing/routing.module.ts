@@ -12,6 +12,7 @@ import { OrderChanges } from './intake/order-changes.js';
 import { OrderParts } from './intake/order-parts.js';
 import { TemplateFields } from './intake/template-fields.js';
 import { OrderTagging } from './intake/order-tagging.js';
+import { NumberedTurns } from './intake/numbered-turns.js';
 import { OrderNumbers } from './intake/order-numbers.js';
 import { REACTIONS } from './reactions.js';
 import { Recorder } from './recorder.js';
@@ -85,6 +86,7 @@ const RULES = [
   TemplateMemory,
   Recorder,
   ...REACTIONS,
+  NumberedTurns,
   OrderNumbers,
   WorkflowStarter,
   ...DISPATCHING_RULES,
