@@ -506,7 +506,7 @@ describe('Work', () => {
     await offer(2);
     const [text] = await mailsTo(client, 1);
     expect(subjects(client)[0]).toMatch(/^Your offer has changed/);
-    expect(text).toContain(`/api/clients/${run.clientToken}/workflows`);
+    expect(text).toContain(`/c/${run.clientToken}`);
     await offer(3);
     await mailsTo(client, 2);
   });

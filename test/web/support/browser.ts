@@ -1,8 +1,10 @@
 /** A real browser in the hands of a test; whatever breaks the policy of a page fails the test. */
-import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const ENDPOINT = process.env.BROWSER_ENDPOINT;
+/** A test walks a page through languages and themes, which a busy machine takes its time for. */
+const LONGEST_MS = 180_000;
 /** What a phone shows; pages are made for it first. */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'America/New_York' };
 /** The browser tells of every answer but 2xx; tests look at those themselves. */
@@ -16,6 +18,7 @@ export function useBrowser() {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];
+  jest.setTimeout(LONGEST_MS);
 
   beforeAll(async () => {
     if (ENDPOINT) browser = await chromium.connect(ENDPOINT);
