@@ -1,7 +1,9 @@
 /** Builds the application: the modules and what stands before and behind every handler. */
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
+import { demoFilePath, readDemoFileNow } from './demo/demo-file.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
@@ -14,6 +16,7 @@ import { corsFor } from './platform/http/cors.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/middleware.js';
 import { identify, receive } from './platform/http/receive.js';
+import { showDemo } from './interface/demo-examples.js';
 import { interfaceDocument } from './interface/interface-document.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
@@ -35,10 +38,17 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   app.use(receive(config));
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ErrorFilter(log));
-  serveDocs(app, () => interfaceDocument(app));
+  serveDocs(app, () => described(app, config));
   boundConnections(app.getHttpServer(), config);
   await app.init();
   return app;
+}
+
+/** With the ids of the demo where there is one. */
+function described(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
+  const document = interfaceDocument(app);
+  const file = demo ? readDemoFileNow(demoFilePath(dataDir)) : null;
+  return file ? showDemo(document, file) : document;
 }
 
 /** Makes links lead to the address under which the service is reached. */

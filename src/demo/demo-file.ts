@@ -1,4 +1,5 @@
 /** `demo.json` in the data folder: where the demo data is and what opens it, for people, scripts and tests. */
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credentials } from './credentials.js';
@@ -46,7 +47,15 @@ export function demoFilePath(dataDir: string): string {
 
 /** The file as it stands; null where there is none, or something else. */
 export async function readDemoFile(path: string): Promise<DemoFile | null> {
-  const text = await readFile(path, 'utf8').catch(() => 'null');
+  return demoFileOf(await readFile(path, 'utf8').catch(() => 'null'));
+}
+
+/** As `readDemoFile`, for who cannot wait. */
+export function readDemoFileNow(path: string): DemoFile | null {
+  return existsSync(path) ? demoFileOf(readFileSync(path, 'utf8')) : null;
+}
+
+function demoFileOf(text: string): DemoFile | null {
   try {
     const file = JSON.parse(text) as Partial<DemoFile> | null;
     return file?.keys && file.contractors && file.users ? (file as DemoFile) : null;

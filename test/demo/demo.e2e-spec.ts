@@ -105,6 +105,25 @@ describe('The first start on a bare machine', () => {
     await other.get(`/api/v1/order/${ids.orderId}`, 404);
   });
 
+  it('the interface description names what is there', async () => {
+    const { keys } = read();
+    const { paths } = await server.as(null).get('/openapi.json');
+    const addresses = Object.keys(paths).flatMap((path) => {
+      const parameters: { in: string; name: string; example: string }[] = paths[path].get?.parameters ?? [];
+      const inPath = parameters.filter((one) => one.in === 'path');
+      return inPath.length > 0 ? [inPath.reduce((text, one) => text.replace(`{${one.name}}`, one.example), path)] : [];
+    });
+    const fetched = addresses.map(async (address) => {
+      const key = address.startsWith('/api/admin') ? keys.superuser : keys.owner;
+      return [address, (await fetch(server.baseUrl + address, bearer(key))).status] as const;
+    });
+    const statuses = await Promise.all(fetched);
+    const shown = statuses.filter(([, status]) => status === 200).length;
+    // 409: the step of the demo is of another kind; 404: the demo has none of that kind, and a stand-in is shown.
+    expect(statuses.filter(([, status]) => ![200, 404, 409].includes(status))).toEqual([]);
+    expect(shown).toBeGreaterThan(30);
+  });
+
   it('the demo order, its workflow and its step are as they should be', async () => {
     const { keys, ids, routerId } = read();
     const operator = server.as(keys.operator);
