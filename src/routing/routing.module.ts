@@ -6,6 +6,7 @@ import { DISPATCHING_RULES } from './dispatching/dispatching-rules.js';
 import { Idempotency } from './intake/idempotency.js';
 import { OrderCancellation } from './workflow/order-cancellation.js';
 import { OrderCustomFields } from './intake/order-custom-fields.js';
+import { OrderAnnouncement } from './intake/order-announcement.js';
 import { OrderIntake } from './intake/order-intake.js';
 import { OrderLines } from './money/order-lines.js';
 import { OrderChanges } from './intake/order-changes.js';
@@ -17,6 +18,7 @@ import { OrderNumbers } from './intake/order-numbers.js';
 import { REACTIONS } from './reactions.js';
 import { Recorder } from './recorder.js';
 import { StepMachine } from './workflow/step-machine.js';
+import { StartingPoints } from './workflow/starting-point.js';
 import { TemplateMemory } from './workflow/template-memory.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
@@ -77,12 +79,14 @@ const RULES = [
   Idempotency,
   OrderCancellation,
   OrderCustomFields,
+  OrderAnnouncement,
   OrderIntake,
   OrderChanges,
   OrderLines,
   OrderParts,
   OrderTagging,
   TemplateFields,
+  StartingPoints,
   TemplateMemory,
   Recorder,
   ...REACTIONS,

@@ -15,7 +15,7 @@ import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { OrderParts } from '../../src/routing/intake/order-parts.js';
 import { filledFields, templateFiles } from '../../src/routing/workflow/order-start.js';
-import { startingPointOf } from '../../src/routing/workflow/starting-point.js';
+import { StartingPoints } from '../../src/routing/workflow/starting-point.js';
 import { WorkflowStarter } from '../../src/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service } from './app.js';
@@ -218,7 +218,7 @@ export class WorkflowFactory {
     actorAssignments: Assigned[],
   ) {
     const { app } = this.service;
-    const point = await startingPointOf(this.db, { ...order, workflowTemplateId: templateId });
+    const point = await app.get(StartingPoints).find({ ...order, workflowTemplateId: templateId });
     const whole = point.whole!;
     const { id, routerId, workflowId } = order;
     const filled = filledFields(order, whole);

@@ -6,14 +6,11 @@ import { StoredFile } from '../../entities/stored-file.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { ClientLinks } from './client-links.js';
-import { orderEvent } from '../order-event.js';
+import { OrderAnnouncement } from './order-announcement.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
-import { Recorder } from '../recorder.js';
 import type { NewOrder } from '../workflow/new-run.js';
 import { filledFields, templateFiles } from '../workflow/order-start.js';
-import { startingPointOf } from '../workflow/starting-point.js';
-import { TemplateMemory } from '../workflow/template-memory.js';
+import { StartingPoints } from '../workflow/starting-point.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 
 /** Who plays a part of the workflow from the start. */
@@ -57,22 +54,17 @@ export interface TakenOrder {
 export class OrderIntake {
   constructor(
     private readonly db: Database,
+    private readonly points: StartingPoints,
     private readonly parts: OrderParts,
-    private readonly links: ClientLinks,
-    private readonly recorder: Recorder,
+    private readonly announcement: OrderAnnouncement,
     private readonly starter: WorkflowStarter,
-    private readonly templates: TemplateMemory,
   ) {}
 
   /** @throws 400 naming lines and custom fields that cannot be, or the template that does not exist. */
   take(request: OrderToTake): Promise<TakenOrder> {
     return this.db.transaction(async () => {
       const { actorAssignments, doer, fileIds = [], sentFileIds = [] } = request;
-      const point = await startingPointOf(
-        this.db,
-        { ...request, fileIds: [...fileIds, ...sentFileIds] },
-        this.templates,
-      );
+      const point = await this.points.find({ ...request, fileIds: [...fileIds, ...sentFileIds] });
       const { whole } = point;
       if (!whole && actorAssignments?.length) {
         throw invalid('actorAssignments', 'must be empty: the router has no default workflow, and none is named');
@@ -86,8 +78,7 @@ export class OrderIntake {
       this.parts.insert({ routerId, orderId }, parts);
       const files = sentFileIds.map((id) => ({ id, routerId, orderId }));
       this.db.updateLater(StoredFile, files);
-      const clientUrl = this.links.open({ routerId, orderId });
-      await this.recorder.record([orderEvent('order.created', order, doer)]);
+      const clientUrl = await this.announcement.announce(order, doer);
       if (whole && order.workflowId) {
         const { lines, customFields } = parts;
         const made = { order: { ...order, workflowId: order.workflowId }, lines, customFields, templateFileIds };

@@ -1,5 +1,6 @@
 /** All that the start of an order reads: its template whole, and what counts of its router. */
-import type { Database } from '../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { seeingOnly, sql, type Sql, type Statement } from '../../platform/sql/index.js';
 import { readTemplate, TEMPLATE_VERSION, TemplateMemory, type KeptTemplate } from './template-memory.js';
@@ -38,7 +39,7 @@ const FROM_CLIENT = sql`exists (select 1 from files f
     and not exists (select 1 from workflow_step_files evidence
       where evidence.router_id = f.router_id and evidence.file_id = f.id))`;
 
-const find = (named: Sql): Statement =>
+const found = (named: Sql): Statement =>
   seeingOnly(sql`
     select organization.timezone as "timeZone", ${FROM_CLIENT} as "hasClientFile", t.id, ${TEMPLATE_VERSION} as version,
       array(select tag.id from order_tags tag
@@ -48,25 +49,34 @@ const find = (named: Sql): Statement =>
     left join order_templates own on own.router_id = t.router_id and own.workflow_template_id = t.id
     where organization.router_id = ${'routerId'} and organization.id = ${'organizationId'}`);
 
-const BY_ID = find(sql`t.id = ${'id'}`);
-const BY_CUSTOM_ID = find(sql`t.custom_id = ${'customId'}`);
-const DEFAULT = find(sql`t.is_default_template`);
+const BY_ID = found(sql`t.id = ${'id'}`);
+const BY_CUSTOM_ID = found(sql`t.custom_id = ${'customId'}`);
+const DEFAULT = found(sql`t.is_default_template`);
 
-/**
- * Reads it. The template is the one that the order names, else the router's default one, else none; it comes from memory
- * while it is the same. @throws 400 naming the field whose template does not exist.
- */
-export async function startingPointOf(
-  db: Database,
-  named: NamedTemplate,
-  memory: TemplateMemory = new TemplateMemory(),
-): Promise<StartingPoint> {
-  const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
-  const statement = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
-  const asked = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
-  const { id, version, orderTagIds, timeZone, hasClientFile } = (await db.row<Found>(statement, asked))!;
-  if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
-  if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
-  const template = id && (memory.get(id, version) ?? memory.keep(await readTemplate(db, routerId, id)));
-  return { timeZone, hasClientFile, whole: template ? { ...template, orderTagIds } : null };
+/** Where orders start from. */
+@Injectable()
+export class StartingPoints {
+  constructor(
+    private readonly db: Database,
+    private readonly templates: TemplateMemory,
+  ) {}
+
+  /**
+   * The template is the one that the order names, else the router's default one, else none; it comes from memory while it
+   * is the same. @throws 400 naming the field whose template does not exist.
+   */
+  async find(named: NamedTemplate): Promise<StartingPoint> {
+    const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
+    const statement = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
+    const asked = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
+    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<Found>(statement, asked))!;
+    if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
+    if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
+    const template = id && (await this.template(routerId, id, version));
+    return { timeZone, hasClientFile, whole: template ? { ...template, orderTagIds } : null };
+  }
+
+  private async template(routerId: string, id: string, version: string): Promise<KeptTemplate> {
+    return this.templates.get(id, version) ?? this.templates.keep(await readTemplate(this.db, routerId, id));
+  }
 }
