@@ -47,6 +47,7 @@ import { DispatchRounds1795000000046 } from './0046-dispatch-rounds.js';
 import { Inviters1795000000047 } from './0047-inviters.js';
 import { DeliveriesWithoutLines1795000000048 } from './0048-deliveries-without-lines.js';
 import { QuietJobs1795000000049 } from './0049-quiet-jobs.js';
+import { WebformEmbedding1795000000050 } from './0050-webform-embedding.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   Inviters1795000000047,
   DeliveriesWithoutLines1795000000048,
   QuietJobs1795000000049,
+  WebformEmbedding1795000000050,
 ];

@@ -11,7 +11,7 @@ const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 interface Web {
   /** From below; a folder imports only lower ones, and itself. */
   floors: string[][];
-  /** Folders outside of `web` that may be imported. */
+  /** Folders and files outside of `web` that may be imported. */
   from: string[];
 }
 
@@ -33,7 +33,7 @@ function faultOf(path: string, imported: string): string | null {
   const target = normalize(join('web', dirname(path), imported))
     .split(sep)
     .join('/');
-  if (!target.startsWith('web/')) return from.includes(dirname(target)) ? null : `${target} is outside`;
+  if (!target.startsWith('web/')) return from.includes(dirname(target)) || from.includes(target) ? null : `${target} is outside`;
   const inside = target.slice('web/'.length);
   const [page, other] = [pageOf(path), pageOf(inside)];
   if (floorOf(inside) > floorOf(path)) return `${inside} is on a higher floor`;

@@ -2130,6 +2130,15 @@ export class PublicWebforms {
       options,
     });
   }
+  /** Quote what an order through a shared webform costs, and whether it is covered. */
+  quote(publicToken: string, body: types.QuoteInput, options: RequestOptions = {}): Promise<types.QuoteView> {
+    return this.transport.json<types.QuoteView>({
+      method: 'POST',
+      path: `/api/public/webforms/${encodeURIComponent(publicToken)}/quote`,
+      body,
+      options,
+    });
+  }
   /** Place an order through a shared webform. */
   submit(
     publicToken: string,

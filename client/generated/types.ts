@@ -3562,6 +3562,10 @@ export type PublicRouter = {
   areaOfOperation: string | null;
   /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor: string | null;
+  /** BCP 47. */
+  locale: string | null;
+  /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
+  timezone: string;
   /** A public, unguessable address of the logo. */
   logoUrl: string | null;
 };
@@ -3583,6 +3587,8 @@ export type PublicWebformView = {
   showLogo: boolean;
   /** Whether products are shown as a grid. Default: false. */
   eComProductGrid: boolean;
+  /** Sites whose pages may show the form’s page within their own; none unless said. Default: []. */
+  embedOrigins: string[];
   /** What is asked, in its order. */
   inputs: PublicInputView[];
   router: PublicRouter;
@@ -3678,6 +3684,36 @@ export type QuestionView = {
   dependsOnCustomFieldTemplate: TemplateCustomFieldViewOrNull;
   /** Orders that answer it. */
   usedCount: number;
+};
+
+export type QuoteInput = {
+  /** Street and number. */
+  address?: string;
+  /** The town, as it stands on a letter. */
+  city?: string;
+  /** As the country writes it; case, spaces and dashes make no difference where codes are compared. */
+  postalCode?: string;
+  /** ISO 3166-1 alpha-2; of an unknown country nothing is covered. */
+  countryCode?: string;
+  /** Default: []. */
+  lines?: SubmissionLine[];
+};
+
+export type QuoteTotals = {
+  /** Sum without value-added tax, in minor units. */
+  totalExcludingVat: number;
+  /** Value-added tax, in minor units. */
+  vatAmount: number;
+  /** Sum with value-added tax, in minor units. */
+  totalAmount: number;
+  /** Of the lines; null while there are none. */
+  currencyCode: string | null;
+};
+
+export type QuoteView = {
+  totals: QuoteTotals;
+  /** Whether the network covers the address; null while postal code or country are missing. */
+  coverage: boolean | null;
 };
 
 /** The place of a contractor among those who could be asked, and the reasons. */
@@ -5238,6 +5274,8 @@ export type WebformInput = {
   showLogo?: boolean;
   /** Whether products are shown as a grid. */
   eComProductGrid?: boolean;
+  /** Sites whose pages may show the form’s page within their own; none unless said. */
+  embedOrigins?: string[];
   /** The order template of the workflow template. */
   orderTemplateId?: string | null;
   /** The workflow that its orders run through; null: the default one. */
@@ -5307,6 +5345,8 @@ export type WebformUpdate = {
   showLogo?: boolean;
   /** Whether products are shown as a grid. */
   eComProductGrid?: boolean;
+  /** Sites whose pages may show the form’s page within their own; none unless said. */
+  embedOrigins?: string[];
   /** The order template of the workflow template. */
   orderTemplateId?: string | null;
   /** The workflow that its orders run through; null: the default one. */
@@ -5358,6 +5398,8 @@ export type WebformView = {
   showLogo: boolean;
   /** Whether products are shown as a grid. Default: false. */
   eComProductGrid: boolean;
+  /** Sites whose pages may show the form’s page within their own; none unless said. Default: []. */
+  embedOrigins: string[];
   /** What is asked, in its order. */
   inputs: WebformInputView[];
   router: WebformRouter;

@@ -53,6 +53,17 @@ export class Webform extends Archivable {
   @Flag({ default: false, description: 'Whether products are shown as a grid.' })
   eComProductGrid: boolean;
 
+  @Texts({
+    default: [],
+    items: 20,
+    max: 261,
+    pattern: /^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/,
+    rule: 'must be an origin in lower case, such as https://shop.example',
+    description: 'Sites whose pages may show the form’s page within their own; none unless said.',
+    example: ['https://shop.example'],
+  })
+  embedOrigins: string[];
+
   @Uuids({ default: [], hidden: true })
   productTagIds: string[];
 

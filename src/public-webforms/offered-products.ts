@@ -1,7 +1,8 @@
 /** The products that a form offers: public ones of its router, narrowed by the form's product tags. */
 import { Injectable } from '@nestjs/common';
+import type { Webform } from '../entities/webform.js';
 import { Database } from '../platform/database/database.js';
-import { faulty } from '../platform/errors.js';
+import { faulty, invalid } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
 
 /** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
@@ -17,6 +18,17 @@ const offered = sql`select p.id from webforms w, products p
 @Injectable()
 export class OfferedProducts {
   constructor(private readonly db: Database) {}
+
+  /** @throws 400 for lines of a form that offers nothing. */
+  checkOffering({ includeOffering }: Webform, lines: readonly object[]): void {
+    if (!includeOffering && lines.length > 0) throw invalid('lines', 'must be empty: this form offers no products');
+  }
+
+  /** @throws 400 as `check`, for the products of lines. */
+  checkLines(webformId: string, lines: readonly { productId: string }[]): Promise<void> {
+    const chosen = lines.map(({ productId: id }, index) => ({ field: `lines[${index}].productId`, id }));
+    return this.check(webformId, chosen);
+  }
 
   /** @throws 400 naming every field whose product the form does not offer. */
   async check(webformId: string, chosen: { field: string; id: string }[]): Promise<void> {

@@ -47,7 +47,13 @@ export class PublicInputView {
 
 /** Whose form it is; the logo is shown where the form says so. */
 @From({ table: 'organizations', alias: 'r' })
-export class PublicRouter extends viewOf(Organization, ['name', 'areaOfOperation', 'brandColor']) {
+export class PublicRouter extends viewOf(Organization, [
+  'name',
+  'areaOfOperation',
+  'brandColor',
+  'locale',
+  'timezone',
+]) {
   @Text({
     nullable: true,
     sql: sql`case when w.show_logo then ${publicFileAddress(sql`r.logo_file_id`)} end`,
@@ -70,6 +76,7 @@ export class PublicWebformView extends viewOf(Webform, [
   'portalNewTab',
   'showLogo',
   'eComProductGrid',
+  'embedOrigins',
 ]) {
   @NestedList(() => PublicInputView, {
     rows: sql`where input.webform_id = w.id order by input.position, input.id`,

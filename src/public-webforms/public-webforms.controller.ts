@@ -4,11 +4,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../access/allow.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { LeadsTo } from '../platform/http/leads-to.js';
 import { idempotencyKey, TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { TakesFiles } from '../platform/http/uploads.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { PublicWebformsService } from './public-webforms.service.js';
+import { QuoteInput, QuoteView } from './quote.dto.js';
+import { QuotesService } from './quotes.service.js';
 import { FormFileView, SubmissionInput, SubmissionQuery, SubmissionView } from './submission.dto.js';
 
 /** Maps HTTP to the public webforms service. */
@@ -16,13 +19,24 @@ import { FormFileView, SubmissionInput, SubmissionQuery, SubmissionView } from '
 @LimitedPerAddress()
 @Controller('api/public/webforms/:publicToken')
 export class PublicWebformsController {
-  constructor(private readonly forms: PublicWebformsService) {}
+  constructor(
+    private readonly forms: PublicWebformsService,
+    private readonly quotes: QuotesService,
+  ) {}
 
   @Get()
   @Public()
+  @LeadsTo('/f/:publicToken')
   @Returns(PublicWebformView, { summary: 'Get a shared webform' })
   get(@Param('publicToken') token: string) {
     return this.forms.get(token);
+  }
+
+  @Post('quote')
+  @Public()
+  @Returns(QuoteView, { summary: 'Quote what an order through a shared webform costs, and whether it is covered', status: 200 })
+  quote(@Param('publicToken') token: string, @Body() input: QuoteInput) {
+    return this.quotes.quote(token, input);
   }
 
   @Post('submissions')

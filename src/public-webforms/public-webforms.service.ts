@@ -65,7 +65,8 @@ export class PublicWebformsService {
     return this.db.page(UPLOADED, { ...page, where: [sql`f.id = any(${'ids'}::uuid[])`], parameters: { ids } });
   }
 
-  private async find(publicToken: string): Promise<Webform> {
+  /** The form behind a link. */
+  async find(publicToken: string): Promise<Webform> {
     const form = await this.db.of(Webform).findOneBy({ publicToken, publicSharable: true });
     if (!form) throw notFound('Webform');
     return form;

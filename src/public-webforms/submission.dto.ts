@@ -5,7 +5,7 @@ import { StoredFile } from '../entities/stored-file.js';
 import { From } from '../platform/views/index.js';
 
 /** Most lines of one submission, which anybody may send. */
-const LINES_MAX = 100;
+export const LINES_MAX = 100;
 
 /** The answer to one question. */
 export class AnswerInput {

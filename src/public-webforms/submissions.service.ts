@@ -82,13 +82,11 @@ export class SubmissionsService {
   }
 
   private async checkLines(form: Webform, { lines }: SubmissionInput): Promise<void> {
-    if (!form.includeOffering && lines.length > 0)
-      throw invalid('lines', 'must be empty: this form offers no products');
+    this.products.checkOffering(form, lines);
     if (form.includeOffering && form.requireOfferLines && lines.length === 0) {
       throw invalid('lines', 'must name at least one product');
     }
-    const chosen = lines.map(({ productId: id }, index) => ({ field: `lines[${index}].productId`, id }));
-    await this.products.check(form.id, chosen);
+    await this.products.checkLines(form.id, lines);
   }
 
   /** Tags that are gone since are left out. */

@@ -31,6 +31,7 @@ export const WEBFORM_FIELDS = [
   'portalNewTab',
   'showLogo',
   'eComProductGrid',
+  'embedOrigins',
 ] as const;
 const REST = WEBFORM_FIELDS.slice(1) as Exclude<(typeof WEBFORM_FIELDS)[number], 'name'>[];
 const TEMPLATES = ['orderTemplateId', 'workflowTemplateId'] as const;
