@@ -32,6 +32,7 @@ export type PageAnswer = DrawnAnswer | { status: 303; to: string; session?: Kept
 export interface DrawnAnswer {
   status: number;
   html: string;
+  ancestors?: string[];
   refusal?: { message: string; details: readonly Fault[] };
 }
 

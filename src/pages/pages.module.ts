@@ -7,6 +7,7 @@ import { OfferPagesController } from './offer-pages.controller.js';
 import { PageBuild } from './page-build.js';
 import { Pages } from './pages.service.js';
 import { PortalPagesController } from './portal-pages.controller.js';
+import { WebformPagesController } from './webform-pages.controller.js';
 
 /** A controller for each page; drawing is done in `web/`. */
 @Module({
@@ -16,6 +17,7 @@ import { PortalPagesController } from './portal-pages.controller.js';
     OfferPagesController,
     JobPagesController,
     PortalPagesController,
+    WebformPagesController,
   ],
   providers: [PageBuild, Pages],
 })

@@ -18,30 +18,30 @@ const POLICY = [
 
 /** How a page differs from most. */
 export interface Leaving {
-  /** Who may show the page within another one, as `frame-ancestors` has it. */
-  ancestors?: string;
   /** Browsers that say nothing else of a form then tell its origin, to ourselves alone. */
   tellsOrigin?: boolean;
 }
 
 /** The page, or the way on. */
-export function sendPage(
-  response: Response,
-  answer: PageAnswer,
-  { ancestors = "'none'", tellsOrigin = false }: Leaving = {},
-): void {
+export function sendPage(response: Response, answer: PageAnswer, { tellsOrigin = false }: Leaving = {}): void {
   response.vary('Accept, Accept-Language');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', tellsOrigin ? 'same-origin' : 'no-referrer');
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  response.setHeader('Content-Security-Policy', `${POLICY}; frame-ancestors ${ancestors}`);
+  response.setHeader('Content-Security-Policy', `${POLICY}; frame-ancestors ${ancestorsOf(answer)}`);
   if ('to' in answer) {
     response.redirect(303, answer.to);
     return;
   }
   response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(answer.html);
+}
+
+/** Who may show the page within their own. */
+function ancestorsOf(answer: PageAnswer): string {
+  const origins = 'ancestors' in answer ? (answer.ancestors ?? []) : [];
+  return origins.length > 0 ? origins.join(' ') : "'none'";
 }
 
 /** What came of a form that a script has sent: where to go, or why it was refused. */

@@ -79,6 +79,7 @@ describe('GET /api/public/webforms/{publicToken}', () => {
       portalNewTab: false,
       showLogo: true,
       eComProductGrid: false,
+      embedOrigins: [],
       inputs: [
         {
           questionId: ids[0],
@@ -100,7 +101,14 @@ describe('GET /api/public/webforms/{publicToken}', () => {
           },
         },
       ],
-      router: { name: expect.any(String), areaOfOperation: null, brandColor: null, logoUrl: null },
+      router: {
+        name: expect.any(String),
+        areaOfOperation: null,
+        brandColor: null,
+        logoUrl: null,
+        locale: null,
+        timezone: 'Europe/Oslo',
+      },
       products: [
         {
           id,

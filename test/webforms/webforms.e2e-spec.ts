@@ -47,6 +47,7 @@ describe('POST /api/routers/{routerId}/webforms', () => {
       portalNewTab: false,
       showLogo: true,
       eComProductGrid: false,
+      embedOrigins: [],
       updatedAt: moment,
       createdAt: moment,
       deletedAt: null,

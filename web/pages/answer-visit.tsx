@@ -17,6 +17,7 @@ import { passwordPage } from './password/password.server.js';
 import { LedTo, type KeptSession, type ServedPage, type Visit } from './served-page.js';
 import { signInPage } from './sign-in/sign-in.server.js';
 import { signOutPage } from './sign-in/sign-out.server.js';
+import { webformPage } from './webform/webform.server.js';
 
 export type { Build } from './document.js';
 
@@ -31,6 +32,7 @@ const PAGES = {
   portal: portalPage,
   signIn: signInPage,
   signOut: signOutPage,
+  webform: webformPage,
 };
 
 export type PageName = keyof typeof PAGES;
@@ -64,6 +66,8 @@ export type Answer = Drawn | { status: 303; to: string; session?: KeptSession | 
 interface Drawn {
   status: number;
   html: string;
+  /** Sites that may show it within their pages. */
+  ancestors?: string[];
   refusal?: Refusal;
 }
 
@@ -71,7 +75,7 @@ interface Drawn {
 export async function answerVisit(request: VisitRequest): Promise<Answer> {
   const page = PAGES[request.page] as ServedPage<unknown, unknown>;
   const { parameters, query, acceptLanguage } = request;
-  const visit: Visit = { parameters, query, wantedLanguages: wantedTags(acceptLanguage) };
+  const visit: Visit = { parameters, query, wantedLanguages: wantedTags(acceptLanguage), now: request.now };
   const api = new Transport({ baseUrl: 'http://service', retries: 0, fetch: request.fetch });
   if (page.needsAccount && request.isWithheld) return onwardOf(request, languageOf(...visit.wantedLanguages));
   try {
@@ -136,11 +140,12 @@ function drawn(
     travelling: { data, refusal, setting: { language, timeZone, now, organization: shown } },
     build,
   });
-  return { status: 200, html };
+  const ancestors = page.ancestors?.(data);
+  return { status: 200, html, ...(ancestors ? { ancestors } : {}) };
 }
 
 function withoutSecrets(fields: FormFields): FormFields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|code|token/i.test(name)));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token|^code$/i.test(name)));
 }
 
 /** Pictures come from where the page came from, whatever the public address of the service is. */

@@ -11,6 +11,8 @@ export interface Visit {
   query: Record<string, string | undefined>;
   /** Tags of `Accept-Language`, the dearest first. */
   wantedLanguages: string[];
+  /** ISO 8601. */
+  now: string;
 }
 
 /** What a page throws while it loads, where there is another to be shown instead. */
@@ -46,6 +48,8 @@ export interface ServedPage<Data, Words> {
   /** Who is not signed in is led to the sign-in, and back from there. */
   needsAccount?: true;
   title: (data: Data, words: Words) => string;
+  /** Origins of sites that may show the page within their own; none unless said. */
+  ancestors?: (data: Data) => string[];
   /** What is said where the service answers 404. */
   gone?: (words: Words) => { heading: string; text: string };
   /** @throws ApiError where the page can not be shown, LedTo where another is */

@@ -1,0 +1,168 @@
+/** The page of a webform in a real browser: decisions/webforms "Page". */
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { unique } from '../support/factory.js';
+import { useService } from '../support/app.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { expectWithinBudget } from './support/budget.js';
+import { describePages, useBrowser } from './support/browser.js';
+import { expectGood } from './support/good-page.js';
+
+const service = useService();
+const browser = useBrowser();
+const network = new NetworkFactory(service);
+/** What nobody is faster than. */
+const LEAST_MS = 3100;
+
+/** A shared form: where the client lives decides whether the floor is asked for. */
+async function shared(body: object = {}) {
+  const router = await service.make.router({ name: 'Nordlys', locale: 'nb-NO', timezone: 'Europe/Oslo' });
+  await network.partner(router.routerId);
+  const template = await network.workflows.template(router.routerId, {
+    steps: [{ key: 'first' }],
+    customFields: [{ name: 'Home' }, { name: 'Floor', type: 'NUMBER' }],
+  });
+  const { Home: home, Floor: floor } = template.customFields;
+  const product = { name: unique('Charger '), currencyCode: 'NOK', payerUnitAmount: 10_000, vatRate: 2500 };
+  await service.as(router.operator.key).post('/api/v1/products', { ...product, isPublic: true });
+  const alternatives = ['house', 'flat'].map((value) => ({ value, option: `A ${value}` }));
+  const tools = ['drill', 'saw'].map((value) => ({ value, option: value }));
+  const made = await service.as(router.admin.key).post(`/api/routers/${router.routerId}/webforms`, {
+    name: 'Order a charger',
+    publicSharable: true,
+    includeOffering: true,
+    workflowTemplateId: template.templateId,
+    inputs: [
+      { question: { title: 'Where do you live?', type: 'select', required: true, alternatives, customFieldId: home } },
+      {
+        question: {
+          title: 'Which floor?',
+          type: 'number',
+          required: true,
+          customFieldId: floor,
+          dependsOnCustomFieldId: home,
+          dependsOnOperator: 'ANY_OF',
+          dependsOnValues: ['flat'],
+        },
+      },
+      { question: { title: 'What is there?', type: 'checkbox', multiValue: true, alternatives: tools } },
+      { question: { title: 'Photos', type: 'file' } },
+    ],
+    ...body,
+  });
+  const orders = async () => (await service.as(router.operator.key).get('/api/v1/orders')).values;
+  return { address: `${service.baseUrl}/f/${made.publicToken}`, product, orders };
+}
+
+async function fillContact(page: Page) {
+  const fields = { Name: 'Ola <b>Nordmann</b>', 'E-mail': 'ola@example.com', Telephone: '22 22 55 55' };
+  const place = { 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' };
+  for (const [label, value] of Object.entries({ ...fields, ...place })) await page.getByLabel(label).fill(value);
+}
+
+describePages('/f/{publicToken}', () => {
+  it('asks what the answers bring up, keeps the price up, takes photos, and leads to the client’s own link', async () => {
+    const { address, product, orders } = await shared();
+    const page = await browser.open(address);
+    expect(await page.getByLabel('Which floor?').count()).toBe(0);
+    await page.getByLabel('Where do you live?').selectOption('flat');
+    await page.getByLabel('Which floor?').fill('3');
+    await page.getByLabel('saw').check();
+    await page
+      .getByLabel('Photos')
+      .setInputFiles({ name: 'wall.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await page.getByText('1 file is sent').waitFor();
+    await page.getByLabel(product.name).fill('2');
+    await page.getByText('NOK 250.00').waitFor();
+    await fillContact(page);
+    await page.getByText('There is somebody who covers your address.').waitFor();
+    await page.waitForTimeout(LEAST_MS);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const [order] = await orders();
+    expect(order).toMatchObject({ contactPersonName: 'Ola <b>Nordmann</b>', totals: { totalAmount: 25_000 } });
+    const fields = Object.fromEntries(
+      order.customFields.map(({ name, values }: { name: string; values: { value: string }[] }) => [
+        name,
+        values.map(({ value }) => value),
+      ]),
+    );
+    expect(fields).toMatchObject({
+      Home: ['flat'],
+      Floor: ['3'],
+      'What is there?': ['saw'],
+      Photos: [expect.any(String)],
+    });
+    await page.getByRole('link', { name: 'Follow your order' }).click();
+    await page.waitForURL(`${service.baseUrl}/c/*`);
+  });
+
+  it('works with script off: the price, further questions, refusals, one order', async () => {
+    const { address, product, orders } = await shared();
+    const page = await browser.open(address, { javaScriptEnabled: false });
+    await page.getByLabel(product.name).fill('1');
+    await page.getByLabel('Postal code').fill('0155');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByText('NOK 125.00').first().waitFor();
+    await page.getByText('There is somebody who covers your address.').waitFor();
+    await page.getByLabel('Where do you live?').selectOption('flat');
+    await fillContact(page);
+    await page.waitForTimeout(LEAST_MS);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Your answers bring up further questions.').waitFor();
+    expect(await page.getByLabel('Postal code').inputValue()).toBe('0155');
+    await page.getByLabel('Which floor?').fill('high');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('must be a number').waitFor();
+    await page.getByLabel('Which floor?').fill('3');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('takes nothing from programs that fill in everything, or at once', async () => {
+    const { address, orders } = await shared();
+    const page = await browser.open(address, { javaScriptEnabled: false });
+    await page.getByLabel('Where do you live?').selectOption('house');
+    await fillContact(page);
+    await page.locator('input[name=startedAt]').evaluate((field: HTMLInputElement) => {
+      field.value = new Date().toISOString();
+    });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('That was sent faster than people type.').waitFor();
+    await page.waitForTimeout(LEAST_MS);
+    await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://spam.example';
+    });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('That was sent faster than people type.').waitFor();
+    expect(await orders()).toEqual([]);
+  });
+
+  it('is shown within the pages that the form names, and no others', async () => {
+    const policyOf = async (address: string) =>
+      (await fetch(address, { headers: { Accept: 'text/html' } })).headers.get('content-security-policy');
+    const { address } = await shared({ embedOrigins: ['https://shop.example'] });
+    expect(await policyOf(address)).toMatch(/frame-ancestors https:\/\/shop\.example$/);
+    expect(await policyOf((await shared()).address)).toMatch(/frame-ancestors 'none'$/);
+  });
+
+  it('has no finding open, refused and gone, in each language, light and dark', async () => {
+    const { address } = await shared();
+    await expectGood(browser.open, address, async (page) => {
+      await page.locator('select').first().selectOption('flat');
+      await page
+        .locator('button[value=submit]')
+        .evaluate((button) => button.closest('form')!.setAttribute('novalidate', ''));
+      await page.waitForTimeout(LEAST_MS);
+      await page.locator('button[value=submit]').click();
+      await page.getByRole('alert').waitFor();
+    });
+    await expectGood(browser.open, address.replace(/[^/]+$/, 'unknown'));
+  });
+
+  it('stays within its budget on a phone', async () => {
+    const { address } = await shared();
+    await expectWithinBudget(() => browser.page(), address);
+  });
+});

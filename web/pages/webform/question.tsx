@@ -1,0 +1,102 @@
+/** A question of a webform on native elements. */
+import { CheckField, DecimalField, Field, TextArea, TextField, useSetting } from '../../ui/index.js';
+import { answerName, isAnswered, isMany } from './filled-in.js';
+import { Photos } from './photos.js';
+import type { Product, Question, WebformWords } from './webform-data.js';
+
+interface Props {
+  question: Question;
+  typed: Record<string, string | undefined>;
+  token: string;
+  products: Product[];
+  words: WebformWords;
+  fault: string | undefined;
+}
+
+/** What is asked, or merely shown. */
+export function QuestionField(props: Props) {
+  const { question, typed, fault } = props;
+  const { common } = useSetting();
+  const { type, title, description, required } = question;
+  if (!isAnswered(question)) {
+    return (
+      <div class="field">
+        {title && <p>{title}</p>}
+        {description && <p class="hint">{description}</p>}
+      </div>
+    );
+  }
+  const name = answerName(question);
+  const label = required ? title : `${title} (${common.optional})`;
+  const field = { label, name, value: typed[name], required, ...(description ? { hint: description } : {}), fault };
+  if (isMany(question)) return <Ticks {...props} label={label} />;
+  if (question.alternatives.length > 0) return <Choice {...field} options={question.alternatives} />;
+  switch (type) {
+    case 'checkbox':
+      return <CheckField {...field} />;
+    case 'textarea':
+      return <TextArea {...field} maxLength={8192} />;
+    case 'number':
+      return <DecimalField {...field} />;
+    case 'date':
+      return <TextField {...field} type="date" />;
+    case 'phone':
+      return <TextField {...field} type="tel" autocomplete="tel" />;
+    case 'email':
+      return <TextField {...field} type="email" autocomplete="email" />;
+    case 'file':
+      return <Photos {...field} token={props.token} words={props.words} />;
+    case 'product':
+      return <Choice {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
+    default:
+      return <TextField {...field} />;
+  }
+}
+
+/** One of several. */
+export function Choice(props: {
+  label: string;
+  name: string;
+  value?: string | undefined;
+  required?: boolean;
+  fault?: string | undefined;
+  options: { value: string; option: string }[];
+}) {
+  const { label, name, value, required, fault, options } = props;
+  return (
+    <Field label={label} {...(fault ? { fault } : {})}>
+      {(wiring) => (
+        <select name={name} required={required} {...wiring}>
+          <option value="" />
+          {options.map((one) => (
+            <option key={one.value} value={one.value} selected={one.value === value}>
+              {one.option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Ticks({ question, typed, label, fault }: Props & { label: string }) {
+  const name = answerName(question);
+  return (
+    <fieldset class="field">
+      <legend>{label}</legend>
+      {question.description && <p class="hint">{question.description}</p>}
+      {question.alternatives.map(({ value, option }, index) => (
+        <label class="choice" key={value}>
+          <input
+            type="checkbox"
+            name={`${name}.${index}`}
+            value={value}
+            defaultChecked={typed[`${name}.${index}`] !== undefined}
+          />
+          {option}
+        </label>
+      ))}
+      {fault && <p class="fault">{fault}</p>}
+    </fieldset>
+  );
+}

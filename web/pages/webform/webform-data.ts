@@ -1,0 +1,23 @@
+/** What the page of a webform is drawn from. */
+import type { PublicWebformView, QuoteView, SubmissionView } from '../../../client/generated/types.js';
+import type { FormFields } from '../../ui/index.js';
+
+export type { WebformWords } from '../../words/en/webform.js';
+
+/** The form, and how far somebody has come with it. */
+export interface WebformData {
+  token: string;
+  form: PublicWebformView;
+  /** Of the organization that a shared form is filled in for. */
+  organization: string | null;
+  countries: { code: string; name: string }[];
+  /** What stands in the fields, by their names. */
+  typed: FormFields;
+  quote: QuoteView | null;
+  /** Answers have brought up questions that were not shown yet. */
+  hasMore: boolean;
+  sent: SubmissionView | null;
+}
+
+export type Question = PublicWebformView['inputs'][number]['question'];
+export type Product = PublicWebformView['products'][number];

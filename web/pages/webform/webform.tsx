@@ -1,0 +1,100 @@
+/** A webform: its questions, products with a live price, who asks and where; then the client's own link. */
+import { PublicWebforms } from '../../../client/generated/resources.js';
+import { Button, Frame, Notice, Section, TextField, useDeed, useState } from '../../ui/index.js';
+import { api, entriesOf } from '../api.js';
+import type { Props } from '../page.js';
+import { askedQuestions, CONTACT } from './filled-in.js';
+import { Price } from './price.js';
+import { Products } from './products.js';
+import { Choice, QuestionField } from './question.js';
+import { Sent } from './sent.js';
+import { submitForm } from './submit-form.js';
+import type { WebformData, WebformWords } from './webform-data.js';
+
+/** What browsers fill in by themselves. */
+const KINDS = {
+  contactPersonName: { autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email' },
+  phoneNumber: { type: 'tel', autocomplete: 'tel' },
+  address: { autocomplete: 'street-address' },
+  postalCode: { autocomplete: 'postal-code' },
+  city: { autocomplete: 'address-level2' },
+  countryCode: { autocomplete: 'country' },
+} as const;
+
+/** The page. */
+export function Webform({ data, words, refusal }: Props<WebformData, WebformWords>) {
+  const { form, token } = data;
+  const [typed, setTyped] = useState(refusal?.fields ?? data.typed);
+  const [sent, setSent] = useState(data.sent);
+  const deed = useDeed(refusal);
+  if (sent) return <Sent form={form} sent={sent} words={words} />;
+  const faultOf = (field: string) => deed.refusal?.details.find((fault) => fault.field === field)?.message;
+  const asked = askedQuestions(data, typed);
+  const submit = (event: SubmitEvent) => {
+    if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
+    event.preventDefault();
+    const fields = entriesOf(event.currentTarget as HTMLFormElement);
+    void deed.run(async () => {
+      const sending = { data, words, elapsed: performance.now() };
+      const answer = await submitForm(new PublicWebforms(api()), fields, sending);
+      const leadsOn = answer.redirectUrl && !form.portalNewTab && window.top === window;
+      if (leadsOn) location.assign(new URL(answer.redirectUrl!).pathname);
+      else setSent(answer);
+      scrollTo({ top: 0 });
+    });
+  };
+  return (
+    <Frame heading={form.name}>
+      {form.description && <p>{form.description}</p>}
+      {data.hasMore && <Notice kind="news">{words.more}</Notice>}
+      {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
+      <form
+        method="post"
+        onSubmit={submit}
+        onInput={({ currentTarget }) => setTyped(entriesOf(currentTarget))}
+        noValidate={deed.refusal !== null}
+      >
+        <input type="hidden" name="startedAt" value={typed.startedAt} />
+        <input type="hidden" name="key" value={typed.key} />
+        <input type="hidden" name="shown" value={asked.map(({ id }) => id).join(' ')} />
+        <div class="unseen" aria-hidden="true">
+          <label>
+            {words.website}
+            <input type="text" name="website" tabIndex={-1} autocomplete="off" />
+          </label>
+        </div>
+        {asked.length > 0 && (
+          <Section heading={words.questions}>
+            {asked.map((question) => (
+              <QuestionField
+                key={question.id}
+                question={question}
+                typed={typed}
+                token={token}
+                products={form.products}
+                words={words}
+                fault={faultOf(`answers.${question.id}`)}
+              />
+            ))}
+          </Section>
+        )}
+        {form.products.length > 0 && (
+          <Products products={form.products} typed={typed} words={words} faultOf={faultOf} />
+        )}
+        <Section heading={words.contact}>
+          {CONTACT.map((name) => {
+            const field = { label: words[name], name, value: typed[name], fault: faultOf(name), required: true };
+            const options = data.countries.map(({ code, name: option }) => ({ value: code, option }));
+            if (name === 'countryCode') return <Choice key={name} {...field} options={options} />;
+            return <TextField key={name} {...field} {...KINDS[name]} />;
+          })}
+        </Section>
+        <Price data={data} typed={typed} words={words} />
+        <Button name="deed" value="submit" isBusy={deed.isBusy}>
+          {words.send}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
