@@ -4,6 +4,13 @@ import { answerName, isAnswered, isMany } from './filled-in.js';
 import { Photos } from './photos.js';
 import type { Product, Question, WebformWords } from './webform-data.js';
 
+/** Types of question that are one line of text, of a kind that browsers know. */
+const KINDS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; autocomplete?: string }>> = {
+  date: { type: 'date' },
+  phone: { type: 'tel', autocomplete: 'tel' },
+  email: { type: 'email', autocomplete: 'email' },
+};
+
 interface Props {
   question: Question;
   typed: Record<string, string | undefined>;
@@ -38,18 +45,12 @@ export function QuestionField(props: Props) {
       return <TextArea {...field} maxLength={8192} />;
     case 'number':
       return <DecimalField {...field} />;
-    case 'date':
-      return <TextField {...field} type="date" />;
-    case 'phone':
-      return <TextField {...field} type="tel" autocomplete="tel" />;
-    case 'email':
-      return <TextField {...field} type="email" autocomplete="email" />;
     case 'file':
       return <Photos {...field} token={props.token} words={props.words} />;
     case 'product':
       return <Choice {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
     default:
-      return <TextField {...field} />;
+      return <TextField {...field} {...KINDS[type]} />;
   }
 }
 
