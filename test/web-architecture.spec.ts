@@ -33,7 +33,8 @@ function faultOf(path: string, imported: string): string | null {
   const target = normalize(join('web', dirname(path), imported))
     .split(sep)
     .join('/');
-  if (!target.startsWith('web/')) return from.includes(dirname(target)) || from.includes(target) ? null : `${target} is outside`;
+  if (!target.startsWith('web/'))
+    return from.includes(dirname(target)) || from.includes(target) ? null : `${target} is outside`;
   const inside = target.slice('web/'.length);
   const [page, other] = [pageOf(path), pageOf(inside)];
   if (floorOf(inside) > floorOf(path)) return `${inside} is on a higher floor`;

@@ -34,7 +34,10 @@ export class PublicWebformsController {
 
   @Post('quote')
   @Public()
-  @Returns(QuoteView, { summary: 'Quote what an order through a shared webform costs, and whether it is covered', status: 200 })
+  @Returns(QuoteView, {
+    summary: 'Quote what an order through a shared webform costs, and whether it is covered',
+    status: 200,
+  })
   quote(@Param('publicToken') token: string, @Body() input: QuoteInput) {
     return this.quotes.quote(token, input);
   }

@@ -10,14 +10,12 @@ const anybody = () => service.as(null);
 
 async function form(body: object = {}) {
   const router = await service.make.router();
-  const made = await service
-    .as(router.admin.key)
-    .post(`/api/routers/${router.routerId}/webforms`, {
-      name: 'Order here',
-      publicSharable: true,
-      includeOffering: true,
-      ...body,
-    });
+  const made = await service.as(router.admin.key).post(`/api/routers/${router.routerId}/webforms`, {
+    name: 'Order here',
+    publicSharable: true,
+    includeOffering: true,
+    ...body,
+  });
   const operator = service.as(router.operator.key);
   const product = (fields: object = {}) =>
     operator.post('/api/v1/products', {
@@ -29,7 +27,13 @@ async function form(body: object = {}) {
       ...fields,
     });
   const path = `/api/public/webforms/${made.publicToken}`;
-  return { ...router, made, product, path, quote: (sent: object, status = 200) => anybody().post(`${path}/quote`, sent, status) };
+  return {
+    ...router,
+    made,
+    product,
+    path,
+    quote: (sent: object, status = 200) => anybody().post(`${path}/quote`, sent, status),
+  };
 }
 
 describe('POST /api/public/webforms/{publicToken}/quote', () => {
@@ -43,11 +47,21 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
     const { totals, coverage } = await quote({ lines });
     expect(totals).toEqual({ totalExcludingVat: 20_150, vatAmount: 5_038, totalAmount: 25_188, currencyCode: 'NOK' });
     expect(coverage).toBeNull();
-    const contact = { contactPersonName: 'Ola', email: 'o@example.com', phoneNumber: '22225555', address: 'Storgata 1' };
+    const contact = {
+      contactPersonName: 'Ola',
+      email: 'o@example.com',
+      phoneNumber: '22225555',
+      address: 'Storgata 1',
+    };
     const place = { city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
     const { orderId } = await anybody().post(`${path}/submissions`, { ...contact, ...place, answers: [], lines }, 201);
     expect((await service.as(operator.key).get(`/api/v1/order/${orderId}`)).totals).toEqual(totals);
-    expect((await quote({})).totals).toEqual({ totalExcludingVat: 0, vatAmount: 0, totalAmount: 0, currencyCode: null });
+    expect((await quote({})).totals).toEqual({
+      totalExcludingVat: 0,
+      vatAmount: 0,
+      totalAmount: 0,
+      currencyCode: null,
+    });
   });
 
   it('says whether the network covers the address, once it is known', async () => {
@@ -85,7 +99,12 @@ describe('embedOrigins of a webform', () => {
     const update = (embedOrigins: string[], status = 200) => service.as(admin.key).put(at, { embedOrigins }, status);
     await update(['https://shop.example', 'http://localhost:8080']);
     expect((await anybody().get(path)).embedOrigins).toEqual(['https://shop.example', 'http://localhost:8080']);
-    for (const wrong of ['*', 'https://shop.example/', "https://a.example; script-src 'unsafe-inline'", 'https://A.example'])
+    for (const wrong of [
+      '*',
+      'https://shop.example/',
+      "https://a.example; script-src 'unsafe-inline'",
+      'https://A.example',
+    ])
       await update([wrong], 400);
   });
 });
