@@ -28,7 +28,7 @@ interface Operation {
 
 /** What the methods of a client begin with. */
 const VERBS =
-  'accept act add assign begin cancel change check close confirm create decline disable draw duplicate enrol finish get hand import inject invite list preview put refuse remove replace replay request reset restore revoke rotate renew send sign simulate submit suspend update upload verify'.split(
+  'accept act add assign begin cancel change check close confirm create decline disable draw duplicate enrol finish get hand import inject invite list preview put quote refuse remove replace replay request reset restore revoke rotate renew send sign simulate submit suspend update upload verify'.split(
     ' ',
   );
 /** Alone they leave open what is meant. */
