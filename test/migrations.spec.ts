@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../migrations/index.js';
 import { migrationFaults } from './support/migration-faults.js';
 
 /** Number of the last migration of version 1.0.0: before it nothing of ours ran beside another version. */
-const FIRST_VERSION = 60;
+const FIRST_VERSION = 49;
 
 beforeAll(() => loadModule());
 
