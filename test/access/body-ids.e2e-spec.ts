@@ -17,6 +17,9 @@ const OWN_NAMES = [
   /backgroundEvents\[0\]\.id$/,
   // Whose credentials are wrong learns nothing of organizations; with right ones an organization of others is 403.
   /\/sign-in organizationId$/,
+  // Documents of the step that is signed, by whose turn it is; people of the contractor that has the order, by its admin.
+  /\/signing documents\[0\]\.id$/,
+  /\/technicians userIds?(\[0\])?$/,
 ];
 
 /** Ids that a client may choose for what it makes; one that is in use elsewhere is refused. */
@@ -175,7 +178,7 @@ function put(operation: Operation, path: string, id: string): unknown {
 /** What a part of a body needs beside its id; the first that matches. */
 const PARTS: [part: RegExp, needed: object][] = [
   [/\/act customFields\.0$/, { values: ['1'] }],
-  [/(submissions|simulate) lines\.0$/, { quantity: 1 }],
+  [/(submissions|simulate|quote) lines\.0$/, { quantity: 1 }],
   [/ steps\.0$|\/steps 0$/, STEP],
   [/ lines\.0$/, { name: 'Line', quantity: 1, currencyCode: 'NOK', unitAmount: 1 }],
   [/ customFields\.0$/, { name: 'Field' }],
