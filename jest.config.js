@@ -75,4 +75,7 @@ export default {
   ],
   testTimeout: 60000,
   maxWorkers: 2,
+  // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking
+  // through them. It begins anew behind the file that brings it above this.
+  workerIdleMemoryLimit: '1GB',
 };
