@@ -3,6 +3,7 @@ import { CustomField } from '../entities/custom-field.js';
 import { CustomFieldValue } from '../entities/custom-field-value.js';
 import { ATTENTION_REASONS, type AttentionReason } from '../entities/order-attention.js';
 import { descriptionOf } from '../entities/line-text.js';
+import { LINE_FIELDS } from '../entities/line-fields.js';
 import { OrderLine } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { User } from '../entities/user.js';
@@ -124,19 +125,7 @@ export class OrderCustomFieldView extends CustomField {
 
 /** A line in a request. What is left out comes from the product; without one, name, currencyCode and unitAmount must be there. */
 export class OrderLineInput extends inputOf(OrderLineView, {
-  optional: [
-    'id',
-    'productId',
-    'name',
-    'description',
-    'quantity',
-    'unit',
-    'currencyCode',
-    'unitAmount',
-    'discountUnitAmount',
-    'vatRate',
-    'isTaxInclusive',
-  ],
+  optional: ['id', ...LINE_FIELDS],
 }) {}
 
 /** A custom field in a request; by its `customId` it takes the rules of the template's field, and its name where it has none. */

@@ -265,9 +265,9 @@ describe('Placing an order that is offered', () => {
     const { place, switched } = await scene();
     await switched(MESSAGE_KINDS, false);
     await place();
-    const silent = await countStatements(service.db, place);
+    const silent = await countStatements(place);
     await switched(MESSAGE_KINDS, true);
-    const told = await countStatements(service.db, place);
+    const told = await countStatements(place);
     await still.stop();
     Object.assign(service, running);
     network = new NetworkFactory(service);

@@ -1,6 +1,5 @@
 /** Watches the statements that the service sends, whichever connection they take: one of its pool, or a lane. */
 import pg from 'pg';
-import type { Database } from '../../src/platform/database/database.js';
 
 /** One statement, and how long its answer took. */
 export interface Sent {
@@ -22,7 +21,7 @@ interface Connection {
 const OWN = new Set(['work-order-routing', 'work-order-routing reads', 'work-order-routing writes']);
 
 /** How many statements the work takes, BEGIN and COMMIT among them. Nothing else may use the database meanwhile. */
-export async function countStatements(_db: Database, work: () => Promise<unknown>): Promise<number> {
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(work)).length;
 }
 

@@ -172,7 +172,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
       const w = await world(keys.map((key) => ({ ...create, key })));
       for (const [day, key] of keys.entries()) await w.put(key, { startAt: `2030-06-${10 + day}T08:00:00.000Z` });
       const cancel = () => w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
-      const statements = await countStatements(service.db, cancel);
+      const statements = await countStatements(cancel);
       expect((await w.events()).filter((event) => event === 'booking.cancelled')).toHaveLength(count);
       return statements;
     };

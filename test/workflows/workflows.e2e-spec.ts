@@ -487,9 +487,9 @@ describe('starting', () => {
         })),
       });
     const [short, long] = [await chain(2, true), await chain(200, true)];
-    const forShort = await countStatements(service.db, () => workflows.run(routerId, short));
+    const forShort = await countStatements(() => workflows.run(routerId, short));
     let run = { workflowId: '' };
-    const forLong = await countStatements(service.db, async () => (run = await workflows.run(routerId, long)));
+    const forLong = await countStatements(async () => (run = await workflows.run(routerId, long)));
     expect(forLong).toBeGreaterThan(0);
     expect(forLong).toBeLessThanOrEqual(forShort + 2);
     expect((await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`)).status).toBe(

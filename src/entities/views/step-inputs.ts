@@ -1,6 +1,7 @@
 /** What requests about running steps carry, for operators, contractors and clients alike. */
 import { Choice, Flag, inputOf, Int, NestedList, Text, Texts, Uuid, Uuids } from '../../platform/fields/index.js';
 import { BOOKING_STATUSES } from '../dispatch.js';
+import { LINE_FIELDS } from '../line-fields.js';
 import { STEP_ACTIONS } from '../workflow-shapes.js';
 import { ClientOfferView, OfferLineView } from './client-offer-view.js';
 import { BookingView } from './step-data-view.js';
@@ -66,19 +67,7 @@ export function bookingStatus({ status }: BookingInput): BookingView['status'] |
 
 /** A line of an offer; what is left out comes from the product. */
 export class OfferLineInput extends inputOf(OfferLineView, {
-  optional: [
-    'id',
-    'productId',
-    'name',
-    'description',
-    'quantity',
-    'unit',
-    'currencyCode',
-    'unitAmount',
-    'discountUnitAmount',
-    'vatRate',
-    'isTaxInclusive',
-  ],
+  optional: ['id', ...LINE_FIELDS],
 }) {}
 
 /** Body of an offer. */
