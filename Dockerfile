@@ -13,7 +13,7 @@ COPY migrations migrations
 COPY client client
 COPY web web
 COPY src src
-COPY scripts/build-web.mjs scripts/prune-modules.mjs scripts/
+COPY scripts/build-web.mjs scripts/put-in-place.mjs scripts/prune-modules.mjs scripts/
 # The database that the service brings along on a bare machine is not needed in a container.
 RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json \
  && node scripts/build-web.mjs \

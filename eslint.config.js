@@ -55,7 +55,7 @@ const ENVIRONMENT = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'client/dist', 'client/generated', 'data', 'coverage', 'reports', 'node_modules'] },
+  { ignores: ['dist', 'dist.*', 'client/dist', 'client/generated', 'data', 'coverage', 'reports', 'node_modules'] },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -21,6 +21,15 @@ const overHttp = {
   setupFilesAfterEnv: ['<rootDir>/test/support/try-again.mjs'],
 };
 
+/** Only the file with the tests is Jest's; whatever it imports is loaded once for a process. */
+const loadedOnce = {
+  testEnvironment: '<rootDir>/test/support/load-once/environment.mjs',
+  transform: {
+    '\\.(e2e|web)-spec\\.ts$': '@swc/jest',
+    '\\.ts$': '<rootDir>/test/support/load-once/transformer.mjs',
+  },
+};
+
 /** Where the 23 endpoints of the contract are tested, and how the names of those tests begin. */
 const CONTRACT = {
   'access-description/access': 'GET',
@@ -48,17 +57,29 @@ export default {
     {
       ...shared,
       displayName: 'rules',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/web/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/src/**/*.spec.ts',
+        '<rootDir>/web/**/*.spec.ts',
+        '<rootDir>/test/*.spec.ts',
+        '<rootDir>/test/tenancy/*.spec.ts',
+      ],
     },
     { ...shared, displayName: 'mutants', testMatch: ['<rootDir>/test/mutants/*.spec.ts'] },
     {
       ...overHttp,
       displayName: 'web',
       testMatch: ['<rootDir>/test/web/*.web-spec.ts'],
+      ...loadedOnce,
+      setupFilesAfterEnv: [...overHttp.setupFilesAfterEnv, '<rootDir>/test/web/support/patience.mjs'],
       globalSetup: '<rootDir>/test/web/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/web/support/global-teardown.mjs',
     },
-    { ...overHttp, displayName: 'e2e', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
+    {
+      ...overHttp,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+      ...loadedOnce,
+    },
     // Processor time is compared with a calibration, which a busy machine upsets: `npm run test:costs` asks for it.
     ...(process.env.MEASURED
       ? [{ ...overHttp, displayName: 'measured', testMatch: ['<rootDir>/test/**/*.measured-spec.ts'] }]
@@ -73,6 +94,8 @@ export default {
       ),
     },
   ],
+  // What the statements of all files had in common stands in test/tenancy.
+  reporters: ['default', '<rootDir>/test/tenancy/reporter.mjs'],
   testTimeout: 60000,
   maxWorkers: 2,
   // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking

@@ -3,6 +3,7 @@
  * the floor, memory, cold start, two processes, growth with the tables. Prints the report and writes it to
  * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
  * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
+ * `npm run bench -- --against FOLDER`: this checkout against another one that is built, in turn; prints alone.
  * `npm run bench -- --without lanes,routes`: what these tricks of src/platform/fast bring, in turn with all of them.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +12,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../dist/src/migrate.js';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
+import { against } from './against.mjs';
 import { coldStart } from './cold-start.mjs';
 import { compare } from './compare.mjs';
 import { growth } from './growth.mjs';
 import { lives } from './lives.mjs';
+import { placeOrders } from './place-orders.mjs';
 import { scaling } from './scaling.mjs';
 import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
@@ -25,6 +28,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     without: { type: 'string' },
+    against: { type: 'string' },
     orders: { type: 'string', default: '200' },
   },
 });
@@ -32,15 +36,6 @@ const { quick } = options;
 const sizes = quick
   ? { areas: 10_000, rounds: 1, seconds: 1, starts: 1, rows: 5000, turns: 5 }
   : { areas: 1_000_000, rounds: 5, seconds: 5, starts: 5, rows: 1_000_000, turns: 61 };
-const ORDER = {
-  contactPersonName: 'Ola Nordmann',
-  email: 'ola@bench.example',
-  phoneNumber: '+4722225555',
-  address: 'Storgata 1',
-  city: 'Oslo',
-  postalCode: '0155',
-  countryCode: 'NO',
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });
@@ -56,6 +51,7 @@ const report = [
 try {
   await migrate(url);
   if (positionals.includes('lives')) process.stdout.write((await played()).join('\n'));
+  else if (options.against) process.stdout.write((await compared()).join('\n'));
   else if (options.without) process.stdout.write((await lost()).join('\n'));
   else await whole();
 } finally {
@@ -82,6 +78,11 @@ async function whole() {
   if (!quick) writeFileSync('bench/RESULTS.md', text);
 }
 
+function compared() {
+  const often = quick ? { rounds: 9, seconds: 0.5 } : { rounds: 15, seconds: 2 };
+  return against(options.against, { url, folder, areas: 10_000, ...often });
+}
+
 /** Common trigrams are learnt where there are many rows alone. */
 async function lost() {
   const people = /texts|all/.test(options.without) ? 100_000 : 200;
@@ -96,24 +97,9 @@ async function lost() {
 
 async function fill(numbers) {
   const seeded = await seed(url, numbers);
-  return { ...seeded, ...numbers, orderId: await placeOrders(seeded) };
-}
-
-/** @returns the first of as many orders as fill a page. */
-async function placeOrders({ key, productId }) {
   const port = 3981;
   const server = await start(OURS, port, { DATABASE_URL: url, DATA_DIR: folder });
-  const ids = [];
-  while (ids.length < 30) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/order`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...ORDER, lines: [{ productId, quantity: 1 }] }),
-    });
-    const order = await answer.json();
-    if (answer.status !== 201) throw new Error(JSON.stringify(order));
-    ids.push(order.id);
-  }
+  const orderId = await placeOrders(port, seeded);
   await stop(server);
-  return ids[0];
+  return { ...seeded, ...numbers, orderId };
 }

@@ -1,7 +1,7 @@
 /** What tricks of src/platform/fast bring: the service with all of them and without these, in turn, one process each. */
 import { requests } from './compare.mjs';
-import { load } from './load.mjs';
-import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
+import { inTurn, lineOf } from './in-turn.mjs';
+import { memoryOf, OURS, start, stop } from './servers.mjs';
 
 const PORTS = { all: 3981, fewer: 3982 };
 
@@ -22,16 +22,9 @@ export async function without(names, { url, world, folder, rounds, seconds }) {
   for (const port of Object.values(PORTS)) await openTransaction(port, world);
   for (const request of [...requests(world), find]) {
     const route = { ...request, key: world.key };
-    for (const port of Object.values(PORTS)) await load({ ...route, port }, { seconds: 1, warmUp: 0 });
-    const runs = { all: [], fewer: [] };
-    for (let round = 0; round < rounds; round++) {
-      for (const side of round % 2 === 0 ? ['all', 'fewer'] : ['fewer', 'all']) {
-        const before = cpuOf(sides[side]);
-        const run = await load({ ...route, port: PORTS[side] }, { seconds, warmUp: 0 });
-        runs[side].push({ ...run, cpu: ((cpuOf(sides[side]) - before) / run.count) * 1e6 });
-      }
-    }
-    lines.push(lineOf(route, runs));
+    const sideOf = (side) => ({ child: sides[side], route: { ...route, port: PORTS[side] } });
+    const { all, fewer } = await inTurn({ all: sideOf('all'), fewer: sideOf('fewer') }, { rounds, seconds });
+    lines.push(lineOf(route.name, [all, fewer]));
   }
   const memory = [memoryOf(sides.all), memoryOf(sides.fewer)];
   await Promise.all(Object.values(sides).map((side) => stop(side, 'SIGKILL')));
@@ -54,14 +47,4 @@ async function openTransaction(port, { key, productId }) {
   const body = JSON.stringify({ name: 'EV charger', currencyCode: 'NOK' });
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/products/${productId}`, { method: 'PUT', headers, body });
   if (answer.status !== 200) throw new Error(await answer.text());
-}
-
-function lineOf({ name }, { all, fewer }) {
-  const gainsOf = (figure, of) => all.map((run, index) => of(run[figure], fewer[index][figure]));
-  const gains = gainsOf('perSecond', (one, other) => one / other);
-  const saved = gainsOf('cpu', (one, other) => 1 - one / other);
-  const pair = (figure, digits) =>
-    [all, fewer].map((runs) => median(runs.map((run) => run[figure])).toFixed(digits)).join(' / ');
-  const range = `${Math.min(...gains).toFixed(2)}–${Math.max(...gains).toFixed(2)}`;
-  return `| ${name} | **${median(gains).toFixed(2)}** (${range}) | ${pair('perSecond', 0)} | ${pair('p99', 1)} | ${pair('cpu', 0)} | ${(100 * median(saved)).toFixed(0)} % |`;
 }

@@ -105,11 +105,12 @@ function methodsOf({ path, method, name, operation }, schemas) {
   const verb = answer.kind === 'bytes' ? 'bytes' : answer.kind === 'nothing' ? 'nothing' : 'json';
   const result = answer.kind === 'bytes' ? 'Response' : answer.kind === 'nothing' ? 'void' : answer.type;
   const about = [
-    operation.summary + '.',
-    operation.description === `${operation.summary}.` ? '' : operation.description,
+    operation.description.startsWith(`${operation.summary}.`) ? '' : operation.summary + '.',
+    operation.description,
   ];
   const hints = takesMatch ? ' Pass `options.ifMatch` to refuse a lost update.' : '';
-  const main = `${comment(about.filter(Boolean).join(' ') + hints)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
+  const told = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.description]);
+  const main = `${comment(about.filter(Boolean).join(' ') + hints, told)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
     return this.transport.${verb}${verb === 'json' ? `<${result}>` : ''}({ ${sent.join(', ')} });
   }`;
   if (answer.cursor)
@@ -200,8 +201,13 @@ function objectOf(fields, prefix = 'types.') {
   return `{\n${lines.join('\n')}\n}`;
 }
 
-function comment(text) {
-  return text ? `/** ${text.split('\n\n')[0].replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n` : '';
+/** @param told names of parameters, and what they are */
+function comment(text, told = []) {
+  if (!text) return '';
+  const line = (words) => words.split('\n\n')[0].replaceAll('*/', '* /').replace(/\s+/g, ' ');
+  if (told.length === 0) return `/** ${line(text)} */\n`;
+  const lines = [line(text), ...told.map(([name, words]) => `@param ${name} ${line(words)}`)];
+  return `/**\n${lines.map((one) => ` * ${one}\n`).join('')} */\n`;
 }
 
 function safe(name) {

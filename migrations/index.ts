@@ -48,6 +48,11 @@ import { Inviters1795000000047 } from './0047-inviters.js';
 import { DeliveriesWithoutLines1795000000048 } from './0048-deliveries-without-lines.js';
 import { QuietJobs1795000000049 } from './0049-quiet-jobs.js';
 import { WebformEmbedding1795000000050 } from './0050-webform-embedding.js';
+import { ClientProofs1795000000051 } from './0051-client-proofs.js';
+import { AttentionMovesOrders1795000000052 } from './0052-attention-moves-orders.js';
+import { RoutersOfProducts1795000000053 } from './0053-routers-of-products.js';
+import { TenantKeys1795000000054 } from './0054-tenant-keys.js';
+import { TenantDirectory1795000000055 } from './0055-tenant-directory.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -99,4 +104,9 @@ export const MIGRATIONS = [
   DeliveriesWithoutLines1795000000048,
   QuietJobs1795000000049,
   WebformEmbedding1795000000050,
+  ClientProofs1795000000051,
+  AttentionMovesOrders1795000000052,
+  RoutersOfProducts1795000000053,
+  TenantKeys1795000000054,
+  TenantDirectory1795000000055,
 ];

@@ -3,11 +3,12 @@
  * after what is in them and compressed; for the service one module that draws them all.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { putInPlace } from './put-in-place.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist/web');
@@ -28,6 +29,12 @@ const SHARED = {
   logLevel: 'warning',
 };
 
+const BROWSER = {
+  outdir: 'scripts',
+  platform: 'browser',
+  target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
+};
+
 /** Takes the words of a page from the folder of a language. */
 const wordsOf = (language) => ({
   name: 'words',
@@ -38,35 +45,52 @@ const wordsOf = (language) => ({
   },
 });
 
-/** Builds everything anew; a fifth of a second. */
-export async function buildWeb() {
+/** Leads what a page imports when it is needed to the script that was built of it before, by its name. */
+const laterFrom = (later) => ({
+  name: 'later',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.later\.js$/ }, ({ path, kind }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const name = basename(path);
+      return { path: `./${hashed(name, later.get(name))}`, external: true };
+    });
+  },
+});
+
+/** Builds everything anew; a fifth of a second. @param out where to */
+export async function buildWeb(out = OUT) {
   const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name));
-  const scripts = await Promise.all(LANGUAGES.map((language) => scriptsOf(entries, language)));
-  const assets = new Map(scripts.flat());
+  const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' });
+  const later = new Map(await laterOf(sources.filter((path) => path.endsWith('.later.ts'))));
+  const scripts = await Promise.all(LANGUAGES.map((language) => scriptsOf(entries, language, later)));
+  const assets = new Map([...later, ...scripts.flat()]);
   const [style, server] = await Promise.all([styleOf(), serverOf()]);
   assets.set('base.css', style);
   assets.set('icon.svg', readFileSync(join(ROOT, 'web/style/icon.svg')));
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(join(OUT, 'assets'), { recursive: true });
-  const names = {};
-  for (const [name, bytes] of assets) {
-    names[name] = hashed(name, bytes);
-    writeFileSync(join(OUT, 'assets', names[name]), bytes);
-    writeFileSync(join(OUT, 'assets', `${names[name]}.br`), compressed(bytes));
-  }
-  writeFileSync(join(OUT, 'server.js'), server);
-  writeFileSync(join(OUT, 'names.json'), JSON.stringify(names));
+  await putInPlace(out, (next) => {
+    mkdirSync(join(next, 'assets'), { recursive: true });
+    const names = {};
+    for (const [name, bytes] of assets) {
+      names[name] = hashed(name, bytes);
+      writeFileSync(join(next, 'assets', names[name]), bytes);
+      writeFileSync(join(next, 'assets', `${names[name]}.br`), compressed(bytes));
+    }
+    writeFileSync(join(next, 'server.js'), server);
+    writeFileSync(join(next, 'names.json'), JSON.stringify(names));
+  });
 }
 
-async function scriptsOf(entries, language) {
-  const { outputFiles } = await build({
-    ...SHARED,
-    entryPoints: entries.map((name) => `web/entries/${name}`),
-    outdir: 'scripts',
-    platform: 'browser',
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
-    plugins: [wordsOf(language)],
-  });
+/** What pages load when it is first needed, each whole by itself; they hold no words. */
+async function laterOf(sources) {
+  const entryPoints = sources.map((path) => `web/${path}`);
+  const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints });
+  return outputFiles.map(({ path, contents }) => [basename(path), contents]);
+}
+
+async function scriptsOf(entries, language, later) {
+  const entryPoints = entries.map((name) => `web/entries/${name}`);
+  const plugins = [wordsOf(language), laterFrom(later)];
+  const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints, plugins });
   return outputFiles.map(({ path, contents }) => [basename(path).replace(/\.js$/, `.${language}.js`), contents]);
 }
 
@@ -91,4 +115,4 @@ function compressed(bytes) {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildWeb();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildWeb(process.argv[2]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhatIsMissing } from './install.mjs';
-import { runNode } from './run.mjs';
+import { run, runNode } from './run.mjs';
 
 /** Nest 12 is made of ES modules only, which Jest runs behind this switch; the warning about it says nothing new. */
 const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
@@ -16,17 +16,33 @@ const filters = process.argv.slice(2);
 if (filters.length > 0) {
   await jest(filters);
 } else {
-  await step('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
-  await step('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']);
-  await step('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']);
-  await step('types of pages', ['node_modules/typescript/bin/tsc', '-p', 'test/web']);
+  // Each of them keeps one core busy: the linter as long as the other three.
+  await sideBySide(
+    [['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+    [
+      ['format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+      ['types', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
+      ['types of pages', 'typescript/bin/tsc', '-p', 'test/web'],
+    ],
+  );
   await countedTests();
 }
 
-/** Stops everything where it fails: the next step would only repeat the complaint. */
-async function step(name, parameters) {
-  console.log(`> ${name}`);
-  await runNode(parameters);
+/** Runs each list of checks, one after another, beside the other lists. Stops everything behind them where one fails. */
+async function sideBySide(...lists) {
+  const codes = await Promise.all(lists.map(inTurn));
+  const failure = codes.find((code) => code !== 0);
+  if (failure) process.exit(failure);
+}
+
+/** Runs the checks up to the first that fails. @returns its exit code, or 0. */
+async function inTurn(checks) {
+  for (const [name, program, ...parameters] of checks) {
+    console.log(`> ${name}`);
+    const code = await run(process.execPath, [`node_modules/${program}`, ...parameters]);
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 /** Every test, and one plain line with their number at the very end. */

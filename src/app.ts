@@ -16,7 +16,10 @@ import { corsFor } from './platform/http/cors.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/middleware.js';
 import { identify, receive } from './platform/http/receive.js';
-import { showDemo } from './interface/demo-examples.js';
+import { joinTrace } from './platform/http/trace.js';
+import { Jobs } from './platform/jobs/jobs.js';
+import { TRACING } from './platform/platform.module.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import { interfaceDocument } from './interface/interface-document.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
@@ -29,7 +32,10 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
     new HttpAdapter(config.tricks),
     { logger: log, bodyParser: false, abortOnError: false },
   );
+  const tracing = app.get<Tracing | null>(TRACING);
+  if (tracing) app.get(Jobs).around = tracing.jobs;
   app.set('trust proxy', config.trustProxy);
+  app.use(tracing ? tracing.requests : joinTrace);
   if (config.logLevel === 'debug') app.use(logRequests(log));
   if (config.accessLog && ['debug', 'info'].includes(config.logLevel)) app.use(logAccess(log));
   if (config.metricsPort !== null) app.use(requestTimes(app.get(MetricsServer).registry));
@@ -44,11 +50,10 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   return app;
 }
 
-/** With the ids of the demo where there is one. */
+/** With the tokens of the demo where there is one. */
 function described(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
-  const document = interfaceDocument(app);
   const file = demo ? readDemoFileNow(demoFilePath(dataDir)) : null;
-  return file ? showDemo(document, file) : document;
+  return interfaceDocument(app, file?.ids);
 }
 
 /** Makes links lead to the address under which the service is reached. */

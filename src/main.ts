@@ -1,6 +1,7 @@
 /** Starts the service: settings, database, migrations, demo data, server, jobs; and stops it in the opposite order. */
 import 'reflect-metadata';
 import cluster from 'node:cluster';
+import { handOn, tellEnd } from './announce.js';
 import { isFirstOfCluster, reportReady, serveClustered } from './serve-clustered.js';
 import { prepareDatabase } from './prepare-database.js';
 import { serve } from './serve.js';
@@ -13,16 +14,15 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (config.tricks.has('heap')) boundHeap();
   if (cluster.isWorker) {
-    await serve(config, config.databaseUrl!, { announce: isFirstOfCluster(), stop });
-    return reportReady();
+    return reportReady(await serve(config, config.databaseUrl!, { announce: isFirstOfCluster(), stop }));
   }
   const database = await prepareDatabase(config);
   if (config.cluster > 1) return serveClustered(config, database, stop);
-  return serve(config, database.url, { announce: true, stop, afterwards: () => database.stop() });
+  handOn((await serve(config, database.url, { announce: true, stop, afterwards: () => database.stop() }))!);
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  tellEnd(error.message);
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 500).unref();
 });

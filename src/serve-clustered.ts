@@ -1,5 +1,7 @@
 /** Several server processes on one port; the first process of all prepares the database and watches over them. */
 import cluster from 'node:cluster';
+import { handOn, type Announcement } from './announce.js';
+import { serveClusterMetrics } from './metrics/serve-metrics.js';
 import type { Config } from './platform/config.js';
 import { countForCluster } from './platform/shared-limit.js';
 import type { PreparedDatabase } from './prepare-database.js';
@@ -9,16 +11,19 @@ import type { Stop } from './stop.js';
 const RESTART_MS = 500;
 
 /** What a process says once it serves. */
-const READY = 'ready';
+interface Ready {
+  isReady: true;
+  announcement: Announcement | null;
+}
 
 /** Whether this process is the one of the cluster that announces the service: the first that was started. */
 export function isFirstOfCluster(): boolean {
   return cluster.worker?.id === 1;
 }
 
-/** Tells the cluster that this process is ready. */
-export function reportReady(): void {
-  process.send?.(READY);
+/** Tells the cluster that this process is ready, and what it announced. */
+export function reportReady(announcement: Announcement | null): void {
+  process.send?.({ isReady: true, announcement } satisfies Ready);
 }
 
 /** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
@@ -34,9 +39,12 @@ export async function serveClustered(config: Config, database: PreparedDatabase,
     process.exit(code);
   };
   countForCluster();
-  cluster.on('message', (_worker, message) => {
-    if (ready || message !== READY) return;
+  const { metricsPort, host } = config;
+  if (metricsPort !== null) await serveClusterMetrics({ port: metricsPort, host });
+  cluster.on('message', (_worker, message: Partial<Ready> | null) => {
+    if (ready || !message?.isReady) return;
     ready = true;
+    if (message.announcement) handOn(message.announcement);
     for (let count = 1; count < config.cluster && !stopping; count++) start();
   });
   cluster.on('exit', (_worker, code) => {

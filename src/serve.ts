@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { announced, type Announcement } from './announce.js';
 import { buildApp, linkTo } from './app.js';
 import { provideDemo } from './demo/provide-demo.js';
 import { HealthServer } from './health/health-server.js';
@@ -25,8 +26,8 @@ const REQUESTS_MS = 2500;
 /** Milliseconds after which the process ends whatever is under way; Docker gives 10 s in all. */
 const END_MS = 4500;
 
-/** Serves until a signal says stop. */
-export async function serve(config: Config, databaseUrl: string, serving: Serving): Promise<void> {
+/** Serves until a signal says stop. @returns what was announced, once it serves */
+export async function serve(config: Config, databaseUrl: string, serving: Serving): Promise<Announcement | null> {
   const { announce, stop, afterwards } = serving;
   const app = await buildApp(config, databaseUrl);
   const jobs = app.get(Jobs);
@@ -40,8 +41,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
   }
   if (announce && answers && config.demo) await provideDemo(app, config, baseUrl);
-  const other = `Doing jobs; health on ${baseUrl}/health/ready`;
-  if (announce) say(answers ? `Listening on ${baseUrl} - docs at ${baseUrl}/docs` : other);
+  const announcement = announce ? await announced(baseUrl, config) : null;
   app.get(Readiness).started();
   stop.by(async (signal) => {
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
@@ -52,6 +52,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     await end(app, server, drainMs);
     await afterwards?.();
   });
+  return announcement;
 }
 
 /**
@@ -68,10 +69,6 @@ async function end(app: NestExpressApplication, server: Server, drainMs: number)
   setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
   await Promise.all([closed, jobsEnded]);
   await app.close();
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function addressOf(server: Server, { host, port }: Config): string {

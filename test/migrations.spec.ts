@@ -13,7 +13,10 @@ beforeAll(() => loadModule());
 /** What a migration says to PostgreSQL on its way up. */
 async function statementsOf(migration: (typeof MIGRATIONS)[number]): Promise<string[]> {
   const texts: string[] = [];
-  const query = (text: string) => Promise.resolve(texts.push(text));
+  const query = (text: string) => {
+    texts.push(text);
+    return Promise.resolve([]);
+  };
   await new migration().up({ query } as unknown as QueryRunner);
   return texts;
 }
@@ -66,6 +69,14 @@ describe('a migration', () => {
       alter table notes add column x int not null default 0, add column y text,
         add foreign key (y) references orders (id) not valid;`;
     expect(migrationFaults('Notes', [text, 'create index concurrently notes_x on notes (x)'])).toEqual([]);
+  });
+
+  it('may forbid null where a check has looked at the rows before, beside their writers', () => {
+    const check = 'alter table notes add constraint notes_side check (author_side is not null) not valid';
+    const looked = 'alter table notes validate constraint notes_side';
+    const change = 'alter table notes alter column author_side set not null';
+    expect(migrationFaults('Notes', [check, looked, change])).toEqual([]);
+    expect(migrationFaults('Notes', [check, change])).toHaveLength(1);
   });
 
   it('may take away what the version before does not need, if its name says so', () => {

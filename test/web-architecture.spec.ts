@@ -8,6 +8,9 @@ const MOST_LINES = 250;
 const { floors, from } = (JSON.parse(readFileSync(join(ROOT, 'floors.json'), 'utf8')) as { web: Web }).web;
 const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 
+/** What one file takes from a library, on the server alone. */
+const LIBRARIES: Record<string, string> = { qr: 'pages/second-factor/qr-code.ts' };
+
 interface Web {
   /** From below; a folder imports only lower ones, and itself. */
   floors: string[][];
@@ -28,8 +31,10 @@ const pageOf = (path: string) => /^pages\/([^/]+)\//.exec(path)?.[1] ?? null;
 /** What is wrong with an import, in words; null where it is allowed. */
 function faultOf(path: string, imported: string): string | null {
   if (imported.startsWith('#words/')) return folderOf(path) === 'entries' ? null : 'only entries choose a language';
-  if (!imported.startsWith('.'))
+  if (!imported.startsWith('.')) {
+    if (LIBRARIES[imported] === path) return null;
     return /^preact/.test(imported) && isDrawer(path) ? null : 'only web/ui knows the renderer';
+  }
   const target = normalize(join('web', dirname(path), imported))
     .split(sep)
     .join('/');

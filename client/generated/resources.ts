@@ -7,12 +7,40 @@ import type * as types from './types.js';
 /** Access. */
 export class AccessDescription {
   constructor(private readonly transport: Transport) {}
-  /** Get access description. */
+  /**
+   * Get access description. For those who may read the resource `access`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   get(
     routerId: string,
     query: {
       /** Keys of resources, joined by commas; all if left out. */
-      resources?: string;
+      resources?: (
+        | 'access'
+        | 'apiKey'
+        | 'coverage'
+        | 'coverageArea'
+        | 'delivery'
+        | 'dispatch'
+        | 'file'
+        | 'note'
+        | 'order'
+        | 'orderTag'
+        | 'organization'
+        | 'partner'
+        | 'partnerGroup'
+        | 'partnerInvitation'
+        | 'product'
+        | 'routerMessage'
+        | 'routerSettings'
+        | 'technician'
+        | 'user'
+        | 'viewPreset'
+        | 'webform'
+        | 'webhook'
+        | 'workflow'
+        | 'workflowTemplate'
+      )[];
     } = {},
     options: RequestOptions = {},
   ): Promise<types.AccessDescriptionView> {
@@ -28,7 +56,7 @@ export class AccessDescription {
 /** Administration. */
 export class AdminAccounts {
   constructor(private readonly transport: Transport) {}
-  /** List users. */
+  /** List users. For superusers. */
   listUsers(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -73,7 +101,7 @@ export class AdminAccounts {
   ): AsyncGenerator<types.AdminUserView> {
     return eachOf((page, pageSize) => this.listUsers({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create a membership. */
+  /** Create a membership. For superusers. */
   createMembership(body: types.MembershipInput, options: RequestOptions = {}): Promise<types.MembershipView> {
     return this.transport.json<types.MembershipView>({
       method: 'POST',
@@ -82,7 +110,7 @@ export class AdminAccounts {
       options,
     });
   }
-  /** List organization memberships. */
+  /** List organization memberships. For superusers. */
   listMemberships(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -132,7 +160,10 @@ export class AdminAccounts {
   ): AsyncGenerator<types.MembershipView> {
     return eachOf((page, pageSize) => this.listMemberships({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Get a user. */
+  /**
+   * Get a user. For superusers.
+   * @param id The id of the resource that the path names.
+   */
   getUser(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
     return this.transport.json<types.AdminUserView>({
       method: 'GET',
@@ -140,7 +171,10 @@ export class AdminAccounts {
       options,
     });
   }
-  /** Update a user. */
+  /**
+   * Update a user. For superusers. Pass `options.ifMatch` to refuse a lost update.
+   * @param id The id of the resource that the path names.
+   */
   updateUser(id: string, body: types.AdminUserInput, options: RequestOptions = {}): Promise<types.AdminUserView> {
     return this.transport.json<types.AdminUserView>({
       method: 'PUT',
@@ -149,7 +183,10 @@ export class AdminAccounts {
       options,
     });
   }
-  /** Suspend a user. */
+  /**
+   * Suspend a user. For superusers.
+   * @param id The id of the resource that the path names.
+   */
   suspendUser(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
     return this.transport.json<types.AdminUserView>({
       method: 'POST',
@@ -157,7 +194,10 @@ export class AdminAccounts {
       options,
     });
   }
-  /** Restore a suspended user. */
+  /**
+   * Restore a suspended user. For superusers.
+   * @param id The id of the resource that the path names.
+   */
   restoreUser(id: string, options: RequestOptions = {}): Promise<types.AdminUserView> {
     return this.transport.json<types.AdminUserView>({
       method: 'POST',
@@ -165,7 +205,10 @@ export class AdminAccounts {
       options,
     });
   }
-  /** Take the second factor from a user who has lost it. */
+  /**
+   * Take the second factor from a user who has lost it. For superusers.
+   * @param id The id of the resource that the path names.
+   */
   removeSecondFactor(id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -173,7 +216,21 @@ export class AdminAccounts {
       options,
     });
   }
-  /** Update the roles of a membership. */
+  /**
+   * Get a membership. For superusers.
+   * @param id The id of the resource that the path names.
+   */
+  getMembership(id: string, options: RequestOptions = {}): Promise<types.MembershipView> {
+    return this.transport.json<types.MembershipView>({
+      method: 'GET',
+      path: `/api/admin/organizations-users/${encodeURIComponent(id)}`,
+      options,
+    });
+  }
+  /**
+   * Update the roles of a membership. For superusers. Pass `options.ifMatch` to refuse a lost update.
+   * @param id The id of the resource that the path names.
+   */
   updateMembership(
     id: string,
     body: types.MembershipRolesInput,
@@ -186,7 +243,10 @@ export class AdminAccounts {
       options,
     });
   }
-  /** End a membership. */
+  /**
+   * End a membership. For superusers.
+   * @param id The id of the resource that the path names.
+   */
   removeMembership(id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -197,9 +257,75 @@ export class AdminAccounts {
 }
 
 /** Administration. */
+export class AdminDeliveries {
+  constructor(private readonly transport: Transport) {}
+  /** List deliveries of all routers. For superusers. */
+  list(
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+      /** Every word must be found somewhere in the row. */
+      q?: string;
+      /** What the list is ordered by; ties are broken by id. */
+      sort?: 'createdAt';
+      /** `desc`: the greatest or newest first. */
+      direction?: 'asc' | 'desc';
+      /** Only entries with this status. */
+      status?: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
+      /** Only what is sent this way. */
+      channel?: 'webhook' | 'email' | 'sms';
+      /** Only entries that came about this way. */
+      source?: 'event' | 'task' | 'test' | 'invitation' | 'message';
+      /** Of this router alone. */
+      routerId?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<Page<types.AdminDeliveryView>> {
+    return this.transport.json<Page<types.AdminDeliveryView>>({
+      method: 'GET',
+      path: `/api/admin/deliveries`,
+      query,
+      options,
+    });
+  }
+
+  /** All entries of `list`, page by page as they are asked for. */
+  each(
+    query: {
+      /** Page, counted from 0; one behind the last is empty. */
+      page?: number;
+      /** Rows of a page; a fraction is rounded down. */
+      pageSize?: number;
+      /** Every word must be found somewhere in the row. */
+      q?: string;
+      /** What the list is ordered by; ties are broken by id. */
+      sort?: 'createdAt';
+      /** `desc`: the greatest or newest first. */
+      direction?: 'asc' | 'desc';
+      /** Only entries with this status. */
+      status?: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
+      /** Only what is sent this way. */
+      channel?: 'webhook' | 'email' | 'sms';
+      /** Only entries that came about this way. */
+      source?: 'event' | 'task' | 'test' | 'invitation' | 'message';
+      /** Of this router alone. */
+      routerId?: string;
+    } = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<types.AdminDeliveryView> {
+    return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
+  }
+}
+
+/** Administration. */
 export class AdminOrganizations {
   constructor(private readonly transport: Transport) {}
-  /** Get an organization. */
+  /**
+   * Get an organization. For superusers.
+   * @param id Id or slug.
+   */
   get(id: string, options: RequestOptions = {}): Promise<types.OrganizationView> {
     return this.transport.json<types.OrganizationView>({
       method: 'GET',
@@ -207,7 +333,10 @@ export class AdminOrganizations {
       options,
     });
   }
-  /** Update organization. */
+  /**
+   * Update organization. For superusers. Pass `options.ifMatch` to refuse a lost update.
+   * @param id Id or slug.
+   */
   update(id: string, body: types.AdminOrganizationInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'PUT',
@@ -216,7 +345,7 @@ export class AdminOrganizations {
       options,
     });
   }
-  /** List organizations. */
+  /** List organizations. For superusers. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -286,7 +415,7 @@ export class AdminOrganizations {
   ): AsyncGenerator<types.OrganizationView> {
     return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create an organization. */
+  /** Create an organization. For superusers. */
   create(body: types.NewOrganizationInput, options: RequestOptions = {}): Promise<types.OrganizationView> {
     return this.transport.json<types.OrganizationView>({
       method: 'POST',
@@ -295,7 +424,10 @@ export class AdminOrganizations {
       options,
     });
   }
-  /** Invite somebody, such as the first owner of a router. */
+  /**
+   * Invite somebody, such as the first owner of a router. For superusers.
+   * @param id Id or slug.
+   */
   invitePerson(
     id: string,
     body: types.PersonInvitationInput,
@@ -308,7 +440,7 @@ export class AdminOrganizations {
       options,
     });
   }
-  /** List administrative deeds. */
+  /** List administrative deeds. For superusers. */
   listAuditLog(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -363,23 +495,30 @@ export class AdminOrganizations {
 /** Authentication. */
 export class Auth {
   constructor(private readonly transport: Transport) {}
-  /** See how people can sign in. */
+  /** See how people can sign in. No token is needed. */
   getSignInWays(options: RequestOptions = {}): Promise<types.SignInWaysView> {
     return this.transport.json<types.SignInWaysView>({ method: 'GET', path: `/api/auth/sign-in`, options });
   }
-  /** Sign in. */
+  /** Sign in. No token is needed. */
   signIn(body: types.SignInInput, options: RequestOptions = {}): Promise<types.SessionView> {
     return this.transport.json<types.SessionView>({ method: 'POST', path: `/api/auth/sign-in`, body, options });
   }
-  /** Sign out. */
+  /** Sign out. For everybody who is signed in, in a session: API keys are refused. */
   signOut(options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/sign-out`, options });
   }
-  /** Get yourself. */
+  /** Get yourself. For everybody who is signed in. */
   getMe(options: RequestOptions = {}): Promise<types.MeView> {
     return this.transport.json<types.MeView>({ method: 'GET', path: `/api/auth/me`, options });
   }
-  /** See what an invitation invites to; it stays open. */
+  /** Change to another organization of yours; the session ends. For everybody who is signed in, in a session: API keys are refused. */
+  changeOrganization(body: types.OrganizationChoice, options: RequestOptions = {}): Promise<types.SessionView> {
+    return this.transport.json<types.SessionView>({ method: 'POST', path: `/api/auth/organization`, body, options });
+  }
+  /**
+   * See what an invitation invites to; it stays open. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   getInvitation(token: string, options: RequestOptions = {}): Promise<types.OpenInvitationView> {
     return this.transport.json<types.OpenInvitationView>({
       method: 'GET',
@@ -387,7 +526,7 @@ export class Auth {
       options,
     });
   }
-  /** Accept an invitation. */
+  /** Accept an invitation. No token is needed. */
   acceptInvitation(body: types.AcceptInvitationInput, options: RequestOptions = {}): Promise<types.SessionView> {
     return this.transport.json<types.SessionView>({
       method: 'POST',
@@ -401,7 +540,10 @@ export class Auth {
 /** Client portal. */
 export class ClientPortal {
   constructor(private readonly transport: Transport) {}
-  /** Get the workflow of the client’s order. */
+  /**
+   * Get the workflow of the client’s order. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   listWorkflows(token: string, options: RequestOptions = {}): Promise<Page<types.PortalWorkflowView>> {
     return this.transport.json<Page<types.PortalWorkflowView>>({
       method: 'GET',
@@ -409,7 +551,10 @@ export class ClientPortal {
       options,
     });
   }
-  /** List the public notes of the client’s order. */
+  /**
+   * List the public notes of the client’s order. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   listNotes(
     token: string,
     query: {
@@ -441,7 +586,10 @@ export class ClientPortal {
   ): AsyncGenerator<types.PortalNote> {
     return eachOf((page, pageSize) => this.listNotes(token, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Write in the public conversation on the client’s order. */
+  /**
+   * Write in the public conversation on the client’s order. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   addNote(token: string, body: types.PortalNoteInput, options: RequestOptions = {}): Promise<types.PortalNote> {
     return this.transport.json<types.PortalNote>({
       method: 'POST',
@@ -450,7 +598,11 @@ export class ClientPortal {
       options,
     });
   }
-  /** Act on one of the client’s steps. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it. */
+  /**
+   * Act on one of the client’s steps. On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   actOnStep(
     token: string,
     id: string,
@@ -464,7 +616,23 @@ export class ClientPortal {
       options,
     });
   }
-  /** Make, move or cancel the booking of one of the client’s steps. */
+  /**
+   * Get what is booked on a step that the client sees. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
+  getBooking(token: string, id: string, options: RequestOptions = {}): Promise<types.BookingView> {
+    return this.transport.json<types.BookingView>({
+      method: 'GET',
+      path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/bookings`,
+      options,
+    });
+  }
+  /**
+   * Make, move or cancel the booking of one of the client’s steps. No token is needed. Pass `options.ifMatch` to refuse a lost update.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   putBooking(
     token: string,
     id: string,
@@ -478,7 +646,11 @@ export class ClientPortal {
       options,
     });
   }
-  /** List free times for a booking that the client sees. */
+  /**
+   * List free times for a booking that the client sees. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   listSlots(
     token: string,
     id: string,
@@ -497,7 +669,11 @@ export class ClientPortal {
       options,
     });
   }
-  /** List the products that a step may offer. */
+  /**
+   * List the products that a step may offer. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   listProducts(
     token: string,
     id: string,
@@ -538,7 +714,10 @@ export class ClientPortal {
       query.pageSize,
     );
   }
-  /** Send files for the client’s order. */
+  /**
+   * Send files for the client’s order. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   uploadFiles(
     token: string,
     files: Iterable<Upload>,
@@ -556,7 +735,11 @@ export class ClientPortal {
       options,
     });
   }
-  /** Get the content of a file that the client sees. */
+  /**
+   * Get the content of a file that the client sees. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   getFileContent(token: string, id: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({
       method: 'GET',
@@ -569,7 +752,7 @@ export class ClientPortal {
 /** Coverage. */
 export class Coverage {
   constructor(private readonly transport: Transport) {}
-  /** Ask whether the partner network covers an address. */
+  /** Ask whether the partner network covers an address. For those who may read the resource `coverage`. */
   check(body: types.CoverageInput, options: RequestOptions = {}): Promise<types.CoverageView> {
     return this.transport.json<types.CoverageView>({ method: 'POST', path: `/api/v1/coverage`, body, options });
   }
@@ -578,7 +761,11 @@ export class Coverage {
 /** Coverage. */
 export class CoverageAreas {
   constructor(private readonly transport: Transport) {}
-  /** List the coverage areas of a partner. */
+  /**
+   * List the coverage areas of a partner. For those who may read the resource `coverageArea`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   list(
     routerId: string,
     partnerId: string,
@@ -615,7 +802,11 @@ export class CoverageAreas {
       query.pageSize,
     );
   }
-  /** Add a coverage area. */
+  /**
+   * Add a coverage area. For those who may create the resource `coverageArea`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   create(
     routerId: string,
     partnerId: string,
@@ -629,7 +820,11 @@ export class CoverageAreas {
       options,
     });
   }
-  /** Replace all coverage areas of a partner. */
+  /**
+   * Replace all coverage areas of a partner. For those who may update the resource `coverageArea`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   replace(
     routerId: string,
     partnerId: string,
@@ -643,7 +838,11 @@ export class CoverageAreas {
       options,
     });
   }
-  /** Import coverage areas from CSV. */
+  /**
+   * Import coverage areas from CSV. For those who may create the resource `coverageArea`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   import(
     routerId: string,
     partnerId: string,
@@ -657,7 +856,12 @@ export class CoverageAreas {
       options,
     });
   }
-  /** See how far an import of coverage areas is. */
+  /**
+   * See how far an import of coverage areas is. For those who may read the resource `coverageArea`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   * @param importId An import of coverage areas, as its 202 names it.
+   */
   getImport(
     routerId: string,
     partnerId: string,
@@ -670,7 +874,30 @@ export class CoverageAreas {
       options,
     });
   }
-  /** Update a coverage area. */
+  /**
+   * Get a coverage area. For those who may read the resource `coverageArea`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   * @param areaId A coverage area of the partner.
+   */
+  get(
+    routerId: string,
+    partnerId: string,
+    areaId: string,
+    options: RequestOptions = {},
+  ): Promise<types.CoverageAreaView> {
+    return this.transport.json<types.CoverageAreaView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/partners/${encodeURIComponent(partnerId)}/coverage-areas/${encodeURIComponent(areaId)}`,
+      options,
+    });
+  }
+  /**
+   * Update a coverage area. For those who may update the resource `coverageArea`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   * @param areaId A coverage area of the partner.
+   */
   update(
     routerId: string,
     partnerId: string,
@@ -685,7 +912,12 @@ export class CoverageAreas {
       options,
     });
   }
-  /** Remove a coverage area. */
+  /**
+   * Remove a coverage area. For those who may delete the resource `coverageArea`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   * @param areaId A coverage area of the partner.
+   */
   remove(routerId: string, partnerId: string, areaId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -698,7 +930,10 @@ export class CoverageAreas {
 /** Deliveries. */
 export class Deliveries {
   constructor(private readonly transport: Transport) {}
-  /** List deliveries of webhooks, e-mails and text messages. */
+  /**
+   * List deliveries of webhooks, e-mails and text messages. For those who may read the resource `delivery`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -746,7 +981,10 @@ export class Deliveries {
   ): AsyncGenerator<types.DeliveryView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Send the deliveries of a span of time again. */
+  /**
+   * Send the deliveries of a span of time again. For those who may update the resource `delivery`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   replayRange(routerId: string, body: types.ReplayInput, options: RequestOptions = {}): Promise<types.ReplayView> {
     return this.transport.json<types.ReplayView>({
       method: 'POST',
@@ -755,7 +993,11 @@ export class Deliveries {
       options,
     });
   }
-  /** Get a delivery with its attempts. */
+  /**
+   * Get a delivery with its attempts. For those who may read the resource `delivery`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   get(routerId: string, id: string, options: RequestOptions = {}): Promise<types.DeliveryWithAttemptsView> {
     return this.transport.json<types.DeliveryWithAttemptsView>({
       method: 'GET',
@@ -763,7 +1005,11 @@ export class Deliveries {
       options,
     });
   }
-  /** Send a delivery again, with the same id and body. */
+  /**
+   * Send a delivery again, with the same id and body. For those who may update the resource `delivery`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   replay(routerId: string, id: string, options: RequestOptions = {}): Promise<types.DeliveryWithAttemptsView> {
     return this.transport.json<types.DeliveryWithAttemptsView>({
       method: 'POST',
@@ -776,7 +1022,7 @@ export class Deliveries {
 /** Dispatches. */
 export class Dispatches {
   constructor(private readonly transport: Transport) {}
-  /** List the offers to the caller’s organization, in all statuses. */
+  /** List the offers to the caller’s organization, in all statuses. For those who may read the resource `dispatch`. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -821,7 +1067,10 @@ export class Dispatches {
   ): AsyncGenerator<types.DispatchView> {
     return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Get an offer. */
+  /**
+   * Get an offer. For those who may read the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   get(id: string, options: RequestOptions = {}): Promise<types.DispatchView> {
     return this.transport.json<types.DispatchView>({
       method: 'GET',
@@ -829,7 +1078,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Accept an offer: the first to accept gets the work; with other terms it is a proposal. */
+  /**
+   * Accept an offer: the first to accept gets the work; with other terms it is a proposal. For those who may update the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   accept(id: string, body: types.AcceptInput, options: RequestOptions = {}): Promise<types.DispatchView> {
     return this.transport.json<types.DispatchView>({
       method: 'POST',
@@ -838,7 +1090,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Agree to the terms that a contractor proposed. */
+  /**
+   * Agree to the terms that a contractor proposed. For those who may create the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   acceptProposal(id: string, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
     return this.transport.json<types.OrderDispatchView>({
       method: 'POST',
@@ -846,7 +1101,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Refuse the terms that a contractor proposed. */
+  /**
+   * Refuse the terms that a contractor proposed. For those who may create the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   refuseProposal(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
     return this.transport.json<types.OrderDispatchView>({
       method: 'POST',
@@ -855,7 +1113,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Give accepted work back, or ask for it once work has begun. */
+  /**
+   * Give accepted work back, or ask for it once work has begun. For those who may update the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   handBack(id: string, body: types.HandBackInput, options: RequestOptions = {}): Promise<types.DispatchView> {
     return this.transport.json<types.DispatchView>({
       method: 'POST',
@@ -864,7 +1125,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Agree that a contractor gives begun work back. */
+  /**
+   * Agree that a contractor gives begun work back. For those who may delete the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   acceptHandBack(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
     return this.transport.json<types.OrderDispatchView>({
       method: 'POST',
@@ -873,7 +1137,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Refuse that a contractor gives begun work back. */
+  /**
+   * Refuse that a contractor gives begun work back. For those who may delete the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   refuseHandBack(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
     return this.transport.json<types.OrderDispatchView>({
       method: 'POST',
@@ -882,7 +1149,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Decline an offer. */
+  /**
+   * Decline an offer. For those who may update the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   decline(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.DispatchView> {
     return this.transport.json<types.DispatchView>({
       method: 'POST',
@@ -891,7 +1161,10 @@ export class Dispatches {
       options,
     });
   }
-  /** Take back an offer, or the work from who accepted it. */
+  /**
+   * Take back an offer, or the work from who accepted it. For those who may delete the resource `dispatch`.
+   * @param id The id of the resource that the path names.
+   */
   revoke(id: string, body: types.ReasonInput, options: RequestOptions = {}): Promise<types.OrderDispatchView> {
     return this.transport.json<types.OrderDispatchView>({
       method: 'POST',
@@ -905,7 +1178,7 @@ export class Dispatches {
 /** Events. */
 export class Events {
   constructor(private readonly transport: Transport) {}
-  /** List what happened, oldest first. Asking again with the cursor of the last answer misses nothing and repeats nothing; kept for 30 days. */
+  /** List what happened, oldest first. Asking again with the cursor of the last answer misses nothing and repeats nothing; kept for 30 days. For those who may read the resource `order`. */
   list(
     query: {
       /** Cursor of an answer; without it from the oldest event kept. */
@@ -954,11 +1227,20 @@ export class Events {
 /** Files. */
 export class Files {
   constructor(private readonly transport: Transport) {}
-  /** Upload files. */
+  /** Upload files. For those who may create the resource `file`. */
   upload(files: Iterable<Upload>, options: RequestOptions = {}): Promise<Page<types.FileView>> {
-    return this.transport.json<Page<types.FileView>>({ method: 'POST', path: `/v1/file/upload`, files, options });
+    return this.transport.json<Page<types.FileView>>({
+      method: 'POST',
+      path: `/v1/file/upload`,
+      files,
+      isKeyed: true,
+      options,
+    });
   }
-  /** Get the record of a file. */
+  /**
+   * Get the record of a file. For those who may read the resource `file`.
+   * @param id The id of the resource that the path names.
+   */
   get(id: string, options: RequestOptions = {}): Promise<types.FileRecordView> {
     return this.transport.json<types.FileRecordView>({
       method: 'GET',
@@ -966,7 +1248,10 @@ export class Files {
       options,
     });
   }
-  /** Get the content of a file. Takes Range and If-None-Match. */
+  /**
+   * Get the content of a file. Takes Range and If-None-Match. For those who may read the resource `file`.
+   * @param id The id of the resource that the path names.
+   */
   getContent(id: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({ method: 'GET', path: `/api/v1/file/${encodeURIComponent(id)}/content`, options });
   }
@@ -975,11 +1260,11 @@ export class Files {
 /** Health. */
 export class Health {
   constructor(private readonly transport: Transport) {}
-  /** Whether the process answers. */
+  /** Whether the process answers. No token is needed. */
   checkLive(options: RequestOptions = {}): Promise<types.HealthView> {
     return this.transport.json<types.HealthView>({ method: 'GET', path: `/health/live`, options });
   }
-  /** Whether the service can do its work; 503 otherwise. */
+  /** Whether the service can do its work; 503 otherwise. No token is needed. */
   checkReady(options: RequestOptions = {}): Promise<types.HealthView> {
     return this.transport.json<types.HealthView>({ method: 'GET', path: `/health/ready`, options });
   }
@@ -988,7 +1273,7 @@ export class Health {
 /** Partners. */
 export class Installers {
   constructor(private readonly transport: Transport) {}
-  /** List installers. */
+  /** List installers. For those who may read the resource `partner`. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -1039,7 +1324,10 @@ export class Installers {
 /** Job offers. */
 export class JobOffers {
   constructor(private readonly transport: Transport) {}
-  /** Get the offer of work behind a link. */
+  /**
+   * Get the offer of work behind a link. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   get(token: string, options: RequestOptions = {}): Promise<types.JobOfferView> {
     return this.transport.json<types.JobOfferView>({
       method: 'GET',
@@ -1047,7 +1335,10 @@ export class JobOffers {
       options,
     });
   }
-  /** Accept the offer: the first to accept gets the work; with other terms it is a proposal. */
+  /**
+   * Accept the offer: the first to accept gets the work; with other terms it is a proposal. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   accept(token: string, body: types.AcceptInput, options: RequestOptions = {}): Promise<types.JobOfferView> {
     return this.transport.json<types.JobOfferView>({
       method: 'POST',
@@ -1056,7 +1347,10 @@ export class JobOffers {
       options,
     });
   }
-  /** Decline the offer. */
+  /**
+   * Decline the offer. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
   decline(token: string, body: types.JobDeclineInput, options: RequestOptions = {}): Promise<types.JobOfferView> {
     return this.transport.json<types.JobOfferView>({
       method: 'POST',
@@ -1070,7 +1364,10 @@ export class JobOffers {
 /** Messages. */
 export class Messages {
   constructor(private readonly transport: Transport) {}
-  /** List the built-in messages, each kind in each language. */
+  /**
+   * List the built-in messages, each kind in each language. For those who may read the resource `routerMessage`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(routerId: string, options: RequestOptions = {}): Promise<Page<types.MessageView>> {
     return this.transport.json<Page<types.MessageView>>({
       method: 'GET',
@@ -1078,7 +1375,10 @@ export class Messages {
       options,
     });
   }
-  /** Change the words of built-in messages, or switch kinds off and on. */
+  /**
+   * Change the words of built-in messages, or switch kinds off and on. For those who may update the resource `routerMessage`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   update(routerId: string, body: types.MessagesInput, options: RequestOptions = {}): Promise<Page<types.MessageView>> {
     return this.transport.json<Page<types.MessageView>>({
       method: 'PUT',
@@ -1092,7 +1392,10 @@ export class Messages {
 /** Notes. */
 export class Notes {
   constructor(private readonly transport: Transport) {}
-  /** Add a note to an order. */
+  /**
+   * Add a note to an order. For those who may create the resource `note`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   add(orderId: string, body: types.NoteInput, options: RequestOptions = {}): Promise<types.NoteView> {
     return this.transport.json<types.NoteView>({
       method: 'POST',
@@ -1101,7 +1404,10 @@ export class Notes {
       options,
     });
   }
-  /** List the notes of an order. */
+  /**
+   * List the notes of an order. For those who may read the resource `note`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   list(
     orderId: string,
     query: {
@@ -1142,7 +1448,7 @@ export class Notes {
 /** Authentication. */
 export class Openid {
   constructor(private readonly transport: Transport) {}
-  /** Sign in at the OpenID provider of the settings. */
+  /** Sign in at the OpenID provider of the settings. No token is needed. */
   beginSignIn(
     query: {
       /** Where the person is in several; the oldest membership if left out. */
@@ -1152,7 +1458,7 @@ export class Openid {
   ): Promise<void> {
     return this.transport.nothing({ method: 'GET', path: `/api/auth/openid/sign-in`, query, options });
   }
-  /** Come back from the OpenID provider, to a session. */
+  /** Come back from the OpenID provider, to a session. No token is needed. */
   finishSignIn(
     query: {
       /** Why the identity provider refused. */
@@ -1171,7 +1477,10 @@ export class Openid {
 /** Dispatches. */
 export class OrderDispatches {
   constructor(private readonly transport: Transport) {}
-  /** Offer the order to chosen contractors. */
+  /**
+   * Offer the order to chosen contractors. For those who may create the resource `dispatch`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   create(
     orderId: string,
     body: types.DispatchInput,
@@ -1184,7 +1493,10 @@ export class OrderDispatches {
       options,
     });
   }
-  /** List the dispatches of an order. */
+  /**
+   * List the dispatches of an order. For those who may read the resource `dispatch`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   list(
     orderId: string,
     query: {
@@ -1240,7 +1552,10 @@ export class OrderDispatches {
   ): AsyncGenerator<types.OrderDispatchView> {
     return eachOf((page, pageSize) => this.list(orderId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** List the rounds of offers of an order, and who was left out of them. */
+  /**
+   * List the rounds of offers of an order, and who was left out of them. For those who may create the resource `dispatch`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   listRounds(
     orderId: string,
     query: {
@@ -1272,7 +1587,10 @@ export class OrderDispatches {
   ): AsyncGenerator<types.DispatchRoundView> {
     return eachOf((page, pageSize) => this.listRounds(orderId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** List who would be asked next, best first, and why; and who not. */
+  /**
+   * List who would be asked next, best first, and why; and who not. For those who may create the resource `dispatch`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   listCandidates(
     orderId: string,
     query: {
@@ -1293,7 +1611,12 @@ export class OrderDispatches {
 /** Workflows. */
 export class OrderPdfs {
   constructor(private readonly transport: Transport) {}
-  /** Get a document of a workflow as PDF, filled in for its order. */
+  /**
+   * Get a document of a workflow as PDF, filled in for its order. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowId A running workflow.
+   * @param workflowDocumentId A document of the running workflow, as its list of documents names it.
+   */
   getDocumentPdf(
     routerId: string,
     workflowId: string,
@@ -1306,7 +1629,11 @@ export class OrderPdfs {
       options,
     });
   }
-  /** Get a version of an offer as PDF, as the client was shown it. */
+  /**
+   * Get a version of an offer as PDF, as the client was shown it. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   getOfferPdf(
     routerId: string,
     id: string,
@@ -1328,7 +1655,7 @@ export class OrderPdfs {
 /** Order tags. */
 export class OrderTags {
   constructor(private readonly transport: Transport) {}
-  /** List order tags. */
+  /** List order tags. For those who may read the resource `orderTag`. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -1357,11 +1684,14 @@ export class OrderTags {
   ): AsyncGenerator<types.OrderTagView> {
     return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create an order tag. */
+  /** Create an order tag. For those who may create the resource `orderTag`. */
   create(body: types.OrderTagInput, options: RequestOptions = {}): Promise<types.OrderTagView> {
     return this.transport.json<types.OrderTagView>({ method: 'POST', path: `/api/v1/order-tags`, body, options });
   }
-  /** Delete an order tag, from all orders too. */
+  /**
+   * Delete an order tag, from all orders too. For those who may delete the resource `orderTag`.
+   * @param id The id of the resource that the path names.
+   */
   remove(id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'DELETE', path: `/api/v1/order-tags/${encodeURIComponent(id)}`, options });
   }
@@ -1370,7 +1700,11 @@ export class OrderTags {
 /** Order tags. */
 export class Orders {
   constructor(private readonly transport: Transport) {}
-  /** Take a tag off an order. */
+  /**
+   * Take a tag off an order. For those who may update the resource `order`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   * @param tagId A tag of the router.
+   */
   removeTag(orderId: string, tagId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -1378,7 +1712,7 @@ export class Orders {
       options,
     });
   }
-  /** List orders. */
+  /** List orders. For those who may read the resource `order`. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -1455,7 +1789,7 @@ export class Orders {
   ): AsyncGenerator<types.OrderView> {
     return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Place an order. */
+  /** Place an order. For those who may create the resource `order`. */
   create(body: types.OrderInput, options: RequestOptions = {}): Promise<types.OrderView> {
     return this.transport.json<types.OrderView>({
       method: 'POST',
@@ -1465,7 +1799,10 @@ export class Orders {
       options,
     });
   }
-  /** Get an order. */
+  /**
+   * Get an order. For those who may read the resource `order`.
+   * @param orderId Its id, its `displayId`, or `externalId:` and your own id.
+   */
   get(orderId: string, options: RequestOptions = {}): Promise<types.OrderView> {
     return this.transport.json<types.OrderView>({
       method: 'GET',
@@ -1473,7 +1810,10 @@ export class Orders {
       options,
     });
   }
-  /** Update an order. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update an order. For those who may update the resource `order`. Pass `options.ifMatch` to refuse a lost update.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   update(orderId: string, body: types.OrderUpdate, options: RequestOptions = {}): Promise<types.OrderView> {
     return this.transport.json<types.OrderView>({
       method: 'PUT',
@@ -1482,7 +1822,10 @@ export class Orders {
       options,
     });
   }
-  /** Cancel an order. */
+  /**
+   * Cancel an order. For those who may update the resource `order`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   cancel(orderId: string, body: types.CancelInput, options: RequestOptions = {}): Promise<types.OrderView> {
     return this.transport.json<types.OrderView>({
       method: 'POST',
@@ -1491,7 +1834,10 @@ export class Orders {
       options,
     });
   }
-  /** Say who of your organization goes to an order that it accepted. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Say who of your organization goes to an order that it accepted. For those who may update the resource `technician`. Pass `options.ifMatch` to refuse a lost update.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   sendTechnicians(
     orderId: string,
     body: types.TechniciansInput,
@@ -1504,7 +1850,10 @@ export class Orders {
       options,
     });
   }
-  /** List what happened to an order. */
+  /**
+   * List what happened to an order. For those who may read the resource `order`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   listHistory(
     orderId: string,
     query: {
@@ -1536,7 +1885,10 @@ export class Orders {
   ): AsyncGenerator<types.OrderHistoryEntryView> {
     return eachOf((page, pageSize) => this.listHistory(orderId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Give the client a new link; the old one is closed. */
+  /**
+   * Give the client a new link; the old one is closed. For those who may update the resource `order`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   rotateClientLink(orderId: string, options: RequestOptions = {}): Promise<types.ClientLinkView> {
     return this.transport.json<types.ClientLinkView>({
       method: 'POST',
@@ -1544,7 +1896,10 @@ export class Orders {
       options,
     });
   }
-  /** Close the client’s link. */
+  /**
+   * Close the client’s link. For those who may update the resource `order`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   closeClientLink(orderId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -1552,7 +1907,10 @@ export class Orders {
       options,
     });
   }
-  /** Put a tag on an order. */
+  /**
+   * Put a tag on an order. For those who may update the resource `order`.
+   * @param orderId An order within the caller’s reach; another one answers 404.
+   */
   addTag(orderId: string, body: types.TagInput, options: RequestOptions = {}): Promise<types.OrderTagView> {
     return this.transport.json<types.OrderTagView>({
       method: 'POST',
@@ -1566,7 +1924,10 @@ export class Orders {
 /** Organizations. */
 export class Organizations {
   constructor(private readonly transport: Transport) {}
-  /** Get your own organization. */
+  /**
+   * Get your own organization. For those who may read the resource `organization`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   getOwn(routerId: string, options: RequestOptions = {}): Promise<types.OrganizationView> {
     return this.transport.json<types.OrganizationView>({
       method: 'GET',
@@ -1574,7 +1935,10 @@ export class Organizations {
       options,
     });
   }
-  /** Update your own organization. */
+  /**
+   * Update your own organization. For those who may update the resource `organization`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   updateOwn(
     routerId: string,
     body: types.OwnOrganizationInput,
@@ -1587,7 +1951,10 @@ export class Organizations {
       options,
     });
   }
-  /** List the organizations of a router. */
+  /**
+   * List the organizations of a router. For those who may read the resource `organization`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -1655,7 +2022,10 @@ export class Organizations {
   ): AsyncGenerator<types.OrganizationView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create an organization below yours. */
+  /**
+   * Create an organization below yours. For those who may create the resource `organization`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(
     routerId: string,
     body: types.ChildOrganizationInput,
@@ -1668,7 +2038,11 @@ export class Organizations {
       options,
     });
   }
-  /** Get an organization of a router. */
+  /**
+   * Get an organization of a router. For those who may read the resource `organization`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param organizationId An organization in the tree of the router.
+   */
   get(routerId: string, organizationId: string, options: RequestOptions = {}): Promise<types.OrganizationView> {
     return this.transport.json<types.OrganizationView>({
       method: 'GET',
@@ -1676,7 +2050,11 @@ export class Organizations {
       options,
     });
   }
-  /** Update an organization of a router. */
+  /**
+   * Update an organization of a router. For those who may update the resource `organization`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param organizationId An organization in the tree of the router.
+   */
   update(
     routerId: string,
     organizationId: string,
@@ -1695,7 +2073,7 @@ export class Organizations {
 /** API keys. */
 export class OwnApiKeys {
   constructor(private readonly transport: Transport) {}
-  /** List your API keys. */
+  /** List your API keys. For everybody who is signed in, in a session: API keys are refused. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -1725,11 +2103,14 @@ export class OwnApiKeys {
   ): AsyncGenerator<types.ApiKeyView> {
     return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create an API key. */
+  /** Create an API key. For everybody who is signed in, in a session: API keys are refused. */
   create(body: types.ApiKeyInput, options: RequestOptions = {}): Promise<types.ApiKeyMadeView> {
     return this.transport.json<types.ApiKeyMadeView>({ method: 'POST', path: `/api/settings/api-keys`, body, options });
   }
-  /** Revoke an API key of yours. */
+  /**
+   * Revoke an API key of yours. For everybody who is signed in, in a session: API keys are refused.
+   * @param id The id of the resource that the path names.
+   */
   revoke(id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -1742,7 +2123,10 @@ export class OwnApiKeys {
 /** Partners. */
 export class PartnerGroups {
   constructor(private readonly transport: Transport) {}
-  /** List the partner groups of a router. */
+  /**
+   * List the partner groups of a router. For those who may read the resource `partnerGroup`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -1778,7 +2162,10 @@ export class PartnerGroups {
   ): AsyncGenerator<types.PartnerGroupView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create a partner group. */
+  /**
+   * Create a partner group. For those who may create the resource `partnerGroup`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(
     routerId: string,
     body: types.PartnerGroupInput,
@@ -1791,7 +2178,11 @@ export class PartnerGroups {
       options,
     });
   }
-  /** Get a partner group. */
+  /**
+   * Get a partner group. For those who may read the resource `partnerGroup`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param groupId A partner group of the router.
+   */
   get(routerId: string, groupId: string, options: RequestOptions = {}): Promise<types.PartnerGroupView> {
     return this.transport.json<types.PartnerGroupView>({
       method: 'GET',
@@ -1799,7 +2190,11 @@ export class PartnerGroups {
       options,
     });
   }
-  /** Update a partner group. */
+  /**
+   * Update a partner group. For those who may update the resource `partnerGroup`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param groupId A partner group of the router.
+   */
   update(
     routerId: string,
     groupId: string,
@@ -1813,7 +2208,11 @@ export class PartnerGroups {
       options,
     });
   }
-  /** Delete a partner group. */
+  /**
+   * Delete a partner group. For those who may delete the resource `partnerGroup`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param groupId A partner group of the router.
+   */
   remove(routerId: string, groupId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -1826,7 +2225,10 @@ export class PartnerGroups {
 /** Partners. */
 export class Partners {
   constructor(private readonly transport: Transport) {}
-  /** List the partners of a router. */
+  /**
+   * List the partners of a router. For those who may read the resource `partner`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -1874,7 +2276,10 @@ export class Partners {
   ): AsyncGenerator<types.PartnerView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Add a partner to the network. */
+  /**
+   * Add a partner to the network. For those who may create the resource `partner`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(routerId: string, body: types.NewPartnerInput, options: RequestOptions = {}): Promise<types.PartnerView> {
     return this.transport.json<types.PartnerView>({
       method: 'POST',
@@ -1883,7 +2288,11 @@ export class Partners {
       options,
     });
   }
-  /** Get a partner. */
+  /**
+   * Get a partner. For those who may read the resource `partner`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   get(routerId: string, partnerId: string, options: RequestOptions = {}): Promise<types.PartnerView> {
     return this.transport.json<types.PartnerView>({
       method: 'GET',
@@ -1891,7 +2300,11 @@ export class Partners {
       options,
     });
   }
-  /** Update a partner. */
+  /**
+   * Update a partner. For those who may update the resource `partner`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   update(
     routerId: string,
     partnerId: string,
@@ -1905,7 +2318,11 @@ export class Partners {
       options,
     });
   }
-  /** Take a partner out of the network. */
+  /**
+   * Take a partner out of the network. For those who may delete the resource `partner`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   remove(routerId: string, partnerId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -1913,7 +2330,11 @@ export class Partners {
       options,
     });
   }
-  /** Invite the first people of a partner that your router made. */
+  /**
+   * Invite the first people of a partner that your router made. For those who may create the resource `partnerInvitation`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param partnerId A partner of the router.
+   */
   invite(
     routerId: string,
     partnerId: string,
@@ -1932,15 +2353,15 @@ export class Partners {
 /** Authentication. */
 export class Passwords {
   constructor(private readonly transport: Transport) {}
-  /** Change your password; your other sessions end. */
+  /** Change your password; your other sessions end. For everybody who is signed in, in a session: API keys are refused. */
   change(body: types.PasswordInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'PUT', path: `/api/auth/password`, body, options });
   }
-  /** Ask for a link to a new password; the answer is always the same. */
+  /** Ask for a link to a new password; the answer is always the same. No token is needed. */
   requestReset(body: types.PasswordResetInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/password-reset`, body, options });
   }
-  /** Choose a new password by the link that was mailed; all sessions end. */
+  /** Choose a new password by the link that was mailed; all sessions end. No token is needed. */
   reset(body: types.ResetPasswordInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/reset-password`, body, options });
   }
@@ -1949,7 +2370,11 @@ export class Passwords {
 /** Client portal. */
 export class PortalPdfs {
   constructor(private readonly transport: Transport) {}
-  /** Get a document that the client sees as PDF. */
+  /**
+   * Get a document that the client sees as PDF. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param workflowDocumentId A document of the running workflow, as its list of documents names it.
+   */
   getDocumentPdf(token: string, workflowDocumentId: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({
       method: 'GET',
@@ -1957,7 +2382,11 @@ export class PortalPdfs {
       options,
     });
   }
-  /** Get an offer that was sent to the client as PDF. */
+  /**
+   * Get an offer that was sent to the client as PDF. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   getOfferPdf(
     token: string,
     id: string,
@@ -1977,9 +2406,53 @@ export class PortalPdfs {
 }
 
 /** Client portal. */
+export class PortalProof {
+  constructor(private readonly transport: Transport) {}
+  /**
+   * See whether the link asks for a proof that it is the client’s own. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
+  getStanding(token: string, options: RequestOptions = {}): Promise<types.ProofStandingView> {
+    return this.transport.json<types.ProofStandingView>({
+      method: 'GET',
+      path: `/api/clients/${encodeURIComponent(token)}/proof`,
+      options,
+    });
+  }
+  /**
+   * Prove by the code that the link is the client’s own. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
+  verify(token: string, body: types.ProofInput, options: RequestOptions = {}): Promise<types.ProofView> {
+    return this.transport.json<types.ProofView>({
+      method: 'POST',
+      path: `/api/clients/${encodeURIComponent(token)}/proof`,
+      body,
+      options,
+    });
+  }
+  /**
+   * Send the client of the order a code. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   */
+  sendCode(token: string, body: types.ProofCodeInput, options: RequestOptions = {}): Promise<void> {
+    return this.transport.nothing({
+      method: 'POST',
+      path: `/api/clients/${encodeURIComponent(token)}/proof/codes`,
+      body,
+      options,
+    });
+  }
+}
+
+/** Client portal. */
 export class PortalSigning {
   constructor(private readonly transport: Transport) {}
-  /** Get what the client is to sign, or what was signed. */
+  /**
+   * Get what the client is to sign, or what was signed. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   getSigning(token: string, id: string, options: RequestOptions = {}): Promise<types.SigningView> {
     return this.transport.json<types.SigningView>({
       method: 'GET',
@@ -1987,7 +2460,11 @@ export class PortalSigning {
       options,
     });
   }
-  /** Sign the documents of one of the client’s steps. */
+  /**
+   * Sign the documents of one of the client’s steps. No token is needed.
+   * @param token The secret part of the link; whoever holds it acts as its owner.
+   * @param id The id of the resource that the path names.
+   */
   sign(
     token: string,
     id: string,
@@ -2006,7 +2483,10 @@ export class PortalSigning {
 /** Products. */
 export class Products {
   constructor(private readonly transport: Transport) {}
-  /** Update a product. */
+  /**
+   * Update a product. For those who may update the resource `product`. Pass `options.ifMatch` to refuse a lost update.
+   * @param id The id of the resource that the path names.
+   */
   update(id: string, body: types.ProductInput, options: RequestOptions = {}): Promise<types.ProductView> {
     return this.transport.json<types.ProductView>({
       method: 'PUT',
@@ -2015,11 +2495,17 @@ export class Products {
       options,
     });
   }
-  /** Delete a product. */
+  /**
+   * Delete a product. For those who may delete the resource `product`.
+   * @param id The id of the resource that the path names.
+   */
   remove(id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'DELETE', path: `/api/v1/products/${encodeURIComponent(id)}`, options });
   }
-  /** Get a product. */
+  /**
+   * Get a product. For those who may read the resource `product`.
+   * @param id The id of the resource that the path names.
+   */
   get(id: string, options: RequestOptions = {}): Promise<types.ProductView> {
     return this.transport.json<types.ProductView>({
       method: 'GET',
@@ -2027,7 +2513,7 @@ export class Products {
       options,
     });
   }
-  /** List products. */
+  /** List products. For those who may read the resource `product`. */
   list(
     query: {
       /** Page, counted from 0; one behind the last is empty. */
@@ -2092,11 +2578,14 @@ export class Products {
   ): AsyncGenerator<types.ProductView> {
     return eachOf((page, pageSize) => this.list({ ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create a product. */
+  /** Create a product. For those who may create the resource `product`. */
   create(body: types.ProductInput, options: RequestOptions = {}): Promise<types.ProductView> {
     return this.transport.json<types.ProductView>({ method: 'POST', path: `/api/v1/products`, body, options });
   }
-  /** List the prices of a product for partner groups. */
+  /**
+   * List the prices of a product for partner groups. For those who may read the resource `product`.
+   * @param id The id of the resource that the path names.
+   */
   listPartnerGroupPrices(id: string, options: RequestOptions = {}): Promise<types.PartnerGroupPriceView[]> {
     return this.transport.json<types.PartnerGroupPriceView[]>({
       method: 'GET',
@@ -2109,7 +2598,10 @@ export class Products {
 /** Files. */
 export class PublicFiles {
   constructor(private readonly transport: Transport) {}
-  /** Get a public image. */
+  /**
+   * Get a public image. No token is needed.
+   * @param publicToken The public part of the address: at least 128 random bits.
+   */
   get(publicToken: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({
       method: 'GET',
@@ -2122,7 +2614,10 @@ export class PublicFiles {
 /** Public webforms. */
 export class PublicWebforms {
   constructor(private readonly transport: Transport) {}
-  /** Get a shared webform. */
+  /**
+   * Get a shared webform. No token is needed.
+   * @param publicToken The public part of the address: at least 128 random bits.
+   */
   get(publicToken: string, options: RequestOptions = {}): Promise<types.PublicWebformView> {
     return this.transport.json<types.PublicWebformView>({
       method: 'GET',
@@ -2130,7 +2625,10 @@ export class PublicWebforms {
       options,
     });
   }
-  /** Quote what an order through a shared webform costs, and whether it is covered. */
+  /**
+   * Quote what an order through a shared webform costs, and whether it is covered. No token is needed.
+   * @param publicToken The public part of the address: at least 128 random bits.
+   */
   quote(publicToken: string, body: types.QuoteInput, options: RequestOptions = {}): Promise<types.QuoteView> {
     return this.transport.json<types.QuoteView>({
       method: 'POST',
@@ -2139,7 +2637,10 @@ export class PublicWebforms {
       options,
     });
   }
-  /** Place an order through a shared webform. */
+  /**
+   * Place an order through a shared webform. No token is needed.
+   * @param publicToken The public part of the address: at least 128 random bits.
+   */
   submit(
     publicToken: string,
     body: types.SubmissionInput,
@@ -2158,7 +2659,10 @@ export class PublicWebforms {
       options,
     });
   }
-  /** Send files through a shared webform. */
+  /**
+   * Send files through a shared webform. No token is needed.
+   * @param publicToken The public part of the address: at least 128 random bits.
+   */
   uploadFiles(
     publicToken: string,
     files: Iterable<Upload>,
@@ -2176,7 +2680,10 @@ export class PublicWebforms {
 /** API keys. */
 export class RouterApiKeys {
   constructor(private readonly transport: Transport) {}
-  /** List the API keys of a router. */
+  /**
+   * List the API keys of a router. For those who may read the resource `apiKey`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -2212,7 +2719,11 @@ export class RouterApiKeys {
   ): AsyncGenerator<types.RouterApiKeyView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Revoke an API key of a router. */
+  /**
+   * Revoke an API key of a router. For those who may delete the resource `apiKey`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   revoke(routerId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2220,7 +2731,11 @@ export class RouterApiKeys {
       options,
     });
   }
-  /** Create an API key of a technical account. */
+  /**
+   * Create an API key of a technical account. For those who may create the resource `apiKey`, in a session: API keys are refused.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param userId A person with a membership in the router.
+   */
   create(
     routerId: string,
     userId: string,
@@ -2239,15 +2754,15 @@ export class RouterApiKeys {
 /** Authentication. */
 export class SecondFactor {
   constructor(private readonly transport: Transport) {}
-  /** See how your second factor stands. */
+  /** See how your second factor stands. For everybody who is signed in, in a session: API keys are refused. */
   get(options: RequestOptions = {}): Promise<types.SecondFactorView> {
     return this.transport.json<types.SecondFactorView>({ method: 'GET', path: `/api/auth/second-factor`, options });
   }
-  /** Begin to enrol a second factor. */
+  /** Begin to enrol a second factor. For everybody who is signed in, in a session: API keys are refused. */
   enrol(options: RequestOptions = {}): Promise<types.SecretView> {
     return this.transport.json<types.SecretView>({ method: 'POST', path: `/api/auth/second-factor`, options });
   }
-  /** Confirm the second factor by a code; your other sessions end. */
+  /** Confirm the second factor by a code; your other sessions end. For everybody who is signed in, in a session: API keys are refused. */
   confirm(body: types.CodeInput, options: RequestOptions = {}): Promise<types.RecoveryCodesView> {
     return this.transport.json<types.RecoveryCodesView>({
       method: 'POST',
@@ -2256,11 +2771,11 @@ export class SecondFactor {
       options,
     });
   }
-  /** Show the second factor in a session that was opened without it. */
+  /** Show the second factor in a session that was opened without it. For everybody who is signed in, in a session: API keys are refused. */
   verify(body: types.CodeInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/second-factor/verify`, body, options });
   }
-  /** Get new recovery codes; the former ones end. */
+  /** Get new recovery codes; the former ones end. For everybody who is signed in, in a session: API keys are refused. */
   renewRecoveryCodes(body: types.CodeInput, options: RequestOptions = {}): Promise<types.RecoveryCodesView> {
     return this.transport.json<types.RecoveryCodesView>({
       method: 'POST',
@@ -2269,7 +2784,7 @@ export class SecondFactor {
       options,
     });
   }
-  /** Give the second factor up. */
+  /** Give the second factor up. For everybody who is signed in, in a session: API keys are refused. */
   disable(body: types.CodeInput, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({ method: 'POST', path: `/api/auth/second-factor/disable`, body, options });
   }
@@ -2278,7 +2793,10 @@ export class SecondFactor {
 /** Settings. */
 export class Settings {
   constructor(private readonly transport: Transport) {}
-  /** Get the settings of a router. */
+  /**
+   * Get the settings of a router. For those who may read the resource `routerSettings`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   get(routerId: string, options: RequestOptions = {}): Promise<types.RouterSettingsView> {
     return this.transport.json<types.RouterSettingsView>({
       method: 'GET',
@@ -2286,7 +2804,10 @@ export class Settings {
       options,
     });
   }
-  /** Update the settings of a router. */
+  /**
+   * Update the settings of a router. For those who may update the resource `routerSettings`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   update(
     routerId: string,
     body: types.RouterSettingsInput,
@@ -2304,7 +2825,11 @@ export class Settings {
 /** Workflows. */
 export class StepFiles {
   constructor(private readonly transport: Transport) {}
-  /** List the files that were uploaded for a step. */
+  /**
+   * List the files that were uploaded for a step. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   list(
     routerId: string,
     id: string,
@@ -2338,7 +2863,11 @@ export class StepFiles {
   ): AsyncGenerator<types.StepFileView> {
     return eachOf((page, pageSize) => this.list(routerId, id, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Bring uploaded files to a step. */
+  /**
+   * Bring uploaded files to a step. For those who may update the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   add(
     routerId: string,
     id: string,
@@ -2349,10 +2878,16 @@ export class StepFiles {
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/files`,
       body,
+      isKeyed: true,
       options,
     });
   }
-  /** Get the content of a file that was uploaded for a step. */
+  /**
+   * Get the content of a file that was uploaded for a step. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   * @param fileId A file that belongs to what the path names.
+   */
   getContent(routerId: string, id: string, fileId: string, options: RequestOptions = {}): Promise<Response> {
     return this.transport.bytes({
       method: 'GET',
@@ -2365,7 +2900,11 @@ export class StepFiles {
 /** Workflows. */
 export class StepSigning {
   constructor(private readonly transport: Transport) {}
-  /** Get what is to be signed on a step, and how it was signed. */
+  /**
+   * Get what is to be signed on a step, and how it was signed. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   getSigning(routerId: string, id: string, options: RequestOptions = {}): Promise<types.SigningView> {
     return this.transport.json<types.SigningView>({
       method: 'GET',
@@ -2373,7 +2912,11 @@ export class StepSigning {
       options,
     });
   }
-  /** Sign the documents of a step. */
+  /**
+   * Sign the documents of a step. For those who may update the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   sign(
     routerId: string,
     id: string,
@@ -2392,7 +2935,11 @@ export class StepSigning {
 /** Workflow templates. */
 export class TemplateActors {
   constructor(private readonly transport: Transport) {}
-  /** List the actors of a workflow template. */
+  /**
+   * List the actors of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   list(
     routerId: string,
     workflowTemplateId: string,
@@ -2429,7 +2976,11 @@ export class TemplateActors {
       query.pageSize,
     );
   }
-  /** Create an actor of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Create an actor of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   create(
     routerId: string,
     workflowTemplateId: string,
@@ -2443,7 +2994,12 @@ export class TemplateActors {
       options,
     });
   }
-  /** Get an actor of a workflow template. */
+  /**
+   * Get an actor of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   get(
     routerId: string,
     workflowTemplateId: string,
@@ -2456,7 +3012,12 @@ export class TemplateActors {
       options,
     });
   }
-  /** Update an actor of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update an actor of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   update(
     routerId: string,
     workflowTemplateId: string,
@@ -2471,7 +3032,12 @@ export class TemplateActors {
       options,
     });
   }
-  /** Delete an actor of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Delete an actor of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   remove(routerId: string, workflowTemplateId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2484,7 +3050,11 @@ export class TemplateActors {
 /** Workflow templates. */
 export class TemplateDocuments {
   constructor(private readonly transport: Transport) {}
-  /** List the documents of a workflow template. */
+  /**
+   * List the documents of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   list(
     routerId: string,
     workflowTemplateId: string,
@@ -2521,7 +3091,11 @@ export class TemplateDocuments {
       query.pageSize,
     );
   }
-  /** Create a document of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Create a document of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   create(
     routerId: string,
     workflowTemplateId: string,
@@ -2535,7 +3109,12 @@ export class TemplateDocuments {
       options,
     });
   }
-  /** Get a document of a workflow template. */
+  /**
+   * Get a document of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   get(
     routerId: string,
     workflowTemplateId: string,
@@ -2548,7 +3127,12 @@ export class TemplateDocuments {
       options,
     });
   }
-  /** Update a document of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update a document of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   update(
     routerId: string,
     workflowTemplateId: string,
@@ -2563,7 +3147,12 @@ export class TemplateDocuments {
       options,
     });
   }
-  /** Delete a document of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Delete a document of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   remove(routerId: string, workflowTemplateId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2576,7 +3165,11 @@ export class TemplateDocuments {
 /** Workflow templates. */
 export class TemplateGroups {
   constructor(private readonly transport: Transport) {}
-  /** List the groups of a workflow template. */
+  /**
+   * List the groups of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   list(
     routerId: string,
     workflowTemplateId: string,
@@ -2613,7 +3206,11 @@ export class TemplateGroups {
       query.pageSize,
     );
   }
-  /** Create a group of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Create a group of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   create(
     routerId: string,
     workflowTemplateId: string,
@@ -2627,7 +3224,12 @@ export class TemplateGroups {
       options,
     });
   }
-  /** Get a group of a workflow template. */
+  /**
+   * Get a group of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   get(
     routerId: string,
     workflowTemplateId: string,
@@ -2640,7 +3242,12 @@ export class TemplateGroups {
       options,
     });
   }
-  /** Update a group of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update a group of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   update(
     routerId: string,
     workflowTemplateId: string,
@@ -2655,7 +3262,12 @@ export class TemplateGroups {
       options,
     });
   }
-  /** Delete a group of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Delete a group of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param id The id of the resource that the path names.
+   */
   remove(routerId: string, workflowTemplateId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2668,7 +3280,12 @@ export class TemplateGroups {
 /** Workflow templates. */
 export class TemplateTasks {
   constructor(private readonly transport: Transport) {}
-  /** Get a task of a workflow template. */
+  /**
+   * Get a task of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param taskId A task of the template.
+   */
   get(
     routerId: string,
     workflowTemplateId: string,
@@ -2681,7 +3298,12 @@ export class TemplateTasks {
       options,
     });
   }
-  /** Delete a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Delete a task of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param taskId A task of the template.
+   */
   remove(routerId: string, workflowTemplateId: string, taskId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2689,7 +3311,12 @@ export class TemplateTasks {
       options,
     });
   }
-  /** Update a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update a task of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param taskId A task of the template.
+   */
   update(
     routerId: string,
     workflowTemplateId: string,
@@ -2704,7 +3331,11 @@ export class TemplateTasks {
       options,
     });
   }
-  /** List the tasks of a workflow template. */
+  /**
+   * List the tasks of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   list(
     routerId: string,
     workflowTemplateId: string,
@@ -2741,7 +3372,11 @@ export class TemplateTasks {
       query.pageSize,
     );
   }
-  /** Create a task of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Create a task of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   create(
     routerId: string,
     workflowTemplateId: string,
@@ -2755,7 +3390,12 @@ export class TemplateTasks {
       options,
     });
   }
-  /** Render a task for an order; nothing is sent. */
+  /**
+   * Render a task for an order; nothing is sent. For those who may update the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   * @param taskId A task of the template.
+   */
   preview(
     routerId: string,
     workflowTemplateId: string,
@@ -2775,7 +3415,10 @@ export class TemplateTasks {
 /** Users. */
 export class Users {
   constructor(private readonly transport: Transport) {}
-  /** Invite a user. */
+  /**
+   * Invite a user. For those who may create the resource `user`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   invite(routerId: string, body: types.InvitationInput, options: RequestOptions = {}): Promise<types.InvitedUserView> {
     return this.transport.json<types.InvitedUserView>({
       method: 'POST',
@@ -2784,7 +3427,10 @@ export class Users {
       options,
     });
   }
-  /** List router users. */
+  /**
+   * List router users. For those who may read the resource `user`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -2824,7 +3470,11 @@ export class Users {
   ): AsyncGenerator<types.RouterUserView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Get a router user. */
+  /**
+   * Get a router user. For those who may read the resource `user`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param userId A person with a membership in the router.
+   */
   get(routerId: string, userId: string, options: RequestOptions = {}): Promise<types.RouterUserView> {
     return this.transport.json<types.RouterUserView>({
       method: 'GET',
@@ -2832,7 +3482,11 @@ export class Users {
       options,
     });
   }
-  /** Remove a user from the router. */
+  /**
+   * Remove a user from the router. For those who may delete the resource `user`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param userId A person with a membership in the router.
+   */
   remove(routerId: string, userId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2840,7 +3494,11 @@ export class Users {
       options,
     });
   }
-  /** Update a router user. */
+  /**
+   * Update a router user. For those who may update the resource `user`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param userId A person with a membership in the router.
+   */
   update(
     routerId: string,
     userId: string,
@@ -2854,7 +3512,30 @@ export class Users {
       options,
     });
   }
-  /** Update a router user by organization. */
+  /**
+   * Get a router user by organization. For those who may read the resource `user`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param organizationId An organization in the tree of the router.
+   * @param userId A person with a membership in the router.
+   */
+  getByOrganization(
+    routerId: string,
+    organizationId: string,
+    userId: string,
+    options: RequestOptions = {},
+  ): Promise<types.RouterUserView> {
+    return this.transport.json<types.RouterUserView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/organizations/${encodeURIComponent(organizationId)}/users/${encodeURIComponent(userId)}`,
+      options,
+    });
+  }
+  /**
+   * Update a router user by organization. For those who may update the resource `user`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param organizationId An organization in the tree of the router.
+   * @param userId A person with a membership in the router.
+   */
   updateByOrganization(
     routerId: string,
     organizationId: string,
@@ -2874,7 +3555,11 @@ export class Users {
 /** View presets. */
 export class ViewPresets {
   constructor(private readonly transport: Transport) {}
-  /** Update a view preset. */
+  /**
+   * Update a view preset. For those who may update the resource `viewPreset`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param viewPresetId A saved view that the caller sees.
+   */
   update(
     routerId: string,
     viewPresetId: string,
@@ -2888,7 +3573,11 @@ export class ViewPresets {
       options,
     });
   }
-  /** Delete a view preset. */
+  /**
+   * Delete a view preset. For those who may delete the resource `viewPreset`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param viewPresetId A saved view that the caller sees.
+   */
   remove(routerId: string, viewPresetId: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -2896,7 +3585,11 @@ export class ViewPresets {
       options,
     });
   }
-  /** Get a view preset. */
+  /**
+   * Get a view preset. For those who may read the resource `viewPreset`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param viewPresetId A saved view that the caller sees.
+   */
   get(routerId: string, viewPresetId: string, options: RequestOptions = {}): Promise<types.ViewPresetView> {
     return this.transport.json<types.ViewPresetView>({
       method: 'GET',
@@ -2904,7 +3597,10 @@ export class ViewPresets {
       options,
     });
   }
-  /** List view presets. */
+  /**
+   * List view presets. For those who may read the resource `viewPreset`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -2944,7 +3640,10 @@ export class ViewPresets {
   ): AsyncGenerator<types.ViewPresetView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create a view preset. */
+  /**
+   * Create a view preset. For those who may create the resource `viewPreset`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(
     routerId: string,
     body: types.NewViewPresetInput,
@@ -2962,7 +3661,10 @@ export class ViewPresets {
 /** Webforms. */
 export class Webforms {
   constructor(private readonly transport: Transport) {}
-  /** List webforms. */
+  /**
+   * List webforms. For those who may read the resource `webform`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -3006,7 +3708,10 @@ export class Webforms {
   ): AsyncGenerator<types.WebformView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create a webform. */
+  /**
+   * Create a webform. For those who may create the resource `webform`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(routerId: string, body: types.WebformInput, options: RequestOptions = {}): Promise<types.WebformView> {
     return this.transport.json<types.WebformView>({
       method: 'POST',
@@ -3015,7 +3720,11 @@ export class Webforms {
       options,
     });
   }
-  /** Get a webform. */
+  /**
+   * Get a webform. For those who may read the resource `webform`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   get(routerId: string, id: string, options: RequestOptions = {}): Promise<types.WebformView> {
     return this.transport.json<types.WebformView>({
       method: 'GET',
@@ -3023,7 +3732,11 @@ export class Webforms {
       options,
     });
   }
-  /** Update a webform. */
+  /**
+   * Update a webform. For those who may update the resource `webform`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   update(
     routerId: string,
     id: string,
@@ -3037,7 +3750,11 @@ export class Webforms {
       options,
     });
   }
-  /** Delete a webform. */
+  /**
+   * Delete a webform. For those who may delete the resource `webform`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   remove(routerId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -3045,7 +3762,11 @@ export class Webforms {
       options,
     });
   }
-  /** Give a webform a new public address. */
+  /**
+   * Give a webform a new public address. For those who may update the resource `webform`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   rotateToken(routerId: string, id: string, options: RequestOptions = {}): Promise<types.WebformView> {
     return this.transport.json<types.WebformView>({
       method: 'POST',
@@ -3058,7 +3779,10 @@ export class Webforms {
 /** Webhooks. */
 export class Webhooks {
   constructor(private readonly transport: Transport) {}
-  /** List webhook subscriptions. */
+  /**
+   * List webhook subscriptions. For those who may read the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -3090,7 +3814,10 @@ export class Webhooks {
   ): AsyncGenerator<types.WebhookView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Subscribe a URL to events. */
+  /**
+   * Subscribe a URL to events. For those who may create the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(routerId: string, body: types.WebhookInput, options: RequestOptions = {}): Promise<types.WebhookView> {
     return this.transport.json<types.WebhookView>({
       method: 'POST',
@@ -3099,7 +3826,11 @@ export class Webhooks {
       options,
     });
   }
-  /** Get a webhook subscription. */
+  /**
+   * Get a webhook subscription. For those who may read the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   get(routerId: string, id: string, options: RequestOptions = {}): Promise<types.WebhookView> {
     return this.transport.json<types.WebhookView>({
       method: 'GET',
@@ -3107,7 +3838,11 @@ export class Webhooks {
       options,
     });
   }
-  /** Update a webhook subscription; a disabled one is enabled again. */
+  /**
+   * Update a webhook subscription; a disabled one is enabled again. For those who may update the resource `webhook`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   update(
     routerId: string,
     id: string,
@@ -3121,7 +3856,11 @@ export class Webhooks {
       options,
     });
   }
-  /** Delete a webhook subscription. */
+  /**
+   * Delete a webhook subscription. For those who may delete the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   remove(routerId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -3129,7 +3868,11 @@ export class Webhooks {
       options,
     });
   }
-  /** Send a test event; how it ends stands in the delivery. */
+  /**
+   * Send a test event; how it ends stands in the delivery. For those who may update the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   sendTest(routerId: string, id: string, options: RequestOptions = {}): Promise<types.DeliveryView> {
     return this.transport.json<types.DeliveryView>({
       method: 'POST',
@@ -3137,7 +3880,10 @@ export class Webhooks {
       options,
     });
   }
-  /** Get the secrets that webhooks are signed with. */
+  /**
+   * Get the secrets that webhooks are signed with. For those who may read the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   getSecret(routerId: string, options: RequestOptions = {}): Promise<types.WebhookSecretView> {
     return this.transport.json<types.WebhookSecretView>({
       method: 'GET',
@@ -3145,7 +3891,10 @@ export class Webhooks {
       options,
     });
   }
-  /** Make a new secret; the present one stays valid for 24 hours. */
+  /**
+   * Make a new secret; the present one stays valid for 24 hours. For those who may update the resource `webhook`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   rotateSecret(routerId: string, options: RequestOptions = {}): Promise<types.WebhookSecretView> {
     return this.transport.json<types.WebhookSecretView>({
       method: 'POST',
@@ -3158,7 +3907,11 @@ export class Webhooks {
 /** Workflows. */
 export class WorkflowActors {
   constructor(private readonly transport: Transport) {}
-  /** Give a part of the workflow to a contractor. */
+  /**
+   * Give a part of the workflow to a contractor. For those who may create the resource `dispatch`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   assign(
     routerId: string,
     id: string,
@@ -3177,16 +3930,49 @@ export class WorkflowActors {
 /** Workflows. */
 export class WorkflowSteps {
   constructor(private readonly transport: Transport) {}
-  /** Act on a step. */
+  /**
+   * Act on a step. For those who may update the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   act(routerId: string, id: string, body: types.ActInput, options: RequestOptions = {}): Promise<types.StepDataView> {
     return this.transport.json<types.StepDataView>({
       method: 'POST',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/act`,
       body,
+      isKeyed: true,
       options,
     });
   }
-  /** Make, move, confirm or cancel the booking of a step. */
+  /**
+   * List what a step asks for, and what stands there now. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
+  listInputs(routerId: string, id: string, options: RequestOptions = {}): Promise<Page<types.StepInputView>> {
+    return this.transport.json<Page<types.StepInputView>>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/inputs`,
+      options,
+    });
+  }
+  /**
+   * Get what is booked on a step. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
+  getBooking(routerId: string, id: string, options: RequestOptions = {}): Promise<types.BookingView> {
+    return this.transport.json<types.BookingView>({
+      method: 'GET',
+      path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/bookings`,
+      options,
+    });
+  }
+  /**
+   * Make, move, confirm or cancel the booking of a step. For those who may update the resource `workflow`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   putBooking(
     routerId: string,
     id: string,
@@ -3200,7 +3986,11 @@ export class WorkflowSteps {
       options,
     });
   }
-  /** List free times for the booking of a step. The earliest 500 within the hours of work of whoever comes, less what is booked. Whether a slot is still free says the booking. */
+  /**
+   * List free times for the booking of a step. The earliest 500 within the hours of work of whoever comes, less what is booked. Whether a slot is still free says the booking. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   listSlots(
     routerId: string,
     id: string,
@@ -3219,7 +4009,11 @@ export class WorkflowSteps {
       options,
     });
   }
-  /** Get what is offered to the client on a step. */
+  /**
+   * Get what is offered to the client on a step. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   getOffer(routerId: string, id: string, options: RequestOptions = {}): Promise<types.ClientOfferView> {
     return this.transport.json<types.ClientOfferView>({
       method: 'GET',
@@ -3227,7 +4021,11 @@ export class WorkflowSteps {
       options,
     });
   }
-  /** Make, change or send the offer of a step. */
+  /**
+   * Make, change or send the offer of a step. For those who may update the resource `workflow`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   putOffer(
     routerId: string,
     id: string,
@@ -3241,7 +4039,11 @@ export class WorkflowSteps {
       options,
     });
   }
-  /** List the versions of an offer, as the client was shown them. */
+  /**
+   * List the versions of an offer, as the client was shown them. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   listOfferVersions(
     routerId: string,
     id: string,
@@ -3278,7 +4080,10 @@ export class WorkflowSteps {
       query.pageSize,
     );
   }
-  /** List running steps of all orders. */
+  /**
+   * List running steps of all orders. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -3331,7 +4136,11 @@ export class WorkflowSteps {
 /** Workflow templates. */
 export class WorkflowTemplates {
   constructor(private readonly transport: Transport) {}
-  /** Get a workflow template. */
+  /**
+   * Get a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   get(routerId: string, id: string, options: RequestOptions = {}): Promise<types.WorkflowTemplateView> {
     return this.transport.json<types.WorkflowTemplateView>({
       method: 'GET',
@@ -3339,7 +4148,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Delete a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Delete a workflow template. For those who may delete the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   remove(routerId: string, id: string, options: RequestOptions = {}): Promise<void> {
     return this.transport.nothing({
       method: 'DELETE',
@@ -3347,7 +4160,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Update a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   update(
     routerId: string,
     id: string,
@@ -3361,7 +4178,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Update the order template of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update the order template of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   updateOrderTemplate(
     routerId: string,
     workflowTemplateId: string,
@@ -3375,7 +4196,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Update the customer portal of a workflow template. Pass `options.ifMatch` to refuse a lost update. */
+  /**
+   * Update the customer portal of a workflow template. For those who may update the resource `workflowTemplate`. Pass `options.ifMatch` to refuse a lost update.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowTemplateId A workflow template of the router.
+   */
   updateCustomerPortal(
     routerId: string,
     workflowTemplateId: string,
@@ -3389,7 +4214,10 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** List workflow templates. */
+  /**
+   * List workflow templates. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   list(
     routerId: string,
     query: {
@@ -3433,7 +4261,10 @@ export class WorkflowTemplates {
   ): AsyncGenerator<types.WorkflowTemplateView> {
     return eachOf((page, pageSize) => this.list(routerId, { ...query, page, pageSize }, options), query.pageSize);
   }
-  /** Create a workflow template. */
+  /**
+   * Create a workflow template. For those who may create the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   */
   create(
     routerId: string,
     body: types.WorkflowTemplateInput,
@@ -3446,7 +4277,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Duplicate a workflow template. */
+  /**
+   * Duplicate a workflow template. For those who may create the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   duplicate(
     routerId: string,
     id: string,
@@ -3460,7 +4295,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Draw the step graph of a workflow template. */
+  /**
+   * Draw the step graph of a workflow template. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   drawGraph(
     routerId: string,
     id: string,
@@ -3477,7 +4316,11 @@ export class WorkflowTemplates {
       options,
     });
   }
-  /** Simulate a workflow template. Plans every step for an order at an address: when it becomes active and is due, who would be offered it, and which notifications would go out. Nothing is stored or sent. */
+  /**
+   * Simulate a workflow template. Plans every step for an order at an address: when it becomes active and is due, who would be offered it, and which notifications would go out. Nothing is stored or sent. For those who may read the resource `workflowTemplate`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param id The id of the resource that the path names.
+   */
   simulate(
     routerId: string,
     id: string,
@@ -3496,7 +4339,11 @@ export class WorkflowTemplates {
 /** Workflows. */
 export class Workflows {
   constructor(private readonly transport: Transport) {}
-  /** Get the actors and step groups of a workflow. */
+  /**
+   * Get the actors and step groups of a workflow. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowId A running workflow.
+   */
   getCompositeSteps(
     routerId: string,
     workflowId: string,
@@ -3508,7 +4355,11 @@ export class Workflows {
       options,
     });
   }
-  /** Add steps to a running workflow. */
+  /**
+   * Add steps to a running workflow. For those who may create the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowId A running workflow.
+   */
   addSteps(
     routerId: string,
     workflowId: string,
@@ -3522,7 +4373,11 @@ export class Workflows {
       options,
     });
   }
-  /** Get a running workflow with its steps. */
+  /**
+   * Get a running workflow with its steps. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowId A running workflow.
+   */
   get(routerId: string, workflowId: string, options: RequestOptions = {}): Promise<types.WorkflowView> {
     return this.transport.json<types.WorkflowView>({
       method: 'GET',
@@ -3530,7 +4385,11 @@ export class Workflows {
       options,
     });
   }
-  /** List the documents of a workflow, filled in for its order. */
+  /**
+   * List the documents of a workflow, filled in for its order. For those who may read the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowId A running workflow.
+   */
   listDocuments(
     routerId: string,
     workflowId: string,
@@ -3542,7 +4401,11 @@ export class Workflows {
       options,
     });
   }
-  /** Inject steps of injectable groups. */
+  /**
+   * Inject steps of injectable groups. For those who may create the resource `workflow`.
+   * @param routerId The router in which the caller is a member; another one answers 403.
+   * @param workflowId A running workflow.
+   */
   injectSteps(
     routerId: string,
     workflowId: string,
@@ -3562,6 +4425,7 @@ export class Workflows {
 export abstract class Resources {
   readonly accessDescription: AccessDescription;
   readonly adminAccounts: AdminAccounts;
+  readonly adminDeliveries: AdminDeliveries;
   readonly adminOrganizations: AdminOrganizations;
   readonly auth: Auth;
   readonly clientPortal: ClientPortal;
@@ -3587,6 +4451,7 @@ export abstract class Resources {
   readonly partners: Partners;
   readonly passwords: Passwords;
   readonly portalPdfs: PortalPdfs;
+  readonly portalProof: PortalProof;
   readonly portalSigning: PortalSigning;
   readonly products: Products;
   readonly publicFiles: PublicFiles;
@@ -3611,6 +4476,7 @@ export abstract class Resources {
   constructor(transport: Transport) {
     this.accessDescription = new AccessDescription(transport);
     this.adminAccounts = new AdminAccounts(transport);
+    this.adminDeliveries = new AdminDeliveries(transport);
     this.adminOrganizations = new AdminOrganizations(transport);
     this.auth = new Auth(transport);
     this.clientPortal = new ClientPortal(transport);
@@ -3636,6 +4502,7 @@ export abstract class Resources {
     this.partners = new Partners(transport);
     this.passwords = new Passwords(transport);
     this.portalPdfs = new PortalPdfs(transport);
+    this.portalProof = new PortalProof(transport);
     this.portalSigning = new PortalSigning(transport);
     this.products = new Products(transport);
     this.publicFiles = new PublicFiles(transport);

@@ -1,4 +1,5 @@
 // Made from openapi.json by client/generate.mjs; edits are lost.
+/** Other terms on which a contractor would take the work; none: it accepts. */
 export type AcceptInput = {
   /** When it would begin; proposed to the operator. */
   proposedStartAt?: string | null;
@@ -6,6 +7,7 @@ export type AcceptInput = {
   proposedAmount?: number | null;
 };
 
+/** The token of the mail, and the password of a new account. */
 export type AcceptInvitationInput = {
   /** Last part of the invitation’s link. */
   token: string;
@@ -19,11 +21,13 @@ export type AcceptInvitationInput = {
   code?: string;
 };
 
+/** What the caller may do in the router: organizations, resources and the filters that narrow them. */
 export type AccessDescriptionView = {
   /** By the key of the resource. */
   resources: { [name: string]: ResourceAccess };
 };
 
+/** An organization of the router in which the caller works, and what it may do there. */
 export type AccessEntity = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -35,16 +39,23 @@ export type AccessEntity = {
 
 /** How far one action reaches. */
 export type AccessFilter = {
+  /** Words for whose rows are meant; none: no row. */
   scopes: ('ROUTER' | 'ORGANIZATION' | 'ASSIGNED' | 'SELF')[];
+  /** What rows have to be like, by the name of the field. */
   conditions: { [name: string]: string };
 };
 
 /** How far each action reaches. */
 export type AccessFilters = {
+  /** How far one action reaches. */
   create: AccessFilter;
+  /** How far one action reaches. */
   read: AccessFilter;
+  /** How far one action reaches. */
   update: AccessFilter;
+  /** How far one action reaches. */
   delete: AccessFilter;
+  /** How far one action reaches. */
   write: AccessFilter;
 };
 
@@ -58,6 +69,7 @@ export type ActInput =
   | CancelStepInput
   | ReopenStepInput;
 
+/** The organization that acted last, by id and name. Null where there is none. */
 export type ActingOrganization = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -65,8 +77,10 @@ export type ActingOrganization = {
   name: string;
 };
 
+/** The organization that acted last, by id and name. Null where there is none. */
 export type ActingOrganizationOrNull = ActingOrganization | null;
 
+/** Who plays a part of the workflow from the start. */
 export type ActorAssignmentInput = {
   /** The part, by its slug in the template. */
   actorSlug: string;
@@ -74,6 +88,7 @@ export type ActorAssignmentInput = {
   organizationId: string;
 };
 
+/** Whether one actor sees the step; narrows the visibility per side. */
 export type ActorVisibility = {
   /** The actor of the workflow who carries it out. */
   actorId: string;
@@ -81,12 +96,71 @@ export type ActorVisibility = {
   visible: boolean;
 };
 
+/** A page of a list. */
+export type AdminDeliveryPage = {
+  /** The entries of the page. */
+  values: AdminDeliveryView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
+/** A delivery of any router, as superusers read it. */
+export type AdminDeliveryView = {
+  /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
+  id: string;
+  /** What it was made for. */
+  source: 'event' | 'task' | 'test' | 'invitation' | 'message';
+  /** How it is sent: webhook, email or sms. */
+  channel: 'webhook' | 'email' | 'sms';
+  /** Default: "pending". */
+  status: 'scheduled' | 'pending' | 'delivered' | 'dead' | 'dropped' | 'not_configured';
+  /** The event of the catalogue that it tells of. */
+  event: string | null;
+  /** The event that it tells of; null where it tells of none. */
+  eventId: string | null;
+  /** The webhook subscription; null once that is gone. */
+  subscriptionId: string | null;
+  /** The task of the workflow template; null once that is gone. */
+  taskId: string | null;
+  /** Kind of the built-in message. */
+  messageKind: string | null;
+  /** The order that it belongs to. */
+  orderId: string | null;
+  /** The running step whose state fired the task. */
+  workflowStepId: string | null;
+  /** The state that the step had entered. */
+  stepState: 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled' | null;
+  /** `on`: at once; `after`: `delay` days later; `before`: `delay` days before the booking. */
+  timing: 'on' | 'after' | 'before' | null;
+  /** URL, addresses or numbers; known from the first attempt on. Default: []. */
+  recipients: string[];
+  /** Attempts so far. Default: 0. */
+  attemptCount: number;
+  /** When it is tried next; null where it is not. */
+  nextAttemptAt: string | null;
+  /** Why it was not delivered at the last attempt, or not tried. */
+  lastError: string | null;
+  /** When it arrived, in UTC; null while it has not. */
+  deliveredAt: string | null;
+  /** When it last changed, in UTC. */
+  updatedAt: string;
+  /** When it was made, in UTC. */
+  createdAt: string;
+  /** Name of the task. */
+  taskName: string | null;
+  /** The router whose delivery it is. */
+  routerId: string;
+  /** Name of the router. */
+  routerName: string | null;
+};
+
+/** What to change of an organization; what is left out stays as it is. */
 export type AdminOrganizationInput = {
   /** What people call it. */
   name?: string;
   /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
@@ -188,6 +262,7 @@ export type AdminOrganizationInput = {
   autoCancel?: boolean;
 };
 
+/** What to change of an account; what is left out stays as it is. */
 export type AdminUserInput = {
   /** An e-mail address; case makes no difference. */
   email?: string;
@@ -197,11 +272,11 @@ export type AdminUserInput = {
   firstName?: string | null;
   /** Family name of the person. */
   lastName?: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language?: string | null;
   /** IANA time zone. */
   timezone?: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber?: string | null;
   /** An uploaded image. */
   avatarFileId?: string | null;
@@ -215,6 +290,7 @@ export type AdminUserPage = {
   count: number;
 };
 
+/** An account with everything that a superuser reads of it. */
 export type AdminUserView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -232,11 +308,11 @@ export type AdminUserView = {
   firstName: string | null;
   /** Family name of the person. */
   lastName: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language: string | null;
   /** IANA time zone. */
   timezone: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber: string | null;
   /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
@@ -256,6 +332,7 @@ export type AdminUserView = {
   piiRevealedAt: string | null;
 };
 
+/** One answer to choose. */
 export type Alternative = {
   /** What is sent as the answer. */
   value: string;
@@ -263,6 +340,7 @@ export type Alternative = {
   option: string;
 };
 
+/** The answer to one question. */
 export type AnswerInput = {
   /** The question that is meant. */
   questionId: string;
@@ -270,6 +348,7 @@ export type AnswerInput = {
   values: string[];
 };
 
+/** What a new key is called, and when it ends. */
 export type ApiKeyInput = {
   /** What people call it. */
   name: string;
@@ -277,6 +356,7 @@ export type ApiKeyInput = {
   expiresAt?: string | null;
 };
 
+/** A key that was just made; the one time that it is shown. */
 export type ApiKeyMadeView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -300,6 +380,7 @@ export type ApiKeyPage = {
   count: number;
 };
 
+/** The person or program whose key it is. */
 export type ApiKeyUser = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -313,6 +394,7 @@ export type ApiKeyUser = {
   isTechnical: boolean;
 };
 
+/** A key of the caller’s own; its secret is not among the fields. */
 export type ApiKeyView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -332,6 +414,7 @@ export type ApiKeyView = {
   organizationId: string;
 };
 
+/** A question of a webform that asks for a custom field. */
 export type AskingQuestion = {
   /** Default: "input". */
   type:
@@ -355,6 +438,7 @@ export type AskingQuestion = {
   alternatives: Alternative[];
 };
 
+/** The contractor that plays the part from now on. */
 export type AssignInput = {
   /** A contractor of the router’s network, or an organization of the router. */
   organizationId: string;
@@ -368,6 +452,7 @@ export type AuditEntryPage = {
   count: number;
 };
 
+/** One deed: who did what to which row. */
 export type AuditEntryView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -387,6 +472,7 @@ export type AuditEntryView = {
   createdAt: string;
 };
 
+/** Something that happened to the step by itself. */
 export type BackgroundEvent = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -398,6 +484,7 @@ export type BackgroundEvent = {
   message?: string | null;
 };
 
+/** Something that happened to the step by itself. */
 export type BackgroundEventAnswer = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -409,6 +496,7 @@ export type BackgroundEventAnswer = {
   message: string | null;
 };
 
+/** Makes or changes a booking. The first needs `startAt`; an end that is not given follows from the duration, an hour where there is none, or is the end of the local day. `status` confirms or cancels. */
 export type BookingInput = {
   /** Its kind, which decides what else is asked of it. */
   type?: 'inspection' | 'installation' | 'maintenance' | null;
@@ -418,12 +506,13 @@ export type BookingInput = {
   endAt?: string;
   /** Whether it takes the whole day. */
   allDay?: boolean;
-  /** Minutes. */
+  /** How long it lasts, in minutes. */
   durationMinutes?: number | null;
   /** How far it has come. */
   status?: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done' | 'confirm' | 'cancel';
 };
 
+/** An appointment: when somebody comes, and whether that is agreed. */
 export type BookingView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -441,7 +530,7 @@ export type BookingView = {
   endAt: string;
   /** Default: false. */
   allDay: boolean;
-  /** Minutes. */
+  /** How long it lasts, in minutes. */
   durationMinutes: number | null;
   /** Default: "requested". */
   status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
@@ -449,8 +538,10 @@ export type BookingView = {
   proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
 };
 
+/** An appointment: when somebody comes, and whether that is agreed. Null where there is none. */
 export type BookingViewOrNull = BookingView | null;
 
+/** Why the order is cancelled. */
 export type CancelInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
@@ -466,6 +557,7 @@ export type CancelStepInput = {
   reason?: string | null;
 };
 
+/** A partner that would be asked, and why in this place. */
 export type CandidateView = {
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
@@ -473,9 +565,11 @@ export type CandidateView = {
   organizationId: string;
   /** The name of that organization. */
   organizationName: string;
+  /** Why this contractor was asked: place, score, and what each criterion gave. */
   ranking: Ranking;
 };
 
+/** Who would be asked, and who not. */
 export type CandidatesView = {
   /** What was given, one entry a value. */
   values: CandidateView[];
@@ -487,6 +581,7 @@ export type CandidatesView = {
   leftOutCount: number;
 };
 
+/** A chat between actors. */
 export type ChatSettings = {
   /** The actors that are meant. */
   actorIds: string[];
@@ -494,12 +589,13 @@ export type ChatSettings = {
   enabled: boolean;
 };
 
+/** A new organization below the caller’s, or below `parentId`. */
 export type ChildOrganizationInput = {
   /** What people call it. */
   name: string;
   /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
@@ -553,6 +649,7 @@ export type ChildOrganizationInput = {
   autoCancel?: boolean;
 };
 
+/** The address that opens the order for its client, without an account. */
 export type ClientLinkView = {
   /** The client’s own link; whoever holds it acts as the client. Null for those who may not write the order. */
   clientUrl: string;
@@ -566,6 +663,7 @@ export type ClientOfferVersionPage = {
   count: number;
 };
 
+/** A version of an offer, as the client was shown it. */
 export type ClientOfferVersionView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -573,6 +671,7 @@ export type ClientOfferVersionView = {
   offerId: string;
   /** 1 for the first that was sent. */
   version: number;
+  /** The offer as the client saw it. */
   shown: ClientOfferView;
   /** When it was accepted; null where it was not. */
   acceptedAt: string | null;
@@ -580,6 +679,7 @@ export type ClientOfferVersionView = {
   createdAt: string;
 };
 
+/** An offer to the client; one that is sent expires by itself. */
 export type ClientOfferView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -603,9 +703,11 @@ export type ClientOfferView = {
   reason: string | null;
   /** What is sold and done: product, quantity, amounts in minor units. */
   lines: OfferLineView[];
+  /** What the lines cost together, in minor units. */
   totals: OfferTotals;
 };
 
+/** A code of the authenticator, or a recovery code. */
 export type CodeInput = {
   /** Six digits of the authenticator, or a recovery code. */
   code: string;
@@ -627,6 +729,7 @@ export type CompleteStepInput = {
   offerVersion?: number;
 };
 
+/** A part of the workflow, and who plays it. */
 export type CompositeActorView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -650,6 +753,7 @@ export type CompositeActorView = {
   workflowTemplateId: string | null;
 };
 
+/** A group of steps, and whether they may be injected. */
 export type CompositeGroupView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -663,6 +767,7 @@ export type CompositeGroupView = {
   templateSteps: WaitingStepView[];
 };
 
+/** The actors and the groups of steps of a running workflow. */
 export type CompositeStepsView = {
   /** The parts that people play in it. */
   actors: CompositeActorView[];
@@ -670,6 +775,7 @@ export type CompositeStepsView = {
   groups: CompositeGroupView[];
 };
 
+/** A contractor that does not use the service yet. */
 export type ContractorInput = {
   /** What people call it. */
   name: string;
@@ -695,6 +801,7 @@ export type ContractorInput = {
   billingEmail?: string | null;
 };
 
+/** Corrections of a contractor that the router made. */
 export type ContractorUpdate = {
   /** What people call it. */
   name?: string;
@@ -720,6 +827,7 @@ export type ContractorUpdate = {
   billingEmail?: string | null;
 };
 
+/** Longitude (`x`) and latitude (`y`) in degrees. Null where there is none. */
 export type Coordinates = {
   /** Longitude in degrees. */
   x: number;
@@ -727,8 +835,10 @@ export type Coordinates = {
   y: number;
 };
 
+/** Longitude (`x`) and latitude (`y`) in degrees. Null where there is none. */
 export type CoordinatesOrNull = Coordinates | null;
 
+/** The address that is asked about. */
 export type CoverageAddressInput = {
   /** Street and number. */
   address: string;
@@ -742,6 +852,7 @@ export type CoverageAddressInput = {
   coordinates?: CoordinatesOrNull;
 };
 
+/** What to change of an area; what is left out stays as it is. */
 export type CoverageAreaChange = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode?: string;
@@ -761,6 +872,7 @@ export type CoverageAreaChange = {
   exclude?: boolean;
 };
 
+/** A rule of where a partner works; what is left out asks nothing of the address. */
 export type CoverageAreaInput = {
   /** ISO 3166-1 alpha-2, such as NO. */
   countryCode: string;
@@ -788,6 +900,7 @@ export type CoverageAreaPage = {
   count: number;
 };
 
+/** A rule of where a partner works; an address is covered where one holds and none excludes it. */
 export type CoverageAreaView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -811,6 +924,7 @@ export type CoverageAreaView = {
   exclude: boolean;
 };
 
+/** A table of areas: the text itself, or an uploaded file that holds it. */
 export type CoverageImportInput = {
   /** CSV with a first line of field names (countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, centerY, radiusKm, exclude), separated by commas or semicolons. */
   csv?: string;
@@ -820,6 +934,7 @@ export type CoverageImportInput = {
   mode?: 'add' | 'replace';
 };
 
+/** How far the import of a large table is, and what became of it. */
 export type CoverageImportJobView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -841,12 +956,15 @@ export type CoverageImportJobView = {
   createdAt: string;
 };
 
+/** How many areas an import wrote that was done at once. */
 export type CoverageImportView = {
   /** Number of areas that were written. */
   imported: number;
 };
 
+/** The address, and what the partner has to be able to do; an empty or absent list asks nothing. */
 export type CoverageInput = {
+  /** Street and number. */
   address: CoverageAddressInput;
   /** The partner has any of these tags. */
   partnerTags?: string[];
@@ -856,6 +974,7 @@ export type CoverageInput = {
   services?: string[];
 };
 
+/** Whether somebody of the network works there. */
 export type CoverageView = {
   /** Whether one single active partner covers the address and offers all of it. */
   coverage: boolean;
@@ -871,6 +990,7 @@ export type CriterionScore = {
   weight: number;
 };
 
+/** One value of a custom field. */
 export type CustomFieldValue = {
   /** What was given, as text. */
   value: string | null;
@@ -880,6 +1000,7 @@ export type CustomFieldValue = {
   fileName?: string | null;
 };
 
+/** One value of a custom field. */
 export type CustomFieldValueAnswer = {
   /** What was given, as text. */
   value: string | null;
@@ -889,11 +1010,13 @@ export type CustomFieldValueAnswer = {
   fileName: string | null;
 };
 
+/** What the client reads first behind its link. */
 export type CustomerPortalInput = {
   /** What the client reads first. */
   customerPortalWelcomeDescription?: string | null;
 };
 
+/** One try to deliver: when, how long it took, and what the receiver said. */
 export type DeliveryAttemptView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -919,6 +1042,7 @@ export type DeliveryPage = {
   count: number;
 };
 
+/** A message on its way to one receiver: what it tells, how often it was tried, how it ended. */
 export type DeliveryView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -964,6 +1088,7 @@ export type DeliveryView = {
   taskName: string | null;
 };
 
+/** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
 export type DeliveryWithAttemptsView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1015,6 +1140,7 @@ export type DeliveryWithAttemptsView = {
   attempts: DeliveryAttemptView[];
 };
 
+/** Whom to ask by hand, and for which step. */
 export type DispatchInput = {
   /** The order’s one active dispatch step where it is not given. */
   workflowStepId?: string;
@@ -1038,6 +1164,7 @@ export type DispatchRoundPage = {
   count: number;
 };
 
+/** One round of offers, and who of the network was left out of it. */
 export type DispatchRoundView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1057,6 +1184,7 @@ export type DispatchRoundView = {
   leftOut: LeftOutPartnerView[];
 };
 
+/** An offer as its contractor sees it; operators read it too. */
 export type DispatchView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1099,6 +1227,7 @@ export type DispatchView = {
   organizationName: string;
   /** Why this contractor was asked; null for contractors, and where an operator chose. */
   ranking: RankingOrNull;
+  /** The work, and roughly where. */
   work: OfferedWork;
   /** From the contractor to the order, in km; null where one of them has no coordinates. */
   distanceKm: number | null;
@@ -1106,6 +1235,7 @@ export type DispatchView = {
   contact: OfferContactOrNull;
 };
 
+/** A document as it is shown to whoever signs it, filled in for the order. */
 export type DocumentToSignView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1119,16 +1249,19 @@ export type DocumentToSignView = {
   content: RichTextOrNull;
   /** From form field to the value that its mapping has for this order. */
   fields: { [name: string]: string };
+  /** The file of a document. Null where there is none. */
   file: ShownFileViewOrNull;
   /** SHA-256 of the document as it is shown; signing names it. */
   sha256: string;
 };
 
+/** What the copy is called. */
 export type DuplicateInput = {
   /** The name of the original and “(copy)”. */
   name?: string;
 };
 
+/** Why a request was refused. */
 export type Error = {
   /** The reason phrase of the status. */
   error: string;
@@ -1140,6 +1273,7 @@ export type Error = {
   details?: FieldFault[];
 };
 
+/** One turn of an escalation; whom it names neither by group nor by tag, it asks as well: the whole network. */
 export type EscalationTier = {
   /** Partners in any of these groups are asked. Default: []. */
   partnerGroupIds?: string[];
@@ -1149,6 +1283,7 @@ export type EscalationTier = {
   minutes: number;
 };
 
+/** One turn of an escalation; whom it names neither by group nor by tag, it asks as well: the whole network. */
 export type EscalationTierAnswer = {
   /** Partners in any of these groups are asked. Default: []. */
   partnerGroupIds: string[];
@@ -1158,6 +1293,7 @@ export type EscalationTierAnswer = {
   minutes: number;
 };
 
+/** Something that happened, in the words in which a webhook tells it. */
 export type EventView = {
   /** The same as that of a webhook’s message. */
   id: string;
@@ -1194,6 +1330,7 @@ export type EventView = {
   data: { [name: string]: unknown };
 };
 
+/** A part of the feed, and the cursor to go on from. */
 export type EventsPageView = {
   /** In the order in which it was committed; empty where nothing is new. */
   values: EventView[];
@@ -1233,6 +1370,7 @@ export type FilePage = {
   count: number;
 };
 
+/** What is known of a file: its name, its size, its type, and who sent it. */
 export type FileRecordView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1240,7 +1378,7 @@ export type FileRecordView = {
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
-  /** Bytes. */
+  /** Length of the content in bytes. */
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
@@ -1250,6 +1388,7 @@ export type FileRecordView = {
   uploadedBy: string | null;
 };
 
+/** A file as other resources name it. */
 export type FileReference = {
   /** Id of an uploaded file. */
   fileId: string;
@@ -1257,6 +1396,7 @@ export type FileReference = {
   fileName?: string | null;
 };
 
+/** A file as other resources name it. */
 export type FileReferenceAnswer = {
   /** Id of an uploaded file. */
   fileId: string;
@@ -1264,6 +1404,7 @@ export type FileReferenceAnswer = {
   fileName: string | null;
 };
 
+/** A file that was uploaded, and where it is read. */
 export type FileView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1271,7 +1412,7 @@ export type FileView = {
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
-  /** Bytes. */
+  /** Length of the content in bytes. */
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
@@ -1279,6 +1420,7 @@ export type FileView = {
   createdAt: string;
 };
 
+/** A document with the values of its form fields. */
 export type FilledDocumentView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1316,6 +1458,7 @@ export type FormFilePage = {
   count: number;
 };
 
+/** A file that was sent through the form; its id goes into the answer. */
 export type FormFileView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1323,7 +1466,7 @@ export type FormFileView = {
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
-  /** Bytes. */
+  /** Length of the content in bytes. */
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
@@ -1331,16 +1474,19 @@ export type FormFileView = {
   createdAt: string;
 };
 
+/** Why accepted work is given back. */
 export type HandBackInput = {
   /** Why, in the words of whoever did it. */
   reason: string;
 };
 
+/** How the service is: `ok` where it can do its work. */
 export type HealthView = {
   /** How far it has come. */
   status: string;
 };
 
+/** A cell of the table that breaks its rule. */
 export type ImportFault = {
   /** Line and column, or the field of the request. */
   field: string;
@@ -1348,6 +1494,7 @@ export type ImportFault = {
   message: string;
 };
 
+/** A step that waits in an injectable group, and the place that it gets. */
 export type InjectionInput = {
   /** The place in the array where it is not given. */
   index?: number;
@@ -1363,6 +1510,7 @@ export type InstallerPage = {
   count: number;
 };
 
+/** A partner as the list of installers shows it. */
 export type InstallerView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1390,6 +1538,7 @@ export type InstallerView = {
   logoUrl: string | null;
 };
 
+/** Whom to invite, and as what; a technical account is there at once. */
 export type InvitationInput = {
   /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: RoleGrant[];
@@ -1397,11 +1546,11 @@ export type InvitationInput = {
   firstName?: string | null;
   /** Family name of the person. */
   lastName?: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language?: string | null;
   /** IANA time zone. */
   timezone?: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber?: string | null;
   /** An uploaded image. */
   avatarFileId?: string | null;
@@ -1413,6 +1562,7 @@ export type InvitationInput = {
   organizationId?: string;
 };
 
+/** An invitation that was sent: to whom, as what, and until when its link works. */
 export type InvitationView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1434,6 +1584,7 @@ export type InvitationView = {
   invitationLink: string | null;
 };
 
+/** The person that was invited, and how far the invitation is. */
 export type InvitedUserView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1451,11 +1602,11 @@ export type InvitedUserView = {
   firstName: string | null;
   /** Family name of the person. */
   lastName: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language: string | null;
   /** IANA time zone. */
   timezone: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber: string | null;
   /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
@@ -1491,12 +1642,13 @@ export type InvitedUserView = {
   invitationLink: string | null;
 };
 
+/** The organization that invites. */
 export type InvitingOrganization = {
   /** What people call it. */
   name: string;
   /** Of the organization, else of its router. */
   brandColor: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
@@ -1504,6 +1656,7 @@ export type InvitingOrganization = {
   logoUrl: string | null;
 };
 
+/** Whom the work is for. Null where there is none. */
 export type JobContactView = {
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -1515,13 +1668,16 @@ export type JobContactView = {
   address: string;
 };
 
+/** Whom the work is for. Null where there is none. */
 export type JobContactViewOrNull = JobContactView | null;
 
+/** Why the work is not wanted. */
 export type JobDeclineInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
 };
 
+/** An offer of work as its link shows it: what, roughly where, when, and until when to answer. */
 export type JobOfferView = {
   /** Default: "sent". */
   status: 'sent' | 'accepted' | 'declined' | 'expired' | 'revoked';
@@ -1545,6 +1701,7 @@ export type JobOfferView = {
   orderDisplayId: string;
   /** Who offers the work. */
   organizationName: string;
+  /** The router that offers the work. */
   organization: JobOrganizationView;
   /** Upper-case words, such as AIR_CONDITIONING. */
   services: JobServiceView[];
@@ -1564,12 +1721,13 @@ export type JobOfferView = {
   contact: JobContactViewOrNull;
 };
 
+/** The router that offers the work. */
 export type JobOrganizationView = {
   /** What people call it. */
   name: string;
   /** Of the organization, else of its router. */
   brandColor: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
@@ -1577,6 +1735,7 @@ export type JobOrganizationView = {
   logoUrl: string | null;
 };
 
+/** A service that the work asks for. */
 export type JobServiceView = {
   /** What people call it. */
   name: string;
@@ -1588,6 +1747,7 @@ export type JobServiceView = {
   description: string | null;
 };
 
+/** When the client wants it. Null where there is none. */
 export type JobTimeView = {
   /** When it begins, in UTC. */
   startAt: string;
@@ -1595,8 +1755,10 @@ export type JobTimeView = {
   endAt: string;
 };
 
+/** When the client wants it. Null where there is none. */
 export type JobTimeViewOrNull = JobTimeView | null;
 
+/** A partner that would not be asked. */
 export type LeftOutPartnerView = {
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
@@ -1615,10 +1777,10 @@ export type LeftOutPartnerView = {
     | 'NOT_IN_TIER'
     | 'DECLINED_BEFORE'
     | 'ASKED_BEFORE'
-    | 'CAP'
-    | 'UNAVAILABLE';
+    | 'CAP';
 };
 
+/** The caller: its account, where its token works, and where else it could sign in. */
 export type MeView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1634,11 +1796,11 @@ export type MeView = {
   firstName: string | null;
   /** Family name of the person. */
   lastName: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language: string | null;
   /** IANA time zone. */
   timezone: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber: string | null;
   /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
@@ -1664,6 +1826,7 @@ export type MeView = {
   organizations: MyOrganizationView[];
 };
 
+/** A new membership; it counts at once, without an invitation. */
 export type MembershipInput = {
   /** The person that it belongs to or speaks of. */
   userId: string;
@@ -1681,11 +1844,13 @@ export type MembershipPage = {
   count: number;
 };
 
+/** The roles that take the place of the present ones. */
 export type MembershipRolesInput = {
   /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles?: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
 };
 
+/** The person whose membership it is. */
 export type MembershipUser = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1695,7 +1860,7 @@ export type MembershipUser = {
   firstName: string | null;
   /** Family name of the person. */
   lastName: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber: string | null;
   /** An uploaded image. */
   avatarFileId: string | null;
@@ -1705,6 +1870,7 @@ export type MembershipUser = {
   avatarUrl: string | null;
 };
 
+/** A person’s roles in one organization. */
 export type MembershipView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1718,10 +1884,13 @@ export type MembershipView = {
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
   /** When it was made, in UTC. */
   createdAt: string;
+  /** The person whose membership it is. */
   user: MembershipUser;
+  /** An organization: a router, one below it, or a contractor. */
   organization: OrganizationView;
 };
 
+/** What to change of one kind; what is left out keeps its value. */
 export type MessageInput = {
   /** What the message is about, such as `offerMade`. */
   kind:
@@ -1732,6 +1901,8 @@ export type MessageInput = {
     | 'workTakenBack'
     | 'proposalRefused'
     | 'handBackRefused'
+    | 'technicianSent'
+    | 'technicianTakenOff'
     | 'offerAccepted'
     | 'offerDeclined'
     | 'offerExpired'
@@ -1748,15 +1919,16 @@ export type MessageInput = {
     | 'signatureAwaited'
     | 'clientTurn'
     | 'clientOfferChanged'
-    | 'invitation';
+    | 'invitation'
+    | 'passwordReset';
+  /** Whether it is sent to those who read this language. */
+  isEnabled?: boolean;
   /** Left out: all languages, for `isEnabled` alone. */
   language?: 'en' | 'nb' | 'de';
   /** Null: the words of the service. */
   subject?: string | null;
   /** Null: the words of the service. */
   text?: string | null;
-  /** Whether it is in use. */
-  isEnabled?: boolean;
 };
 
 /** A page of a list. */
@@ -1767,6 +1939,7 @@ export type MessagePage = {
   count: number;
 };
 
+/** The words of one kind of message in one language, and whether it is sent. */
 export type MessageView = {
   /** What the message is about, such as `offerMade`. */
   kind:
@@ -1777,6 +1950,8 @@ export type MessageView = {
     | 'workTakenBack'
     | 'proposalRefused'
     | 'handBackRefused'
+    | 'technicianSent'
+    | 'technicianTakenOff'
     | 'offerAccepted'
     | 'offerDeclined'
     | 'offerExpired'
@@ -1793,7 +1968,8 @@ export type MessageView = {
     | 'signatureAwaited'
     | 'clientTurn'
     | 'clientOfferChanged'
-    | 'invitation';
+    | 'invitation'
+    | 'passwordReset';
   /** BCP 47, such as nb. */
   language: 'en' | 'nb' | 'de';
   /** Who gets it, one message each. */
@@ -1810,11 +1986,13 @@ export type MessageView = {
   isEnabled: boolean;
 };
 
+/** What to change of the built-in messages: all of it, or nothing. */
 export type MessagesInput = {
   /** What was given, one entry a value. */
   values: MessageInput[];
 };
 
+/** An organization that the caller can sign in to. */
 export type MyOrganizationView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -1824,14 +2002,17 @@ export type MyOrganizationView = {
   name: string;
   /** What the person may do there: OWNER, ADMIN, OPERATOR, VIEWER, or CONTRACTOR for what is assigned to it. */
   roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR')[];
+  /** Carries out work for others: a contractor. */
+  canInstall: boolean;
 };
 
+/** A new organization: a router, unless `parentId` says below which one it stands. */
 export type NewOrganizationInput = {
   /** What people call it. */
   name: string;
   /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
@@ -1933,6 +2114,7 @@ export type NewOrganizationInput = {
   autoCancel?: boolean;
 };
 
+/** A new partner: an organization that exists, or one to be made. */
 export type NewPartnerInput = {
   /** How far it has come. */
   status?: 'active' | 'inactive';
@@ -1952,14 +2134,17 @@ export type NewPartnerInput = {
   maxOpenDispatches?: number | null;
   /** A contractor organization, one with `canInstall`. */
   organizationId?: string;
+  /** A contractor that does not use the service yet. */
   organization?: ContractorInput;
 };
 
+/** A document by its id; its other fields may be sent back as they were read. */
 export type NewStepDocument = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
+/** One step; isRequired, type and actor must be there, without an `index` it takes its place in the array. */
 export type NewStepInput = {
   /** Whether the workflow is complete only with it; it cannot be skipped then. */
   isRequired: boolean;
@@ -1984,6 +2169,7 @@ export type NewStepInput = {
   title?: string | null;
   /** The step that has to be done or skipped before; null: none. */
   dependsOnStepId?: string | null;
+  /** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
   settings?: StepSettings;
   /** Kind of the booking: inspection, installation or maintenance; null where it matters not. */
   variant?: 'inspection' | 'installation' | 'maintenance' | null;
@@ -2027,11 +2213,13 @@ export type NewStepInput = {
   productTags?: NewStepTag[];
 };
 
+/** A tag of products, by its id. */
 export type NewStepTag = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
+/** A new saved list: entity and name have to be there. */
 export type NewViewPresetInput = {
   /** The list that it is a view of. */
   entity: 'ORDER' | 'WORKFLOW_STEP' | 'PRODUCT' | 'USER' | 'ORGANIZATION';
@@ -2039,18 +2227,15 @@ export type NewViewPresetInput = {
   name: string;
   /** How the view is drawn. */
   layout?: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
-  /** Parts that are left out are empty. */
-  state?: {
-    filters?: ViewFilter[];
-    sorting?: ViewSorting[];
-    columnVisibility?: { [name: string]: boolean };
-  };
+  /** What was handed along and comes back unchanged. */
+  state?: ViewStateInput;
   /** Place among the presets; a new one comes last. */
   order?: number;
   /** Seen by its owner alone. */
   personal?: boolean;
 };
 
+/** Who wrote the note; null where it was the client. */
 export type NoteAuthor = {
   /** On which side of the order the author stands. */
   side: 'operator' | 'contractor' | 'client' | 'system';
@@ -2058,6 +2243,7 @@ export type NoteAuthor = {
   name: string | null;
 };
 
+/** A new note, with files where some belong to it. */
 export type NoteInput = {
   /** Plain text. */
   content: string;
@@ -2075,6 +2261,7 @@ export type NotePage = {
   count: number;
 };
 
+/** A note on an order: for the router alone, or, where it is public, for all who take part. */
 export type NoteView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2088,9 +2275,11 @@ export type NoteView = {
   isPublic: boolean;
   /** When it was made, in UTC. */
   createdAt: string;
+  /** Who wrote the note; null where it was the client. */
   author: NoteAuthor;
 };
 
+/** Whom to ask for; hidden before the work is accepted, unless the router shows it. Null where there is none. */
 export type OfferContact = {
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -2104,8 +2293,10 @@ export type OfferContact = {
   address: string;
 };
 
+/** Whom to ask for; hidden before the work is accepted, unless the router shows it. Null where there is none. */
 export type OfferContactOrNull = OfferContact | null;
 
+/** What to change of an offer, and whether it is sent. */
 export type OfferInput = {
   /** How far it has come. */
   status?: 'initial' | 'sent' | 'accepted' | 'declined' | 'expired';
@@ -2121,6 +2312,7 @@ export type OfferInput = {
   offerVersion?: number;
 };
 
+/** A line of an offer; what is left out comes from the product. */
 export type OfferLineInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -2146,6 +2338,7 @@ export type OfferLineInput = {
   isTaxInclusive?: boolean;
 };
 
+/** One line of an offer: what, how much, at what price. */
 export type OfferLineView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2177,6 +2370,7 @@ export type OfferLineView = {
   totalAmount: number;
 };
 
+/** What the lines cost together, in minor units. */
 export type OfferTotals = {
   /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
@@ -2188,6 +2382,7 @@ export type OfferTotals = {
   currencyCode: string | null;
 };
 
+/** One thing that is to be done, without what the client pays for it. */
 export type OfferedLine = {
   /** What people call it. */
   name: string;
@@ -2197,6 +2392,7 @@ export type OfferedLine = {
   quantity: number;
 };
 
+/** The work, and roughly where. */
 export type OfferedWork = {
   /** What people call it. */
   name: string | null;
@@ -2212,10 +2408,29 @@ export type OfferedWork = {
   services: string[];
   /** What is sold and done: product, quantity, amounts in minor units. */
   lines: OfferedLine[];
+  /** Of `payout` and `proposedAmount`. */
+  currencyCode: string | null;
+  /** Who gives the work: name, look, language and time zone. */
+  organization: OfferingOrganization;
   /** The earliest time that is asked for. */
   wantedAt: string | null;
 };
 
+/** Who gives the work: name, look, language and time zone. */
+export type OfferingOrganization = {
+  /** What people call it. */
+  name: string;
+  /** Of the organization, else of its router. */
+  brandColor: string | null;
+  /** Language and habits of writing dates and numbers, as BCP 47. */
+  locale: string | null;
+  /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
+  timezone: string;
+  /** A public, unguessable address of the logo: of the organization, else of its router. */
+  logoUrl: string | null;
+};
+
+/** An open invitation: to where, as what, and whether its reader has an account already. */
 export type OpenInvitationView = {
   /** Name of the person who invites. */
   inviterName: string | null;
@@ -2227,9 +2442,11 @@ export type OpenInvitationView = {
   hasPassword: boolean | null;
   /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
   expiresAt: string;
+  /** The organization that invites. */
   organization: InvitingOrganization;
 };
 
+/** Something in the order that needs somebody. */
 export type OrderAttention = {
   /** Why, in the words of whoever did it. */
   reason:
@@ -2247,6 +2464,7 @@ export type OrderAttention = {
   stepTitle: string | null;
 };
 
+/** A custom field in a request; by its `customId` it takes the rules of the template’s field, and its name where it has none. */
 export type OrderCustomFieldInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -2270,6 +2488,7 @@ export type OrderCustomFieldInput = {
   values?: CustomFieldValue[];
 };
 
+/** The order’s field that an answer goes into. Null where there is none. */
 export type OrderCustomFieldOfQuestion = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2295,8 +2514,10 @@ export type OrderCustomFieldOfQuestion = {
   orderId: string | null;
 };
 
+/** The order’s field that an answer goes into. Null where there is none. */
 export type OrderCustomFieldOfQuestionOrNull = OrderCustomFieldOfQuestion | null;
 
+/** A custom field of an order; nobody outside the router reads what a sensitive one holds. */
 export type OrderCustomFieldView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2330,6 +2551,7 @@ export type OrderDispatchPage = {
   count: number;
 };
 
+/** An offer as the people of the router see it. */
 export type OrderDispatchView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2390,6 +2612,7 @@ export type OrderHistoryEntryPage = {
   count: number;
 };
 
+/** One thing that happened to an order. */
 export type OrderHistoryEntryView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2411,6 +2634,7 @@ export type OrderHistoryEntryView = {
   createdAt: string;
 };
 
+/** A new order; whom to ask for and the address have to be there. */
 export type OrderInput = {
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -2460,6 +2684,7 @@ export type OrderInput = {
   idempotencyKey?: string;
 };
 
+/** A line in a request. What is left out comes from the product; without one, name, currencyCode and unitAmount must be there. */
 export type OrderLineInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -2485,6 +2710,7 @@ export type OrderLineInput = {
   isTaxInclusive?: boolean;
 };
 
+/** A line of the order: its own, or of an offer that the client accepted. */
 export type OrderLineView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2518,6 +2744,7 @@ export type OrderLineView = {
   offerId: string | null;
 };
 
+/** The person of the router who looks after the order. Null where there is none. */
 export type OrderOperator = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2529,6 +2756,7 @@ export type OrderOperator = {
   email: string | null;
 };
 
+/** The person of the router who looks after the order. Null where there is none. */
 export type OrderOperatorOrNull = OrderOperator | null;
 
 /** A page of a list. */
@@ -2539,6 +2767,7 @@ export type OrderPage = {
   count: number;
 };
 
+/** Name and colour of a new tag. */
 export type OrderTagInput = {
   /** What people call it. */
   name: string;
@@ -2554,6 +2783,7 @@ export type OrderTagPage = {
   count: number;
 };
 
+/** A tag as an order shows it. */
 export type OrderTagShown = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2563,6 +2793,7 @@ export type OrderTagShown = {
   color: string | null;
 };
 
+/** A tag of the router, for orders, forms and templates. */
 export type OrderTagView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2572,6 +2803,7 @@ export type OrderTagView = {
   color: string | null;
 };
 
+/** Somebody whom a contractor sends; contractors see their own people alone. */
 export type OrderTechnicianView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2583,6 +2815,7 @@ export type OrderTechnicianView = {
   organizationId: string;
 };
 
+/** What orders of the template start out with; what is left out stays, a list replaces the present one. */
 export type OrderTemplateInput = {
   /** The name that orders of the template get. */
   orderName?: string | null;
@@ -2598,6 +2831,7 @@ export type OrderTemplateInput = {
   customFields?: TemplateCustomFieldInput[];
 };
 
+/** What the lines cost together, in minor units. */
 export type OrderTotals = {
   /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
@@ -2609,6 +2843,7 @@ export type OrderTotals = {
   currencyCode: string | null;
 };
 
+/** What to change of an order: what is left out stays; lines and custom fields are replaced where they are given. */
 export type OrderUpdate = {
   /** Whom to ask for at the address. */
   contactPersonName?: string;
@@ -2650,6 +2885,7 @@ export type OrderUpdate = {
   customFields?: OrderCustomFieldInput[];
 };
 
+/** An order: what is to be done, where, for whom, and how far it is. */
 export type OrderView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2709,6 +2945,7 @@ export type OrderView = {
   customFields: OrderCustomFieldView[];
   /** Its own, and those of offers that the client accepted. */
   lines: OrderLineView[];
+  /** What the lines cost together, in minor units. */
   totals: OrderTotals;
   /** The person of the router who looks after it. */
   operator: OrderOperatorOrNull;
@@ -2720,6 +2957,12 @@ export type OrderView = {
   clientUrl: string | null;
 };
 
+/** Which of the caller’s organizations the new session is for. */
+export type OrganizationChoice = {
+  /** One of the `organizations` of `GET /api/auth/me`. */
+  organizationId: string;
+};
+
 /** A page of a list. */
 export type OrganizationPage = {
   /** The entries of the page. */
@@ -2728,6 +2971,7 @@ export type OrganizationPage = {
   count: number;
 };
 
+/** An organization: a router, one below it, or a contractor. */
 export type OrganizationView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2741,7 +2985,7 @@ export type OrganizationView = {
   name: string;
   /** Its name in addresses and templates: lower case, without spaces. */
   slug: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
@@ -2845,12 +3089,13 @@ export type OrganizationView = {
   displayId: number;
 };
 
+/** What to change of an organization of the router; what is left out stays as it is. */
 export type OwnOrganizationInput = {
   /** What people call it. */
   name?: string;
   /** Its name in addresses and templates: lower case, without spaces. */
   slug?: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale?: string | null;
   /** IANA time zone; due dates are reckoned in it. */
   timezone?: string;
@@ -2904,6 +3149,7 @@ export type OwnOrganizationInput = {
   autoCancel?: boolean;
 };
 
+/** The name of a group of partners. */
 export type PartnerGroupInput = {
   /** What people call it. */
   name: string;
@@ -2917,6 +3163,7 @@ export type PartnerGroupPage = {
   count: number;
 };
 
+/** The price of a product for one partner group. */
 export type PartnerGroupPriceView = {
   /** A group of partners that share prices. */
   partnerGroupId: string;
@@ -2924,6 +3171,7 @@ export type PartnerGroupPriceView = {
   amount: number;
 };
 
+/** A group of partners with prices of its own. */
 export type PartnerGroupView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -2935,20 +3183,12 @@ export type PartnerGroupView = {
   name: string;
 };
 
+/** The first person of a partner: its address and roles. */
 export type PartnerInvitationInput = {
   /** An e-mail address; case makes no difference. */
   email: string;
   /** Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`. */
-  roles: (
-    | 'OWNER'
-    | 'ADMIN'
-    | 'OPERATOR'
-    | 'VIEWER'
-    | 'CONTRACTOR'
-    | {
-        role: 'OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR';
-      }
-  )[];
+  roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR' | RoleGrant)[];
   /** Given name of the person. */
   firstName?: string | null;
   /** Family name of the person. */
@@ -2963,6 +3203,7 @@ export type PartnerPage = {
   count: number;
 };
 
+/** What to change of a partner; what is left out stays as it is. */
 export type PartnerUpdate = {
   /** How far it has come. */
   status?: 'active' | 'inactive';
@@ -2980,9 +3221,11 @@ export type PartnerUpdate = {
   preferred?: boolean;
   /** Most open offers at once; null: no cap. */
   maxOpenDispatches?: number | null;
+  /** Corrections of a contractor that the router made. */
   organization?: ContractorUpdate;
 };
 
+/** A partner with its contractor’s name and place. */
 export type PartnerView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3024,6 +3267,7 @@ export type PartnerView = {
   logoUrl: string | null;
 };
 
+/** The present password, and the one that takes its place. */
 export type PasswordInput = {
   /** The password that holds until now. */
   currentPassword: string;
@@ -3031,35 +3275,31 @@ export type PasswordInput = {
   password: string;
 };
 
+/** The address to which a link for a new password is mailed, where it has an account. */
 export type PasswordResetInput = {
   /** An e-mail address; case makes no difference. */
   email: string;
 };
 
+/** Who is invited, and as what. */
 export type PersonInvitationInput = {
   /** An e-mail address; case makes no difference. */
   email: string;
   /** Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`. */
-  roles: (
-    | 'OWNER'
-    | 'ADMIN'
-    | 'OPERATOR'
-    | 'VIEWER'
-    | 'CONTRACTOR'
-    | {
-        role: 'OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR';
-      }
-  )[];
+  roles: ('OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR' | RoleGrant)[];
 };
 
+/** A question in its place; without `question`, a known one that stays as it is. */
 export type PlacedQuestionInput = {
   /** The same as the id of the question. */
   questionId?: string;
   /** The place in the array where it is left out. */
   position?: number;
+  /** A question; a known id changes that question, and what is left out keeps its value. */
   question?: QuestionInput;
 };
 
+/** When somebody comes, and who. Null where there is none. */
 export type PortalBookingView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3077,7 +3317,7 @@ export type PortalBookingView = {
   endAt: string;
   /** Default: false. */
   allDay: boolean;
-  /** Minutes. */
+  /** How long it lasts, in minutes. */
   durationMinutes: number | null;
   /** Default: "requested". */
   status: 'todo' | 'requested' | 'confirmed' | 'cancelled' | 'done';
@@ -3089,8 +3329,10 @@ export type PortalBookingView = {
   technicians: string[];
 };
 
+/** When somebody comes, and who. Null where there is none. */
 export type PortalBookingViewOrNull = PortalBookingView | null;
 
+/** A document that the client sees, with the values of its form fields. */
 export type PortalDocumentView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3116,6 +3358,7 @@ export type PortalFilePage = {
   count: number;
 };
 
+/** A file that the client sent; its id goes into an action or a note. */
 export type PortalFileView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3123,7 +3366,7 @@ export type PortalFileView = {
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
-  /** Bytes. */
+  /** Length of the content in bytes. */
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
@@ -3131,6 +3374,7 @@ export type PortalFileView = {
   createdAt: string;
 };
 
+/** Something that the client fills in on a step, and what stands there now. */
 export type PortalInput = {
   /** The custom field that is meant. */
   customFieldId: string;
@@ -3144,8 +3388,13 @@ export type PortalInput = {
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL' | null;
   /** What was given, as text. */
   value: string | null;
+  /** All values where there are several. */
+  values: string[];
+  /** What there is to choose, as the newest question of a webform for the same field has it. */
+  alternatives: Alternative[];
 };
 
+/** A note that everybody sees. */
 export type PortalNote = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3155,9 +3404,11 @@ export type PortalNote = {
   fileIds: string[];
   /** When it was made, in UTC. */
   createdAt: string;
+  /** Who wrote the note; null where it was the client. */
   author: NoteAuthor;
 };
 
+/** A note that the client writes; everybody who has a part in the order reads it. */
 export type PortalNoteInput = {
   /** Plain text. */
   content: string;
@@ -3173,6 +3424,7 @@ export type PortalNotePage = {
   count: number;
 };
 
+/** The order in short. */
 export type PortalOrder = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3202,15 +3454,17 @@ export type PortalOrder = {
   countryCode: string;
   /** When it was made, in UTC. */
   createdAt: string;
+  /** The organization that looks after the order. */
   organization: PortalOrganization;
 };
 
+/** The organization that looks after the order. */
 export type PortalOrganization = {
   /** What people call it. */
   name: string;
   /** Of the organization, else of its router. */
   brandColor: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
@@ -3226,6 +3480,7 @@ export type PortalProductPage = {
   count: number;
 };
 
+/** A product that the step may offer to the client; amounts in minor units. */
 export type PortalProductView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3237,7 +3492,7 @@ export type PortalProductView = {
   description: string | null;
   /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
-  /** ISO 4217. */
+  /** ISO 4217; amounts are whole numbers of its minor unit. */
   currencyCode: string;
   /** Basis points: 2500 is 25 %. Default: 0. */
   vatRate: number;
@@ -3253,6 +3508,7 @@ export type PortalProductView = {
   payerUnitTotalAmount: number | null;
 };
 
+/** A step that is shown to the client. */
 export type PortalStepView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3311,6 +3567,7 @@ export type PortalWorkflowPage = {
   count: number;
 };
 
+/** The client’s order and its steps, as far as the client sees them. */
 export type PortalWorkflowView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3322,6 +3579,7 @@ export type PortalWorkflowView = {
   customerPortalWelcomeDescription: string | null;
   /** When it was done, in UTC; null while it is not. */
   completedAt: string | null;
+  /** The order in short. */
   order: PortalOrder;
   /** The steps, in the order of their index. */
   steps: PortalStepView[];
@@ -3333,10 +3591,11 @@ export type PortalWorkflowView = {
   notes: PortalNote[];
 };
 
+/** A product: name and currencyCode have to be there; what an update leaves out stays as it is. */
 export type ProductInput = {
   /** What people call it. */
   name: string;
-  /** ISO 4217. */
+  /** ISO 4217; amounts are whole numbers of its minor unit. */
   currencyCode: string;
   /** product, material, service, working_hours or reservation. */
   productType?: 'product' | 'material' | 'service' | 'working_hours' | 'reservation';
@@ -3390,6 +3649,7 @@ export type ProductPage = {
   count: number;
 };
 
+/** The router that sells the product. Null where there is none. */
 export type ProductRouter = {
   /** What people call it. */
   name: string;
@@ -3397,8 +3657,10 @@ export type ProductRouter = {
   logoUrl: string | null;
 };
 
+/** The router that sells the product. Null where there is none. */
 export type ProductRouterOrNull = ProductRouter | null;
 
+/** Something that the router sells or has done; amounts in minor units of `currencyCode`. */
 export type ProductView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3430,7 +3692,7 @@ export type ProductView = {
   unit: string | null;
   /** Who takes the payment: PLATFORM or EXTERNAL. */
   paymentSource: 'PLATFORM' | 'EXTERNAL' | null;
-  /** ISO 4217. */
+  /** ISO 4217; amounts are whole numbers of its minor unit. */
   currencyCode: string;
   /** Basis points: 2500 is 25 %. Default: 0. */
   vatRate: number;
@@ -3468,6 +3730,43 @@ export type ProductView = {
   router: ProductRouterOrNull;
 };
 
+/** The way in which the code is sent. */
+export type ProofCodeInput = {
+  /** How it is sent: webhook, email or sms. */
+  channel: 'email' | 'sms';
+};
+
+/** The code that was sent. */
+export type ProofInput = {
+  /** The six digits; blanks do not count. */
+  code: string;
+};
+
+/** Whether the client has to prove that it is the one, and how it can. */
+export type ProofStandingView = {
+  /** True: whatever binds is refused (403) until the link is proven. */
+  isRequired: boolean;
+  /** Where a code can be sent; none: only a new link helps. */
+  ways: ProofWayView[];
+};
+
+/** The proof that was given, and until when it holds. */
+export type ProofView = {
+  /** Sent as `Client-Proof` with whatever binds; only its hash is kept here. */
+  proof: string;
+  /** The moment in UTC from which it is good for nothing; null: it does not end by itself. */
+  expiresAt: string;
+};
+
+/** A way in which a code reaches the client, and to where. */
+export type ProofWayView = {
+  /** How it is sent: webhook, email or sms. */
+  channel: 'email' | 'sms';
+  /** Enough of the address for its owner to know it. */
+  address: string;
+};
+
+/** The rules of the custom field that an answer fills. Null where there is none. */
 export type PublicCustomField = {
   /** Default: "TEXT". */
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL';
@@ -3477,16 +3776,20 @@ export type PublicCustomField = {
   validationMessage: string | null;
 };
 
+/** The rules of the custom field that an answer fills. Null where there is none. */
 export type PublicCustomFieldOrNull = PublicCustomField | null;
 
+/** A question in its place. */
 export type PublicInputView = {
   /** The question that is meant. */
   questionId: string;
   /** Its place among its like, counted from 0. */
   position: number;
+  /** A question of a public form, and when it is asked. */
   question: PublicQuestionView;
 };
 
+/** A product that can be ordered; amounts in minor units of `currencyCode`. */
 export type PublicProductView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3498,7 +3801,7 @@ export type PublicProductView = {
   description: string | null;
   /** What one of it is, such as `pcs` or `h`. */
   unit: string | null;
-  /** ISO 4217. */
+  /** ISO 4217; amounts are whole numbers of its minor unit. */
   currencyCode: string;
   /** Basis points: 2500 is 25 %. Default: 0. */
   vatRate: number;
@@ -3514,6 +3817,7 @@ export type PublicProductView = {
   payerUnitTotalAmount: number | null;
 };
 
+/** A question of a public form, and when it is asked. */
 export type PublicQuestionView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3555,6 +3859,7 @@ export type PublicQuestionView = {
   customField: PublicCustomFieldOrNull;
 };
 
+/** The router whose form it is; the logo is shown where the form says so. */
 export type PublicRouter = {
   /** What people call it. */
   name: string;
@@ -3562,7 +3867,7 @@ export type PublicRouter = {
   areaOfOperation: string | null;
   /** Colour of pages and mails, such as `#0a5c36`. */
   brandColor: string | null;
-  /** BCP 47. */
+  /** Language and habits of writing dates and numbers, as BCP 47. */
   locale: string | null;
   /** IANA time zone; due dates are reckoned in it. Default: "UTC". */
   timezone: string;
@@ -3570,6 +3875,7 @@ export type PublicRouter = {
   logoUrl: string | null;
 };
 
+/** A shared form as everybody sees it. */
 export type PublicWebformView = {
   /** What people call it. */
   name: string;
@@ -3591,11 +3897,13 @@ export type PublicWebformView = {
   embedOrigins: string[];
   /** What is asked, in its order. */
   inputs: PublicInputView[];
+  /** The router as others see it. */
   router: PublicRouter;
   /** What the form offers; none where it offers nothing. */
   products: PublicProductView[];
 };
 
+/** A question; a known id changes that question, and what is left out keeps its value. */
 export type QuestionInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -3635,6 +3943,7 @@ export type QuestionInput = {
   alternatives?: Alternative[];
 };
 
+/** A question with the custom fields that it names, each in the variant that it is of. */
 export type QuestionView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3686,6 +3995,7 @@ export type QuestionView = {
   usedCount: number;
 };
 
+/** As much of an order as has been filled in. */
 export type QuoteInput = {
   /** Street and number. */
   address?: string;
@@ -3699,6 +4009,7 @@ export type QuoteInput = {
   lines?: SubmissionLine[];
 };
 
+/** What the lines cost together, in minor units. */
 export type QuoteTotals = {
   /** Sum without value-added tax, in minor units. */
   totalExcludingVat: number;
@@ -3710,7 +4021,9 @@ export type QuoteTotals = {
   currencyCode: string | null;
 };
 
+/** What an order through the form would cost, and whether its address is covered. */
 export type QuoteView = {
+  /** What the lines cost together, in minor units. */
   totals: QuoteTotals;
   /** Whether the network covers the address; null while postal code or country are missing. */
   coverage: boolean | null;
@@ -3724,23 +4037,32 @@ export type Ranking = {
   candidates: number;
   /** Weighted mean of the ratings. */
   score: number;
+  /** What each criterion gave: input, rating from 0 to 1, weight. */
   breakdown: RankingBreakdown;
 };
 
 /** What each criterion gave. */
 export type RankingBreakdown = {
+  /** What one criterion gave. */
   distance: CriterionScore;
+  /** What one criterion gave. */
   rating: CriterionScore;
+  /** What one criterion gave. */
   workload: CriterionScore;
+  /** What one criterion gave. */
   responseTime: CriterionScore;
+  /** What one criterion gave. */
   acceptanceRate: CriterionScore;
+  /** What one criterion gave. */
   price: CriterionScore;
+  /** What one criterion gave. */
   preferred: CriterionScore;
 };
 
 /** The place of a contractor among those who could be asked, and the reasons. */
 export type RankingOrNull = Ranking | null;
 
+/** A document that was read, by its id and the hash of what was shown. */
 export type ReadDocumentInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3748,11 +4070,13 @@ export type ReadDocumentInput = {
   sha256: string;
 };
 
+/** Why an offer is declined or taken back. */
 export type ReasonInput = {
   /** Why, in the words of whoever did it. */
   reason?: string | null;
 };
 
+/** For whom a message is: an actor, a user, an address, a number or a role. */
 export type Recipient = {
   /** Its kind, which decides what else is asked of it. */
   type: 'ACTOR' | 'USER' | 'EMAIL' | 'PHONE' | 'ROLE';
@@ -3760,8 +4084,10 @@ export type Recipient = {
   value: string;
 };
 
+/** For whom a message is: an actor, a user, an address, a number or a role. Null where there is none. */
 export type RecipientOrNull = Recipient | null;
 
+/** Recovery codes; the only time that they are shown. */
 export type RecoveryCodesView = {
   /** Each works once. */
   recoveryCodes: string[];
@@ -3777,6 +4103,7 @@ export type ReopenStepInput = {
   reason?: string | null;
 };
 
+/** Which deliveries are sent again: those of a span of time. */
 export type ReplayInput = {
   /** Made at this moment or later. */
   from: string;
@@ -3786,11 +4113,13 @@ export type ReplayInput = {
   status?: 'delivered' | 'dead' | 'not_configured';
 };
 
+/** How many are sent again. */
 export type ReplayView = {
   /** Deliveries that are sent again. */
   count: number;
 };
 
+/** The token of the mail, and the new password. */
 export type ResetPasswordInput = {
   /** What the link says after `token=`. */
   token: string;
@@ -3798,6 +4127,7 @@ export type ResetPasswordInput = {
   password: string;
 };
 
+/** What the caller may do to one resource. */
 export type ResourceAccess = {
   /** The key of the resource, such as `order`. */
   resource: string;
@@ -3805,6 +4135,7 @@ export type ResourceAccess = {
   actions: ('create' | 'read' | 'update' | 'delete' | 'write')[];
   /** The organizations in which the caller works. */
   entities: AccessEntity[];
+  /** How far each action reaches. */
   filters: AccessFilters;
 };
 
@@ -3844,12 +4175,14 @@ export type RichTextNode = {
   content?: RichTextNode[];
   /** Of `text` nodes alone. */
   text?: string;
+  /** How the text is set, such as bold or a link. */
   marks?: RichTextMark[];
 };
 
 /** ProseMirror JSON: at most 5,000 nodes and 64 KB. */
 export type RichTextOrNull = RichText | null;
 
+/** One role of a membership, as an object, so that more may be said of it one day. */
 export type RoleGrant = {
   /** OWNER, ADMIN, OPERATOR or VIEWER, each with the rights of those after it; CONTRACTOR: what is assigned. */
   role: 'OWNER' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'CONTRACTOR';
@@ -3863,6 +4196,7 @@ export type RouterApiKeyPage = {
   count: number;
 };
 
+/** One key of the router, and whose it is. */
 export type RouterApiKeyView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3880,9 +4214,11 @@ export type RouterApiKeyView = {
   revokedAt: string | null;
   /** The organization in which it has its user’s rights. */
   organizationId: string;
+  /** The person or program whose key it is. */
   user: ApiKeyUser;
 };
 
+/** What to change of the settings; what is left out stays as it is. */
 export type RouterSettingsInput = {
   /** Whether product prices hold VAT already. */
   isTaxInclusive?: boolean;
@@ -3900,6 +4236,7 @@ export type RouterSettingsInput = {
   worksOnWeekends?: boolean;
 };
 
+/** How the router works: numbers of orders, hours of work, what contractors see. */
 export type RouterSettingsView = {
   /** Whether product prices hold VAT already. Default: false. */
   isTaxInclusive: boolean;
@@ -3917,16 +4254,17 @@ export type RouterSettingsView = {
   worksOnWeekends: boolean;
 };
 
+/** What to change of a person; what is left out stays as it is, and its e-mail is its own. */
 export type RouterUserInput = {
   /** Given name of the person. */
   firstName?: string | null;
   /** Family name of the person. */
   lastName?: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language?: string | null;
   /** IANA time zone. */
   timezone?: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber?: string | null;
   /** An uploaded image. */
   avatarFileId?: string | null;
@@ -3944,6 +4282,7 @@ export type RouterUserPage = {
   count: number;
 };
 
+/** A person of the router with its roles. Until an invitation is accepted the router sees the e-mail alone. */
 export type RouterUserView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -3961,11 +4300,11 @@ export type RouterUserView = {
   firstName: string | null;
   /** Family name of the person. */
   lastName: string | null;
-  /** BCP 47. */
+  /** The language of pages and messages, as BCP 47. */
   language: string | null;
   /** IANA time zone. */
   timezone: string | null;
-  /** E.164. */
+  /** In E.164, such as +4722225555. */
   phoneNumber: string | null;
   /** When the number was proved, in UTC; null: it was not. */
   phoneVerified: string | null;
@@ -3999,6 +4338,7 @@ export type RouterUserView = {
   avatarUrl: string | null;
 };
 
+/** Whether a second factor is in force, and how many recovery codes are left. */
 export type SecondFactorView = {
   /** Whether it is in use. */
   isEnabled: boolean;
@@ -4010,6 +4350,7 @@ export type SecondFactorView = {
   isRequired: boolean;
 };
 
+/** A new secret; it counts once a code of it confirms it. */
 export type SecretView = {
   /** Base32, to be typed into an authenticator. */
   secret: string;
@@ -4017,6 +4358,7 @@ export type SecretView = {
   otpauthUri: string;
 };
 
+/** A session and where it works; the only time that its token is shown. */
 export type SessionView = {
   /** Bearer token. */
   token: string;
@@ -4024,6 +4366,7 @@ export type SessionView = {
   expiresAt: string;
 };
 
+/** The file of a document. Null where there is none. */
 export type ShownFileView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4033,8 +4376,10 @@ export type ShownFileView = {
   sha256: string;
 };
 
+/** The file of a document. Null where there is none. */
 export type ShownFileViewOrNull = ShownFileView | null;
 
+/** Address and password, with a code where the account has a second factor. */
 export type SignInInput = {
   /** An e-mail address; case makes no difference. */
   email: string;
@@ -4046,6 +4391,7 @@ export type SignInInput = {
   code?: string;
 };
 
+/** Which ways of signing in the deployment has. */
 export type SignInWaysView = {
   /** By e-mail and password; always. */
   password: boolean;
@@ -4053,6 +4399,7 @@ export type SignInWaysView = {
   openid: boolean;
 };
 
+/** A signature: the name, the consent, and what was read. */
 export type SignatureInput = {
   /** The name of whoever signs, as typed. */
   name: string;
@@ -4064,6 +4411,7 @@ export type SignatureInput = {
   image?: string | null;
 };
 
+/** Who signed what, when, and with which consent. */
 export type SignatureView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4083,13 +4431,16 @@ export type SignatureView = {
   ipAddress: string;
   /** The signed documents as a PDF, a file of the step. */
   fileId: string | null;
+  /** When it was signed, in UTC. */
   signedAt: string;
   /** What was signed. */
   documents: SignedDocumentView[];
 };
 
+/** Who signed what, when, and with which consent. Null where there is none. */
 export type SignatureViewOrNull = SignatureView | null;
 
+/** What was signed, by its hash. */
 export type SignedDocumentView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4099,15 +4450,19 @@ export type SignedDocumentView = {
   sha256: string;
 };
 
+/** What a step asks to be signed, and how it was signed. */
 export type SigningView = {
   /** The sentence to which the signer agrees. */
   consent: string;
+  /** The language of `consent`, that of the order’s organization. */
+  consentLanguage: 'en' | 'nb' | 'de';
   /** As they are, or as they were when they were signed. */
   documents: DocumentToSignView[];
   /** Null until it is signed. */
   signature: SignatureViewOrNull;
 };
 
+/** A contractor that could be offered the work of a dispatch step. */
 export type SimulatedCandidateView = {
   /** A partner: a contractor organization in the router’s network. */
   partnerId: string;
@@ -4123,9 +4478,11 @@ export type SimulatedCandidateView = {
   offered: boolean;
   /** Until when it could answer in the first round; null for those not asked. */
   expiresAt: string | null;
+  /** What each criterion gave: input, rating from 0 to 1, weight. */
   breakdown: RankingBreakdown;
 };
 
+/** A line that the order would have, at the product’s own price. */
 export type SimulatedLineInput = {
   /** A product of the router. */
   productId: string;
@@ -4133,6 +4490,7 @@ export type SimulatedLineInput = {
   quantity?: number;
 };
 
+/** A message that a task would send. */
 export type SimulatedNotificationView = {
   /** The task that is meant. */
   taskId: string;
@@ -4154,6 +4512,7 @@ export type SimulatedNotificationView = {
   recipient: RecipientOrNull;
 };
 
+/** A step, and when and by whom it would be done. */
 export type SimulatedStepView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4192,14 +4551,17 @@ export type SimulatedStepView = {
   candidates: SimulatedCandidateView[] | null;
 };
 
+/** The order that would run through the template. */
 export type SimulationInput = {
   /** When the workflow would start, from 1970 to 2999; now where it is not given. */
   startAt?: string;
+  /** Street and number. */
   address: CoverageAddressInput;
   /** Partners are priced by them. */
   lines?: SimulatedLineInput[];
 };
 
+/** How an order would run through the template: when steps are due, who would be asked, what would be sent. */
 export type SimulationView = {
   /** All steps of the template, in their order. */
   steps: SimulatedStepView[];
@@ -4225,6 +4587,7 @@ export type SlotPage = {
   count: number;
 };
 
+/** A time at which whoever comes is free. */
 export type SlotView = {
   /** When it begins, in UTC. */
   startAt: string;
@@ -4246,6 +4609,7 @@ export type StartStepInput = {
   fileIds?: string[];
 };
 
+/** Who brought the attempt into its status, when, and with which words. Null where there is none. */
 export type StatusLogView = {
   /** A remark of whoever did it. */
   comment: string | null;
@@ -4255,8 +4619,10 @@ export type StatusLogView = {
   actor: string;
 };
 
+/** Who brought the attempt into its status, when, and with which words. Null where there is none. */
 export type StatusLogViewOrNull = StatusLogView | null;
 
+/** Who plays the step’s part. */
 export type StepActorView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4280,8 +4646,10 @@ export type StepActorView = {
   services: string[];
 };
 
+/** Who plays the step’s part. Null where there is none. */
 export type StepActorViewOrNull = StepActorView | null;
 
+/** The answer to one input of a `form_fill` step. */
 export type StepAnswerInput = {
   /** The custom field of the step’s input, or the order’s own that came from it. */
   customFieldId: string;
@@ -4289,6 +4657,7 @@ export type StepAnswerInput = {
   values: string[];
 };
 
+/** One attempt at a step; the booking stands on the present one. */
 export type StepDataView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4326,6 +4695,7 @@ export type StepDataView = {
   org: ActingOrganizationOrNull;
 };
 
+/** A document by its id; its other fields may be sent back as they were read. */
 export type StepDocumentInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4339,6 +4709,7 @@ export type StepFilePage = {
   count: number;
 };
 
+/** A file that was uploaded for a step. */
 export type StepFileView = {
   /** Id of the file. */
   id: string;
@@ -4346,7 +4717,7 @@ export type StepFileView = {
   fileName: string;
   /** Found out from the bytes, not believed. */
   contentType: string;
-  /** Bytes. */
+  /** Length of the content in bytes. */
   size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
@@ -4356,11 +4727,13 @@ export type StepFileView = {
   createdAt: string;
 };
 
+/** Uploaded files that a step gets as evidence. */
 export type StepFilesInput = {
   /** Uploaded files that the step and its order get. */
   fileIds: string[];
 };
 
+/** Something that must be filled in before a `form_fill` step completes. */
 export type StepInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -4372,6 +4745,7 @@ export type StepInput = {
   position?: number;
 };
 
+/** Something that must be filled in before a `form_fill` step completes. */
 export type StepInputAnswer = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4383,6 +4757,35 @@ export type StepInputAnswer = {
   position: number;
 };
 
+/** A page of a list. */
+export type StepInputPage = {
+  /** The entries of the page. */
+  values: StepInputView[];
+  /** Number of all matches, not of the page. */
+  count: number;
+};
+
+/** Something that is filled in on a step, and what stands there now. */
+export type StepInputView = {
+  /** The custom field that is meant. */
+  customFieldId: string;
+  /** Whether it has to be given. */
+  required: boolean;
+  /** Its place among its like, counted from 0. */
+  position: number;
+  /** What people call it. */
+  name: string | null;
+  /** Its kind, which decides what else is asked of it. */
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE' | 'SELECT' | 'MULTI_SELECT' | 'FILE' | 'URL' | null;
+  /** What was given, as text; null for contractors where the field is sensitive. */
+  value: string | null;
+  /** All values where there are several; none for contractors where the field is sensitive. */
+  values: string[];
+  /** What there is to choose, as the newest question of a webform for the same field has it. */
+  alternatives: Alternative[];
+};
+
+/** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
 export type StepSettings = {
   /** Candidates must match the dispatched actor; false: the whole network. Default: true. */
   useActorsInstallerNetwork?: boolean;
@@ -4404,6 +4807,7 @@ export type StepSettings = {
   durationMinutes?: number | null;
 };
 
+/** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
 export type StepSettingsAnswer = {
   /** Candidates must match the dispatched actor; false: the whole network. Default: true. */
   useActorsInstallerNetwork: boolean;
@@ -4425,11 +4829,13 @@ export type StepSettingsAnswer = {
   durationMinutes: number | null;
 };
 
+/** A tag of products, by its id. */
 export type StepTagInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
+/** A tag of products that the step is about. */
 export type StepTagView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4439,6 +4845,7 @@ export type StepTagView = {
   color: string | null;
 };
 
+/** An order through a form: whom to ask for, the address, and the answers. */
 export type SubmissionInput = {
   /** Whom to ask for at the address. */
   contactPersonName: string;
@@ -4462,6 +4869,7 @@ export type SubmissionInput = {
   lines?: SubmissionLine[];
 };
 
+/** One product that is ordered, at its own price. */
 export type SubmissionLine = {
   /** A product of the form. */
   productId: string;
@@ -4469,6 +4877,7 @@ export type SubmissionLine = {
   quantity: number;
 };
 
+/** The order that the form made, and the client’s link to it. */
 export type SubmissionView = {
   /** The order that it belongs to. */
   orderId: string;
@@ -4480,16 +4889,19 @@ export type SubmissionView = {
   redirectUrl: string | null;
 };
 
+/** The tag that is put on the order. */
 export type TagInput = {
   /** An order tag of the router. */
   tagId: string;
 };
 
+/** A tag by its id. */
 export type TagReference = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
 };
 
+/** The order, and the step, that the message would speak of. */
 export type TaskPreviewInput = {
   /** The order that the templates are rendered for. */
   orderId: string;
@@ -4497,6 +4909,7 @@ export type TaskPreviewInput = {
   workflowStepId?: string;
 };
 
+/** What would be sent now; `problem` says why nothing would. */
 export type TaskPreviewView = {
   /** Its kind, which decides what else is asked of it. */
   type: 'webhook' | 'email' | 'sms';
@@ -4518,6 +4931,7 @@ export type TaskPreviewView = {
   attachments: string[];
 };
 
+/** What a new key of a technical account is called, when it ends, and in which organization it works. */
 export type TechnicalApiKeyInput = {
   /** What people call it. */
   name: string;
@@ -4527,6 +4941,7 @@ export type TechnicalApiKeyInput = {
   organizationId?: string;
 };
 
+/** Whom a contractor sends to an order; it takes the place of what was said before. */
 export type TechniciansInput = {
   /** People of your organization; none: nobody in particular goes. */
   userIds?: string[];
@@ -4534,6 +4949,7 @@ export type TechniciansInput = {
   userId?: string;
 };
 
+/** A new actor; without a slug it gets one made of its name. */
 export type TemplateActorInput = {
   /** What people call it. */
   name: string;
@@ -4561,6 +4977,7 @@ export type TemplateActorPage = {
   count: number;
 };
 
+/** What to change of an actor; what is left out stays as it is. */
 export type TemplateActorUpdate = {
   /** What people call it. */
   name?: string;
@@ -4580,6 +4997,7 @@ export type TemplateActorUpdate = {
   tags?: string[];
 };
 
+/** A part that somebody plays in workflows of the template. */
 export type TemplateActorView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4603,6 +5021,7 @@ export type TemplateActorView = {
   tags: string[];
 };
 
+/** A custom field: a known id changes it; any other is new and needs a name. */
 export type TemplateCustomFieldInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -4628,6 +5047,7 @@ export type TemplateCustomFieldInput = {
   values?: CustomFieldValue[];
 };
 
+/** All of a custom field, and where it is used. */
 export type TemplateCustomFieldView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4661,8 +5081,10 @@ export type TemplateCustomFieldView = {
   questions: AskingQuestion[];
 };
 
+/** All of a custom field, and where it is used. Null where there is none. */
 export type TemplateCustomFieldViewOrNull = TemplateCustomFieldView | null;
 
+/** A new document of a template: a text, a file or a form. */
 export type TemplateDocumentInput = {
   /** What people call it. */
   name: string;
@@ -4688,6 +5110,7 @@ export type TemplateDocumentPage = {
   count: number;
 };
 
+/** What to change of a document; what is left out stays as it is. */
 export type TemplateDocumentUpdate = {
   /** What people call it. */
   name?: string;
@@ -4705,6 +5128,7 @@ export type TemplateDocumentUpdate = {
   content?: RichTextOrNull;
 };
 
+/** A document of a template: a text, a file or a form. */
 export type TemplateDocumentView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4732,6 +5156,7 @@ export type TemplateDocumentView = {
   content: RichTextOrNull;
 };
 
+/** A new group of steps. */
 export type TemplateGroupInput = {
   /** What people call it. */
   name: string;
@@ -4749,6 +5174,7 @@ export type TemplateGroupPage = {
   count: number;
 };
 
+/** What to change of a group; what is left out stays as it is. */
 export type TemplateGroupUpdate = {
   /** What people call it. */
   name?: string;
@@ -4758,6 +5184,7 @@ export type TemplateGroupUpdate = {
   isInjectable?: boolean;
 };
 
+/** A group of steps of a template. */
 export type TemplateGroupView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4769,6 +5196,7 @@ export type TemplateGroupView = {
   isInjectable: boolean;
 };
 
+/** The template that a step belongs to. */
 export type TemplateName = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4776,6 +5204,7 @@ export type TemplateName = {
   name: string;
 };
 
+/** A step: a known id changes that step and what is left out stays, `index` apart: without one a step takes its place in the array. Any other step is new and needs isRequired, type and actor. */
 export type TemplateStepInput = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id?: string;
@@ -4804,6 +5233,7 @@ export type TemplateStepInput = {
     | 'approval'
     | 'order_complete'
     | 'manual';
+  /** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
   settings?: StepSettings;
   /** Kind of booking. */
   variant?: 'inspection' | 'installation' | 'maintenance' | null;
@@ -4845,6 +5275,7 @@ export type TemplateStepInput = {
   productTags?: StepTagInput[];
 };
 
+/** One step, with everything that belongs to it. */
 export type TemplateStepView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4875,6 +5306,7 @@ export type TemplateStepView = {
     | 'approval'
     | 'order_complete'
     | 'manual';
+  /** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
   settings: StepSettingsAnswer;
   /** Kind of booking. */
   variant: 'inspection' | 'installation' | 'maintenance' | null;
@@ -4914,6 +5346,7 @@ export type TemplateStepView = {
   tasks: TemplateTaskView[];
   /** Documents of the template; in a request their ids are enough. */
   documents: TemplateDocumentView[];
+  /** The template that it belongs to, `{id, name}`. */
   workflowTemplate: TemplateName;
   /** The first step that depends on this one. */
   dependantStepId: string | null;
@@ -4921,6 +5354,7 @@ export type TemplateStepView = {
   productTags: TemplateTagView[];
 };
 
+/** A tag of the router, on orders or on the products that a step shows. */
 export type TemplateTagView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -4930,6 +5364,7 @@ export type TemplateTagView = {
   color: string | null;
 };
 
+/** A new task: a message, and the states of steps on which it is sent. */
 export type TemplateTaskInput = {
   /** Step statuses that fire it. */
   states: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
@@ -4977,6 +5412,7 @@ export type TemplateTaskPage = {
   count: number;
 };
 
+/** What to change of a task; what is left out stays as it is. */
 export type TemplateTaskUpdate = {
   /** Step statuses that fire it. */
   states?: ('todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled')[];
@@ -5016,6 +5452,7 @@ export type TemplateTaskUpdate = {
   customFieldAttachments?: string[];
 };
 
+/** A message that is sent when steps change their state, and whether its receiver has switched it off. */
 export type TemplateTaskView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5063,6 +5500,7 @@ export type TemplateTaskView = {
   tenantId: string;
 };
 
+/** A day until which the payment provider wants something put right. */
 export type VerificationDeadline = {
   /** What the payment provider speaks of. */
   capabilities: string[];
@@ -5070,6 +5508,7 @@ export type VerificationDeadline = {
   expiresAt: string;
 };
 
+/** Something that the payment provider found wrong with the organization. */
 export type VerificationError = {
   /** The digits that the authenticator shows, or a recovery code. */
   code: string;
@@ -5081,16 +5520,21 @@ export type VerificationError = {
   capabilities: string[];
 };
 
+/** The verification of an organization with the payment provider. Null where there is none. */
 export type VerificationStatus = {
   /** How far it has come. */
   status: 'valid' | 'pending' | 'invalid' | 'rejected';
+  /** What has to be put right. */
   errors: VerificationError[];
+  /** Until when it has to be put right. */
   deadlines: VerificationDeadline[];
   /** From the capability’s key to its state. */
   capabilities: { [name: string]: VerifiedCapability };
+  /** When it last changed, in UTC; null where that is not known. */
   lastUpdatedAt: string;
 };
 
+/** The verification of an organization with the payment provider. Null where there is none. */
 export type VerificationStatusOrNull = VerificationStatus | null;
 
 /** How a capability stands with the payment provider. */
@@ -5099,6 +5543,7 @@ export type VerifiedCapability = {
   name: string;
   /** Whether the organization may use it. */
   allowed: boolean;
+  /** How far the provider is with it, such as VALID or PENDING. */
   verificationStatus: 'valid' | 'pending' | 'invalid' | 'rejected';
   /** Whether it was asked for. */
   requested: boolean;
@@ -5116,6 +5561,7 @@ export type ViewFilter = {
   values: unknown[];
 };
 
+/** What to change of a saved list; what is left out stays as it is. */
 export type ViewPresetInput = {
   /** The list that it is a view of. */
   entity?: 'ORDER' | 'WORKFLOW_STEP' | 'PRODUCT' | 'USER' | 'ORGANIZATION';
@@ -5123,12 +5569,8 @@ export type ViewPresetInput = {
   name?: string;
   /** How the view is drawn. */
   layout?: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
-  /** Parts that are left out are empty. */
-  state?: {
-    filters?: ViewFilter[];
-    sorting?: ViewSorting[];
-    columnVisibility?: { [name: string]: boolean };
-  };
+  /** What was handed along and comes back unchanged. */
+  state?: ViewStateInput;
   /** Place among the presets; a new one comes last. */
   order?: number;
   /** Seen by its owner alone. */
@@ -5143,6 +5585,7 @@ export type ViewPresetPage = {
   count: number;
 };
 
+/** A saved list: filters, order and columns, and how many rows it matches for the caller. */
 export type ViewPresetView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5152,12 +5595,8 @@ export type ViewPresetView = {
   name: string;
   /** Default: "TABLE". */
   layout: 'TABLE' | 'KANBAN' | 'CALENDAR' | 'MAP';
-  /** Parts that are left out are empty. Default: {"filters":[],"sorting":[],"columnVisibility":{}}. */
-  state: {
-    filters: ViewFilter[];
-    sorting: ViewSorting[];
-    columnVisibility: { [name: string]: boolean };
-  };
+  /** What was handed along and comes back unchanged. */
+  state: ViewState;
   /** Place among the presets; a new one comes last. Default: 0. */
   order: number;
   /** Membership of its owner. */
@@ -5176,6 +5615,27 @@ export type ViewSorting = {
   desc: boolean;
 };
 
+/** What a saved list shows. */
+export type ViewState = {
+  /** Entries have to pass all of them. */
+  filters: ViewFilter[];
+  /** The first counts most. */
+  sorting: ViewSorting[];
+  /** Whether a column is shown, by its name; one that is not named is. */
+  columnVisibility: { [name: string]: boolean };
+};
+
+/** What a saved list shows. Parts that are left out are empty. */
+export type ViewStateInput = {
+  /** Entries have to pass all of them. */
+  filters?: ViewFilter[];
+  /** The first counts most. */
+  sorting?: ViewSorting[];
+  /** Whether a column is shown, by its name; one that is not named is. */
+  columnVisibility?: { [name: string]: boolean };
+};
+
+/** The template that a waiting step came from. Null where there is none. */
 export type WaitingStepTemplate = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5183,8 +5643,10 @@ export type WaitingStepTemplate = {
   name: string;
 };
 
+/** The template that a waiting step came from. Null where there is none. */
 export type WaitingStepTemplateOrNull = WaitingStepTemplate | null;
 
+/** A step that waits in its group until it is injected. */
 export type WaitingStepView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5251,6 +5713,7 @@ export type WaitingStepView = {
   workflowTemplate: WaitingStepTemplateOrNull;
 };
 
+/** A new form. */
 export type WebformInput = {
   /** What people call it. */
   name: string;
@@ -5288,6 +5751,7 @@ export type WebformInput = {
   orderTags?: TagReference[];
 };
 
+/** A question and its place in the form. */
 export type WebformInputView = {
   /** The form that it belongs to. */
   webformId: string;
@@ -5295,6 +5759,7 @@ export type WebformInputView = {
   questionId: string;
   /** Questions are asked by position; the place in the array. */
   position: number;
+  /** A question with the custom fields that it names, each in the variant that it is of. */
   question: QuestionView;
 };
 
@@ -5306,6 +5771,7 @@ export type WebformPage = {
   count: number;
 };
 
+/** The router whose form it is. */
 export type WebformRouter = {
   /** Where the organization works, in its own words. */
   areaOfOperation: string | null;
@@ -5313,6 +5779,7 @@ export type WebformRouter = {
   logoUrl: string | null;
 };
 
+/** A tag of the router that orders of the form get. */
 export type WebformTagView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5322,6 +5789,7 @@ export type WebformTagView = {
   color: string | null;
 };
 
+/** What to change of a form; what is left out stays as it is, `inputs` replace the present ones by id. */
 export type WebformUpdate = {
   /** What people call it. */
   name?: string;
@@ -5359,6 +5827,7 @@ export type WebformUpdate = {
   orderTags?: TagReference[];
 };
 
+/** A form with its questions, and where the public finds it. */
 export type WebformView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5402,6 +5871,7 @@ export type WebformView = {
   embedOrigins: string[];
   /** What is asked, in its order. */
   inputs: WebformInputView[];
+  /** The router as others see it. */
   router: WebformRouter;
   /** The form offers products that carry one of these tags by name; none: all public ones. */
   productTags: WebformTagView[];
@@ -5409,6 +5879,7 @@ export type WebformView = {
   orderTags: WebformTagView[];
 };
 
+/** An address, and the events that it is to be told. */
 export type WebhookInput = {
   /** Where events are posted to. */
   url: string;
@@ -5448,6 +5919,7 @@ export type WebhookPage = {
   count: number;
 };
 
+/** The secrets that webhooks are signed with: the present one, and the former for a day. */
 export type WebhookSecretView = {
   /** `whsec_` and base64. */
   current: string;
@@ -5455,6 +5927,7 @@ export type WebhookSecretView = {
   previous: string | null;
 };
 
+/** What to change of a subscription; what is left out stays as it is. */
 export type WebhookUpdate = {
   /** Where events are posted to. */
   url?: string;
@@ -5486,6 +5959,7 @@ export type WebhookUpdate = {
   )[];
 };
 
+/** A subscription: an address, and the events that it is told. */
 export type WebhookView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5525,6 +5999,7 @@ export type WebhookView = {
   isDisabled: boolean;
 };
 
+/** A document of the workflow: a text, a file or a form. */
 export type WorkflowDocumentView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5560,6 +6035,7 @@ export type WorkflowStepRowPage = {
   count: number;
 };
 
+/** The step, and of its order what a list of work needs. */
 export type WorkflowStepRowView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5625,6 +6101,7 @@ export type WorkflowStepRowView = {
   operatorId: string | null;
 };
 
+/** One running step; of the descriptions, contractors and clients read their own. */
 export type WorkflowStepView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5663,6 +6140,7 @@ export type WorkflowStepView = {
     | 'approval'
     | 'order_complete'
     | 'manual';
+  /** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
   settings: StepSettingsAnswer;
   /** Kind of the booking: inspection, installation or maintenance; null where it matters not. */
   variant: 'inspection' | 'installation' | 'maintenance' | null;
@@ -5704,6 +6182,7 @@ export type WorkflowStepView = {
   productTags: StepTagView[];
 };
 
+/** A new template; its steps may come along. */
 export type WorkflowTemplateInput = {
   /** What people call it. */
   name: string;
@@ -5739,6 +6218,7 @@ export type WorkflowTemplatePage = {
   count: number;
 };
 
+/** What to change of a template; what is left out stays as it is, `steps` replaces all steps. */
 export type WorkflowTemplateUpdate = {
   /** What people call it. */
   name?: string;
@@ -5766,6 +6246,7 @@ export type WorkflowTemplateUpdate = {
   steps?: TemplateStepInput[];
 };
 
+/** A workflow template: actors, groups, documents, steps, and what its orders start out with. */
 export type WorkflowTemplateView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
@@ -5815,6 +6296,7 @@ export type WorkflowTemplateView = {
   customFields: TemplateCustomFieldView[];
 };
 
+/** The workflow with its steps, as far as the reader sees them. */
 export type WorkflowView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;

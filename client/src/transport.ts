@@ -1,5 +1,6 @@
 /** Sends the requests of all methods: the key, retries that are safe, answers and errors. */
 import { ApiError, type ErrorBody } from './errors.js';
+import { newIdempotencyKey } from './idempotency-key.js';
 import { pause } from './pause.js';
 
 /** How to reach a service. */
@@ -70,7 +71,7 @@ export class Transport {
 
   private async send(outgoing: Outgoing): Promise<Response> {
     const { retries = 3, longestPause = 30_000 } = this.client;
-    const key = outgoing.isKeyed ? (outgoing.options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const key = outgoing.isKeyed ? (outgoing.options.idempotencyKey ?? newIdempotencyKey()) : undefined;
     const isSafe = SAFE_TO_REPEAT.has(outgoing.method) || key !== undefined;
     for (let attempt = 0; ; attempt++) {
       const outcome = await this.once(outgoing, key).catch((error: unknown) => error as Error);
@@ -118,8 +119,8 @@ function addressOf(baseUrl: string, path: string, query: Record<string, unknown>
   const address = new URL(path, baseUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      address.searchParams.append(name, textOf(one));
+    // The service reads words that are joined by commas as it reads repeated ones.
+    address.searchParams.set(name, Array.isArray(value) ? value.map(textOf).join(',') : textOf(value));
   }
   return address.href;
 }

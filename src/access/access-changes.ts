@@ -39,6 +39,8 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   private listener: BoundedClient | null = null;
   /** The same, or the one that is about to. */
   private connection: BoundedClient | null = null;
+  /** Ends with what was asked last of the connection that hears. */
+  private asking: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private timer?: NodeJS.Timeout;
   private readonly waiting = new Map<string, { heard: number; check: () => void }>();
@@ -141,7 +143,12 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
     }
     const { id, ...change } = JSON.parse(payload) as AccessChange & { id: string };
     this.forget(change);
-    client.query('select pg_notify($1, $2)', [FORGOTTEN, id]).catch(() => this.lost(client));
+    this.inTurn(client, 'select pg_notify($1, $2)', [FORGOTTEN, id]);
+  }
+
+  /** One statement after the other, as the driver wants it; changes may be heard faster than they are answered. */
+  private inTurn(client: BoundedClient, text: string, values: unknown[] = []): void {
+    this.asking = this.asking.then(() => client.query(text, values)).catch(() => this.lost(client));
   }
 
   /** An answer may come before the announcer has begun to wait. */
@@ -161,6 +168,8 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
 
   private async ping(): Promise<void> {
     const client = this.listener;
-    if (client) await client.query('select 1').catch(() => this.lost(client));
+    if (!client) return;
+    this.inTurn(client, 'select 1');
+    await this.asking;
   }
 }

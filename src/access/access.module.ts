@@ -4,14 +4,17 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessChanges } from './access-changes.js';
 import { AdmissionGuard } from './admission.guard.js';
 import { AuditLog } from './audit-log.js';
+import { BrowserCookies } from './browser-cookies.js';
 import { BearerGuard } from './bearer.guard.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { LastUse } from './last-use.js';
 import { Memberships } from './memberships.js';
 import { OrderReach } from './order-reach.js';
 import { Organizations } from './organizations.js';
+import { ProofCookie } from './proof-cookie.js';
 import { ProvenAddress } from './proven-address.js';
 import { Reach } from './reach.js';
+import { RecordRetention } from './record-retention.js';
 import { RoleGuard } from './role.guard.js';
 import { SessionCookie } from './session-cookie.js';
 import { Tokens } from './tokens.js';
@@ -22,12 +25,15 @@ import { Tokens } from './tokens.js';
   providers: [
     AccessChanges,
     AuditLog,
+    BrowserCookies,
     LastUse,
     Memberships,
     OrderReach,
     Organizations,
+    ProofCookie,
     ProvenAddress,
     Reach,
+    RecordRetention,
     SessionCookie,
     Tokens,
     BearerStrategy,
@@ -35,6 +41,16 @@ import { Tokens } from './tokens.js';
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: AdmissionGuard },
   ],
-  exports: [AccessChanges, AuditLog, Memberships, OrderReach, Organizations, ProvenAddress, Reach, SessionCookie],
+  exports: [
+    AccessChanges,
+    AuditLog,
+    Memberships,
+    OrderReach,
+    Organizations,
+    ProofCookie,
+    ProvenAddress,
+    Reach,
+    SessionCookie,
+  ],
 })
 export class AccessModule {}

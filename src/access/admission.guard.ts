@@ -3,11 +3,14 @@
  * one router have under way at once is bounded, so that nobody takes what others wait for.
  */
 import { HttpStatus, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Server } from 'node:http';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Later } from '../platform/errors.js';
 import { hasBody, jsonBody, type ReadBody } from '../platform/http/body.js';
+import { rememberOrigin } from '../platform/http/stored-values.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest } from './caller.js';
 
@@ -25,6 +28,7 @@ export class AdmissionGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Database,
+    private readonly host: HttpAdapterHost,
   ) {
     const { bodyLimit, bodySeconds: seconds, tricks } = config;
     this.readBody = jsonBody({ limit: bodyLimit, seconds, tricks });
@@ -44,7 +48,10 @@ export class AdmissionGuard implements CanActivate {
     if (request.user) this.countKey(request.user.credentialId, response);
     const read = permission?.kind === 'public' ? this.readPublicBody : this.readBody;
     const isForm = permission?.kind === 'public' && permission.takesForm;
-    if (isWrite && !isForm && hasBody(request)) await read(request, response);
+    if (isWrite && !isForm && hasBody(request)) {
+      await read(request, response);
+      rememberOrigin(this.host.httpAdapter.getHttpServer() as Server, request, response);
+    }
     if (isWrite && request.user) await this.share(request.user.routerId, response);
     return true;
   }

@@ -20,6 +20,8 @@ export interface CallerFacts {
   /** The organization carries out work for routers. */
   canInstall?: boolean;
   isSuperuser: boolean;
+  /** The caller's router, and those that its organization works for. */
+  routerIds?: readonly string[];
   /** Organizations whose orders the caller sees; null: all of the router's. */
   organizationIds: string[] | null;
   expiresAt: Date | null;
@@ -33,6 +35,7 @@ export class Caller {
   readonly userId: string;
   readonly membershipId: string;
   readonly routerId: string;
+  readonly routerIds: readonly string[];
   readonly organizationId: string;
   readonly roles: readonly Role[];
   readonly canInstall: boolean;
@@ -42,7 +45,7 @@ export class Caller {
   private readonly rules = new Map<string, readonly Rule[]>();
 
   constructor(facts: CallerFacts) {
-    Object.assign(this, { needsSecondFactor: false, canInstall: false }, facts);
+    Object.assign(this, { needsSecondFactor: false, canInstall: false, routerIds: [facts.routerId] }, facts);
   }
 
   /** Works in the router itself, not in an organization below it. */

@@ -4,7 +4,7 @@ import { Invitation } from '../entities/invitation.js';
 import { Membership, type Role } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
@@ -50,7 +50,7 @@ export class Memberships {
     const { userId, routerId, roles } = made;
     const taken = await this.db.of(Membership).findOneBy({ userId, routerOrganizationId: organizationId });
     if (taken) throw conflict('The user has a membership in this organization already');
-    const id = uuidv7();
+    const id = newId('membership');
     await this.db.of(Membership).insert({ id, routerOrganizationId: organizationId, ...made });
     if (!made.invitation) await this.db.row(joined, { routerId });
     const changes = { userId, organizationId, roles };

@@ -7,7 +7,7 @@ import type { OrganizationFields } from '../entities/views/organization-view.js'
 import { Database } from '../platform/database/database.js';
 import { sqlState } from '../platform/database/sql-state.js';
 import { conflict, faulty, invalid, type Fault } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
@@ -40,7 +40,7 @@ export class Organizations {
    * below it their own, unless `orderVisibility` says otherwise.
    */
   async create(by: string | null, fields: OrganizationFields & Pick<Organization, 'name'>): Promise<string> {
-    const id = uuidv7();
+    const id = newId('organization');
     const { parentId = null } = fields;
     const routerId = parentId ? await this.routerOf(parentId) : id;
     await this.checkReferences(by, routerId, fields);

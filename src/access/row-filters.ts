@@ -3,7 +3,7 @@ import { holdsFile } from '../entities/stored-file.js';
 import { visibleStep } from '../entities/views/workflow-step-view.js';
 import { inRouter } from '../entities/in-router.js';
 import { isSentTo } from '../entities/technician.js';
-import { identifier, joined, sql, type Parameters, type Sql } from '../platform/sql/index.js';
+import { identifier, implying, joined, sql, type Parameters, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource, Scope } from './policy.js';
 
@@ -20,6 +20,9 @@ const ofMembership = (alias: Sql) => sql`${alias}.organization_user_id = ${'memb
 const ofOrganizations = (alias: Sql) =>
   sql`${inRouter(alias)} and ${alias}.organization_id = any(${'organizationIds'})`;
 
+/** Rows of the router, and of all that the caller's organization works for; what is assigned to it stands there. */
+const inRouters = (alias: Sql) => sql`${alias}.router_id = any(${'routerIds'}::uuid[])`;
+
 /** An order counts as assigned once it is accepted, until it is taken back (decisions/dispatching "What an offer shows"). */
 export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
   sql`exists (select 1 from order_assignments assigned where assigned.router_id = ${of}.router_id and assigned.order_id = ${orderId}
@@ -32,13 +35,13 @@ const sentToIt = (work: Sql) =>
     ...{ organizationId: sql`${'organizationId'}::uuid`, firmId: sql`${'routerId'}::uuid` },
   })})`;
 
-const ofAssigned = (alias: Sql) => assignedOrder(alias, sql`${alias}.id`);
+const ofAssigned = (alias: Sql) => sql`${inRouters(alias)} and ${assignedOrder(alias, sql`${alias}.id`)}`;
 
 const throughOrder: Filters = {
   ROUTER: inRouter,
   ORGANIZATION: (alias) =>
-    sql`${inRouter(alias)} and exists (select 1 from orders owner where owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
-  ASSIGNED: (alias) => assignedOrder(alias),
+    sql`${inRouter(alias)} and exists (select 1 from orders owner where owner.router_id = ${alias}.router_id and owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
+  ASSIGNED: (alias) => sql`${inRouters(alias)} and ${assignedOrder(alias)}`,
 };
 
 /** Products that a router shares with its partners. */
@@ -66,17 +69,17 @@ const ofSeenOrder = (alias: Sql) => {
 const ofAssignedOrder = (alias: Sql) => {
   const evidence = sql`workflow_step_files evidence
     join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
-    where evidence.router_id = o.router_id and evidence.file_id = ${alias}.id and step.order_id = o.id`;
+    where evidence.router_id = o.router_id and evidence.file_id = ${alias}.id and step.router_id = o.router_id and step.order_id = o.id`;
   const isVisible = visibleStep(sql`'contractor'`, sql`${'organizationId'}::uuid`);
-  return sql`exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${assignedOrder(sql`o`, sql`o.id`)}
+  return sql`exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${ofAssigned(sql`o`)}
     and (not exists (select 1 from ${evidence}) or exists (select 1 from ${evidence} and ${isVisible})))`;
 };
 
 /** Files that belong to no order, and those that products and templates hand to orders: everybody in the router's tree. */
 const ofNoOrder = (alias: Sql) =>
-  sql`(${alias}.order_id is null and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)})
-      and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)})
-      and not exists (select 1 from workflow_step_files evidence where evidence.file_id = ${alias}.id)
+  sql`(${alias}.order_id is null and not exists (select 1 from orders holder where ${holdsFile(sql`holder`, sql`${alias}.id`)})
+      and not exists (select 1 from notes holder where ${holdsFile(sql`holder`, sql`${alias}.id`)})
+      and not exists (select 1 from workflow_step_files holder where holder.file_id = ${alias}.id)
     or exists (select 1 from products p where p.router_id = ${alias}.router_id and p.deleted_at is null
       and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
     or exists (select 1 from order_templates t where t.router_id = ${alias}.router_id
@@ -90,23 +93,24 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   order: { ROUTER: inRouter, ORGANIZATION: ofOrganizations, ASSIGNED: ofAssigned },
   note: {
     ...throughOrder,
-    ASSIGNED: (alias) => sql`(${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${assignedOrder(alias)}`,
+    ASSIGNED: (alias) =>
+      sql`${inRouters(alias)} and (${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${assignedOrder(alias)}`,
   },
   workflow: throughOrder,
   delivery: throughOrder,
   dispatch: {
     ...throughOrder,
     ASSIGNED: (alias) =>
-      sql`${alias}.organization_id = ${'organizationId'} and (${alias}.status <> 'accepted' or ${sentToIt(alias)})`,
+      sql`${inRouters(alias)} and ${alias}.organization_id = ${'organizationId'} and (${alias}.status <> 'accepted' or ${sentToIt(alias)})`,
   },
-  product: { ROUTER: inRouter, ASSIGNED: sharedProduct },
+  product: { ROUTER: inRouter, ASSIGNED: (alias) => sql`${inRouters(alias)} and ${sharedProduct(alias)}` },
   file: {
     ROUTER: (alias) =>
       sql`(${inRouter(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.router_id = ${'routerId'}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and o.router_id = ${'routerId'}))`,
     ORGANIZATION: (alias) =>
       sql`(${ofSeenOrder(alias)} or ${inRouter(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>
-      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${assignedOrder(sql`n`)}) or ${ofAssignedOrder(alias)} or ${ofSharedProduct(alias)})`,
+      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${inRouters(sql`n`)} and ${assignedOrder(sql`n`)}) or ${ofAssignedOrder(alias)} or ${ofSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,
@@ -115,7 +119,6 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   },
   organization: {
     ROUTER: inRouter,
-    ORGANIZATION: (alias) => sql`${inRouter(alias)} and ${alias}.id = any(${'organizationIds'})`,
     SELF: (alias) => sql`${alias}.id = ${'organizationId'}`,
   },
   viewPreset: {
@@ -130,6 +133,9 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
 
 /** For resources without a row of their own above. */
 const OF_ROUTER: Filters = { ROUTER: inRouter };
+
+/** Their rows may be another router's: a contractor's file that an order holds, or its firm. */
+const ELSEWHERE: ReadonlySet<Resource> = new Set<Resource>(['file', 'organization']);
 
 /** What is only assigned to the caller's organization left out. */
 const OWN_ALONE = Object.fromEntries(
@@ -161,8 +167,17 @@ export function ownOrdersFor(caller: Caller, action: Action, resource: Resource,
 
 /** The values that row filters may name. */
 export function scopeParameters(caller: Caller): Parameters {
-  const { routerId, organizationId, userId, membershipId, organizationIds, isContractorOnly: isContractor } = caller;
-  return { routerId, organizationId, userId, membershipId, organizationIds: organizationIds ?? [], isContractor };
+  const { routerId, routerIds, organizationId, userId, membershipId, organizationIds } = caller;
+  const { isContractorOnly: isContractor } = caller;
+  return {
+    routerId,
+    routerIds,
+    organizationId,
+    userId,
+    membershipId,
+    organizationIds: organizationIds ?? [],
+    isContractor,
+  };
 }
 
 /** Whose orders the caller reads as one of the router's own people, whatever else is assigned to it. */
@@ -178,12 +193,17 @@ export function effectiveScope(caller: Caller, scope: Scope): Scope {
 
 function filterOf(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
   const conditions = new Set<Sql>();
-  for (const { scope } of caller.rulesFor(action, resource)) {
-    const condition = filters[effectiveScope(caller, scope)];
+  const scopes = caller.rulesFor(action, resource).map(({ scope }) => effectiveScope(caller, scope));
+  for (const scope of scopes) {
+    const condition = filters[scope];
     if (!condition) throw new Error(`the policy names scope ${scope} for ${resource}, which has no row filter`);
     conditions.add(condition(identifier(alias)));
   }
-  return { sql: anyOf([...conditions]), parameters: scopeParameters(caller) };
+  const found = anyOf([...conditions]);
+  if (conditions.size > 0 && !ELSEWHERE.has(resource)) {
+    implying(found, (scopes.includes('ASSIGNED') ? inRouters : inRouter)(identifier(alias)));
+  }
+  return { sql: found, parameters: scopeParameters(caller) };
 }
 
 /** One condition stays the object that it is, so that counters know it. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { isWellFormedSessionToken } from '../platform/api-key-format.js';
-import { Database } from '../platform/database/database.js';
+import { BrowserCookies } from './browser-cookies.js';
 
 /** What a browser keeps of a session. */
 export interface KeptSession {
@@ -14,13 +14,13 @@ export interface KeptSession {
 
 type Asking = Pick<IncomingMessage, 'headers' | 'method'>;
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const NAME = 'session';
 const BEARER = /^Bearer (\S+)$/i;
 
 /** Reads and writes the cookie; whatever a request is let in by is read here. */
 @Injectable()
 export class SessionCookie {
-  constructor(private readonly db: Database) {}
+  constructor(private readonly cookies: BrowserCookies) {}
 
   /** The token of the Authorization header, which always wins, else that of the cookie where the request is our own. */
   credentialOf(request: Asking): string | null {
@@ -44,8 +44,13 @@ export class SessionCookie {
   /** Whether a form or a script of our own pages sends this; who says nothing of it does not. */
   isOwn({ headers, method = 'GET' }: Asking): boolean {
     const site = headers['sec-fetch-site'];
-    if (site === undefined) return headers.origin === this.address.origin;
+    if (site === undefined) return headers.origin === this.origin;
     return site === 'same-origin' || (site === 'none' && (method === 'GET' || method === 'HEAD'));
+  }
+
+  /** Where our own pages come from. */
+  get origin(): string {
+    return this.cookies.address.origin;
   }
 
   /** Signs the browser in. */
@@ -58,30 +63,12 @@ export class SessionCookie {
     this.write(response, '', new Date(0));
   }
 
-  private kept({ headers }: Asking): string | null {
-    const { cookie } = headers;
-    if (cookie === undefined) return null;
-    const pair = cookie.split(/;\s*/).find((one) => one.startsWith(`${this.name}=`));
-    const token = pair?.slice(this.name.length + 1);
+  private kept(request: Asking): string | null {
+    const token = this.cookies.read(request, NAME);
     return token && isWellFormedSessionToken(token) ? token : null;
   }
 
   private write(response: Response, token: string, expires: Date): void {
-    const secure = this.isSecure ? '; Secure' : '';
-    const rest = `Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
-    response.append('Set-Cookie', `${this.name}=${token}; ${rest}`);
-  }
-
-  /** Browsers take the prefix only over what they trust: https, and the machine itself. */
-  private get name(): string {
-    return this.isSecure ? '__Host-session' : 'session';
-  }
-
-  private get isSecure(): boolean {
-    return this.address.protocol === 'https:' || LOOPBACK.test(this.address.hostname);
-  }
-
-  private get address(): URL {
-    return new URL(String(this.db.constants.publicUrl));
+    this.cookies.write(response, NAME, token, expires);
   }
 }

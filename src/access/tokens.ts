@@ -69,7 +69,9 @@ function callerStatement(table: Sql, isSession: Sql, needsSecondFactor: Sql) {
           with recursive below as (
             select o.id union select c.id from organizations c join below b on c.parent_id = b.id
           ) select array_agg(id) from below)
-      end as "organizationIds"
+      end as "organizationIds",
+      array(select t.router_id union select partner.router_id from partners partner where partner.organization_id = o.id
+        union select d.router_id from dispatches d where d.organization_id = o.id) as "routerIds"
     from ${table} t
     join users u on u.id = t.user_id and u.deleted_at is null and u.suspended_at is null
     join organizations o on o.id = t.organization_id and o.deleted_at is null

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
 import { AdminSecondFactorsService } from './admin-second-factors.service.js';
@@ -38,8 +39,13 @@ export class AdminAccountsController {
   @Put('users/:id')
   @Superuser()
   @Returns(AdminUserView, { summary: 'Update a user' })
-  updateUser(@Me() caller: Caller, @Id() id: string, @Body() input: AdminUserInput) {
-    return this.users.update(caller, id, input);
+  updateUser(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Body() input: AdminUserInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.users.update(caller, id, input, ifMatch);
   }
 
   @Post('users/:id/suspend')
@@ -77,11 +83,23 @@ export class AdminAccountsController {
     return this.memberships.create(caller, input);
   }
 
+  @Get('organizations-users/:id')
+  @Superuser()
+  @Returns(MembershipView, { summary: 'Get a membership' })
+  getMembership(@Id() id: string) {
+    return this.memberships.get(id);
+  }
+
   @Put('organizations-users/:id')
   @Superuser()
   @Returns(MembershipView, { summary: 'Update the roles of a membership' })
-  updateMembership(@Me() caller: Caller, @Id() id: string, @Body() input: MembershipRolesInput) {
-    return this.memberships.update(caller, id, input);
+  updateMembership(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Body() input: MembershipRolesInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.memberships.update(caller, id, input, ifMatch);
   }
 
   @Delete('organizations-users/:id')

@@ -8,7 +8,8 @@ import { PRESENT, ROW_COUNTERS } from '../entities/row-counters.js';
 import { Membership, User, type Role } from '../entities/user.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { type JsonText, type Listing, reading, sql, versioned } from '../platform/views/index.js';
 import { MEMBERSHIP_COLUMNS, membershipsFound } from './columns.js';
 import { filteredPage } from './listed.js';
 import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
@@ -21,7 +22,7 @@ const LIST: Listing<MembershipView> = {
   isStreamed: true,
 };
 
-const one = reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`);
+const one = versioned(reading(MembershipView, sql`m.id = ${'id'} and m.deleted_at is null`));
 
 /** Memberships, for superusers. */
 @Injectable()
@@ -34,6 +35,11 @@ export class AdminMembershipsService {
   /** @throws 400 for filters that are none. */
   async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
     return this.db.page(LIST, filteredPage(query, MEMBERSHIP_COLUMNS, [PRESENT.memberships]));
+  }
+
+  /** @throws 404 for an unknown membership. */
+  get(id: string): Promise<JsonText<MembershipView>> {
+    return this.db.one(one, { id });
   }
 
   /** @throws 400 for a user or an organization that there is not, 409 for a member. */
@@ -52,10 +58,16 @@ export class AdminMembershipsService {
     });
   }
 
-  /** @throws 404 for an unknown membership, 409 for a router's last OWNER. */
-  update({ userId: by }: Caller, id: string, { roles }: MembershipRolesInput): Promise<JsonText<MembershipView>> {
+  /** @throws 404 for an unknown membership, 409 for a router's last OWNER, 412 as `requireUnchanged`. */
+  update(
+    { userId: by }: Caller,
+    id: string,
+    { roles }: MembershipRolesInput,
+    ifMatch?: string,
+  ): Promise<JsonText<MembershipView>> {
     return this.db.transaction(async () => {
       const membership = await this.db.get(Membership, { id }, 'for update');
+      await requireUnchanged(ifMatch, () => this.get(id));
       if (roles !== undefined) await this.memberships.changeRoles(by, membership, namedRoles(roles));
       return this.db.one(one, { id });
     });

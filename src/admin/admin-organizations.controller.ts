@@ -5,6 +5,7 @@ import { Superuser } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { InvitationView, PersonInvitationInput } from '../access/inviting/invitation.dto.js';
 import { OrganizationView } from '../entities/views/organization-view.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { AdminOrganizationsService } from './admin-organizations.service.js';
@@ -49,8 +50,13 @@ export class AdminOrganizationsController {
   @Superuser()
   @ApiParam(NAME)
   @Returns(null, { summary: 'Update organization' })
-  update(@Me() caller: Caller, @Param('id') name: string, @Body() input: AdminOrganizationInput) {
-    return this.organizations.update(caller, name, input);
+  update(
+    @Me() caller: Caller,
+    @Param('id') name: string,
+    @Body() input: AdminOrganizationInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.organizations.update(caller, name, input, ifMatch);
   }
 
   @Post('organizations/:id/invitations')

@@ -11,9 +11,10 @@ import { PublicImages } from '../filing/public-images.js';
 import { PRESENT, ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
 import { given } from '../platform/fields/index.js';
 import { isUuid } from '../platform/uuid.js';
-import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
+import { type JsonText, type Listing, reading, sql, versioned } from '../platform/views/index.js';
 import { storedFields } from '../access/organization-fields.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { filteredPage } from './listed.js';
@@ -25,8 +26,8 @@ const LIST: Listing<OrganizationView> = {
   counter: ROW_COUNTERS.allOrganizations,
 };
 
-const byId = reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`);
-const bySlug = reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`);
+const byId = versioned(reading(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
+const bySlug = versioned(reading(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
 
 /** Organizations, for superusers. */
 @Injectable()
@@ -58,11 +59,12 @@ export class AdminOrganizationsService {
     });
   }
 
-  /** @param name id or slug. @throws 404 for an unknown one, 400 and 409 as `create`. */
-  update(caller: Caller, name: string, input: AdminOrganizationInput): Promise<void> {
+  /** @param name id or slug. @throws 404 for an unknown one, 400 and 409 as `create`, 412 as `requireUnchanged`. */
+  update(caller: Caller, name: string, input: AdminOrganizationInput, ifMatch?: string): Promise<void> {
     const fields = storedFields(given(input, ORGANIZATION_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(name);
+      await requireUnchanged(ifMatch, () => this.get(name));
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);
     });

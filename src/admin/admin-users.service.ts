@@ -12,8 +12,9 @@ import { PublicImages } from '../filing/public-images.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { sqlState } from '../platform/database/sql-state.js';
 import { conflict, notFound } from '../platform/errors.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
 import { given } from '../platform/fields/index.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../platform/views/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './columns.js';
 import { filteredPage } from './listed.js';
@@ -31,7 +32,7 @@ const LIST: Listing<AdminUserView> = {
   },
 };
 
-const one = reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`);
+const one = versioned(reading(AdminUserView, sql`u.id = ${'id'} and u.deleted_at is null`));
 const superusers = sql`select id from users where is_superuser and deleted_at is null and suspended_at is null
   order by id for no key update`;
 const routersOf = sql`select distinct router_id as id from memberships where user_id = ${'id'} and deleted_at is null`;
@@ -58,10 +59,11 @@ export class AdminUsersService {
     return this.db.one(one, { id, userId });
   }
 
-  /** @throws 409 for an e-mail that is taken, and where nobody would be left to administer the service. */
-  update(caller: Caller, id: string, input: AdminUserInput): Promise<JsonText<AdminUserView>> {
+  /** @throws 409 for an e-mail that is taken, and where nobody would be left to administer the service; 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: AdminUserInput, ifMatch?: string): Promise<JsonText<AdminUserView>> {
     return this.db.transaction(async () => {
       const user = await this.lock(id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
       const fields: Partial<User> = { ...given(input, ['email', 'isSuperuser']), ...profileOf(input) };
       if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
         fields.emailVerified = null;

@@ -1,6 +1,8 @@
 /** Administration. */
 import { Module } from '@nestjs/common';
 import { AdminAccountsController } from './admin-accounts.controller.js';
+import { AdminDeliveriesController } from './admin-deliveries.controller.js';
+import { AdminDeliveriesService } from './admin-deliveries.service.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
 import { AdminOrganizationsController } from './admin-organizations.controller.js';
 import { AdminOrganizationsService } from './admin-organizations.service.js';
@@ -10,8 +12,9 @@ import { AuditService } from './audit.service.js';
 
 /** The room of superusers. */
 @Module({
-  controllers: [AdminAccountsController, AdminOrganizationsController],
+  controllers: [AdminAccountsController, AdminDeliveriesController, AdminOrganizationsController],
   providers: [
+    AdminDeliveriesService,
     AdminUsersService,
     AdminMembershipsService,
     AdminSecondFactorsService,

@@ -10,7 +10,7 @@ import { Clock } from '../platform/clock.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid, notFound } from '../platform/errors.js';
 import { hashToken } from '../platform/token.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import {
   type JsonText,
   type Listing,
@@ -65,7 +65,7 @@ export class ApiKeysService {
   make(by: Pick<Caller, 'userId'>, owner: Owner, { name, expiresAt }: ApiKeyInput): Promise<JsonText<ApiKeyMadeView>> {
     if (expiresAt && new Date(expiresAt) <= this.clock.now()) throw invalid('expiresAt', 'must be in the future');
     return this.db.transaction(async () => {
-      const id = uuidv7();
+      const id = newId('apiKey');
       const key = makeApiKey();
       const { userId, routerId, organizationId } = owner;
       const prefix = key.slice(0, PREFIX_LENGTH);

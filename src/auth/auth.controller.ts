@@ -1,12 +1,19 @@
 /** The doors to signing in: the only ones beside public forms and client links that ask for no token. */
-import { Body, Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Ip, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
 import { LeadsTo } from '../platform/http/leads-to.js';
 import { AlsoAnswers, Returns } from '../platform/http/returns.js';
-import { AcceptInvitationInput, MeView, SessionView, SignInInput, SignInWaysView } from './auth.dto.js';
+import {
+  AcceptInvitationInput,
+  MeView,
+  OrganizationChoice,
+  SessionView,
+  SignInInput,
+  SignInWaysView,
+} from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
 import { OpenInvitationView } from './invitation.views.js';
@@ -35,7 +42,7 @@ export class AuthController {
   @Post('sign-in')
   @Public()
   @LimitedPerAddress()
-  @AlsoAnswers(401)
+  @AlsoAnswers(401, 403)
   @Returns(SessionView, { summary: 'Sign in' })
   signIn(@Body() input: SignInInput, @Ip() ip?: string) {
     return this.auth.signIn(input, ip);
@@ -53,6 +60,14 @@ export class AuthController {
   @Returns(MeView, { summary: 'Get yourself' })
   getMe(@Me() caller: Caller) {
     return this.auth.me(caller);
+  }
+
+  @Post('organization')
+  @SignedIn({ sessionOnly: true })
+  @Header('Cache-Control', 'no-store')
+  @Returns(SessionView, { summary: 'Change to another organization of yours; the session ends', status: 200 })
+  changeOrganization(@Me() caller: Caller, @Body() input: OrganizationChoice) {
+    return this.auth.changeOrganization(caller, input);
   }
 
   @Get('invitations/:token')

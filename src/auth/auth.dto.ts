@@ -42,6 +42,12 @@ export class SignInInput {
   code?: string;
 }
 
+/** Body of a change to another organization. */
+export class OrganizationChoice {
+  @Uuid({ description: 'One of the `organizations` of `GET /api/auth/me`.' })
+  organizationId: string;
+}
+
 /** Body that takes up an invitation. */
 export class AcceptInvitationInput {
   @Text({ min: 1, max: 128, description: 'Last part of the invitation’s link.', example: 'q3v…' })
@@ -123,6 +129,9 @@ export class MyOrganizationView {
 
   @Choices({ of: ROLES, sql: sql`m.roles` })
   roles: Role[];
+
+  @Flag({ sql: sql`o.can_install`, description: 'Carries out work for others: a contractor.' })
+  canInstall: boolean;
 }
 
 /** The caller: its account, where its token works, and where else it could sign in. */

@@ -6,7 +6,7 @@ import { Session } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { unauthorized } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
-import { MeView, type SessionView, type SignInInput } from './auth.dto.js';
+import { MeView, type OrganizationChoice, type SessionView, type SignInInput } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { chosenFrom, membershipsOf, Sessions, type SignedInto } from './sessions.js';
 import { knownAs, SignInAttempts, type ProvableAccount } from './sign-in-attempts.js';
@@ -54,10 +54,26 @@ export class AuthService {
 
   /** Ends the session that the request came with. */
   signOut({ credentialId }: Caller): Promise<void> {
+    return this.db.transaction(() => this.end(credentialId));
+  }
+
+  /**
+   * Opens a session in another organization of the caller, in place of the present one; a second factor that was shown
+   * counts there too. @throws 403 where the caller is no member of it.
+   */
+  changeOrganization(caller: Caller, { organizationId }: OrganizationChoice): Promise<SessionView> {
+    const { userId, credentialId } = caller;
     return this.db.transaction(async () => {
-      await this.db.of(Session).update({ id: credentialId }, { revokedAt: () => 'now()' });
-      await this.changes.announce({ credentialId });
+      const chosen = chosenFrom(await this.db.rows<SignedInto>(membershipsOf, { userId }), organizationId);
+      const { hasSecondFactor } = await this.db.get(Session, { id: credentialId });
+      await this.end(credentialId);
+      return this.sessions.open(chosen, hasSecondFactor);
     });
+  }
+
+  private async end(credentialId: string): Promise<void> {
+    await this.db.of(Session).update({ id: credentialId }, { revokedAt: () => 'now()' });
+    await this.changes.announce({ credentialId });
   }
 
   /** The caller and its organizations. */

@@ -2,7 +2,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PasswordReset } from '../entities/invitation.js';
 import { AccountMails } from '../notifications/account-mails.js';
-import { languageOf } from '../notifications/built-in/languages.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
@@ -54,17 +53,15 @@ export class PasswordResets implements OnModuleInit {
   private async mail(email: string): Promise<void> {
     const account = await this.db.row<Account>(accountOf, { email });
     if (!account || account.open >= OPEN_MOST) return;
-    const { id: userId, language } = account;
+    const { id: userId } = account;
     await this.db.row(dropOver, { userId });
     const id = uuidv7();
     const token = randomToken();
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MINUTES * 60_000);
     await this.db.of(PasswordReset).insert({ id, userId, hash: hashToken(token), expiresAt });
-    const link = `${String(this.db.constants.publicUrl)}/password?token=${token}`;
-    const variables = { minutes: LIFETIME_MINUTES };
+    const url = `${String(this.db.constants.publicUrl)}/password?token=${token}`;
     try {
-      const mail = { kind: 'passwordReset', language: languageOf(language), variables, link } as const;
-      await this.mails.send(account.email, mail);
+      await this.mails.sendReset(account, { url, minutes: LIFETIME_MINUTES });
     } catch (error) {
       await this.db.of(PasswordReset).delete({ id });
       throw error;

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, SignedIn } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
-import { Returns } from '../platform/http/returns.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
 import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsService } from './passwords.service.js';
@@ -35,6 +35,7 @@ export class PasswordsController {
 
   @Post('reset-password')
   @Public()
+  @AlsoAnswers(404)
   @Returns(null, { summary: 'Choose a new password by the link that was mailed; all sessions end' })
   reset(@Body() input: ResetPasswordInput) {
     return this.passwords.reset(input);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import type { WorkflowStep } from '../entities/workflow.js';
+import { routerOfToken } from '../entities/tenant-directory.js';
 import { Database } from '../platform/database/database.js';
 import { faulty, notFound } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -28,10 +29,10 @@ export interface ClientStep extends ClientOrder {
 
 const orderBehind = sql`select k.order_id as "orderId", k.router_id as "routerId" from client_links k
   join organizations r on r.id = k.router_id and r.deleted_at is null
-  where k.token = ${'token'} and k.revoked_at is null`;
+  where k.router_id = ${'routerId'} and k.token = ${'token'} and k.revoked_at is null`;
 
 const stepOf = sql`select step.type from workflow_steps step
-  where step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
+  where step.router_id = ${'routerId'} and step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
 
 const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} and f.id = any(${'fileIds'})`;
 
@@ -42,7 +43,8 @@ export class ClientOrders {
 
   /** @throws 404 for a token that leads nowhere, or no more. */
   async order(token: string): Promise<ClientOrder> {
-    const found = await this.db.row<ClientOrder>(orderBehind, { token });
+    const routerId = await routerOfToken(this.db, 'client', token);
+    const found = routerId && (await this.db.row<ClientOrder>(orderBehind, { routerId, token }));
     if (!found) throw notFound('Link');
     return found;
   }
@@ -50,7 +52,7 @@ export class ClientOrders {
   /** @throws 404 also for a step of another order, or one that is not shown to clients. */
   async step(token: string, workflowStepId: string): Promise<ClientStep> {
     const order = await this.order(token);
-    const parameters = { id: workflowStepId, orderId: order.orderId, ...AS_CLIENT };
+    const parameters = { id: workflowStepId, ...order, ...AS_CLIENT };
     const found = await this.db.row<Pick<WorkflowStep, 'type'>>(stepOf, parameters);
     if (!found) throw notFound('WorkflowStep');
     return { ...order, workflowStepId, type: found.type };

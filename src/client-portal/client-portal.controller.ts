@@ -9,10 +9,12 @@ import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { LeadsTo } from '../platform/http/leads-to.js';
 import { AlsoAnswers, Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
 import { TakesFiles } from '../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../platform/views/index.js';
+import { NeedsProof } from './needs-proof.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import {
@@ -64,7 +66,7 @@ export class ClientPortalController {
 
   @Post('workflow-steps/:id/act')
   @Public()
-  @AlsoAnswers(403)
+  @NeedsProof()
   @Returns(StepDataView, {
     summary: 'Act on one of the client’s steps',
     description: 'On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.',
@@ -74,12 +76,24 @@ export class ClientPortalController {
     return this.acting.act(token, id, input);
   }
 
+  @Get('workflow-steps/:id/bookings')
+  @Public()
+  @Returns(BookingView, { summary: 'Get what is booked on a step that the client sees' })
+  getBooking(@Param('token') token: string, @Id() id: string) {
+    return this.reading.booking(token, id);
+  }
+
   @Put('workflow-steps/:id/bookings')
   @Public()
-  @AlsoAnswers(403)
+  @NeedsProof()
   @Returns(BookingView, { summary: 'Make, move or cancel the booking of one of the client’s steps' })
-  putBooking(@Param('token') token: string, @Id() id: string, @Body() input: BookingInput) {
-    return this.acting.putBooking(token, id, input);
+  putBooking(
+    @Param('token') token: string,
+    @Id() id: string,
+    @Body() input: BookingInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.acting.putBooking(token, id, input, ifMatch);
   }
 
   @Get('workflow-steps/:id/slots')

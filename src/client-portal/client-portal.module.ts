@@ -1,12 +1,14 @@
 /** The client portal. */
 import { Module } from '@nestjs/common';
 import { ClientOrders } from './client-orders.js';
+import { ClientProofs } from './client-proofs.js';
 import { ClientPortalController } from './client-portal.controller.js';
 import { PortalActingService } from './portal-acting.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import { PortalNotesService } from './portal-notes.service.js';
 import { PortalPdfsController } from './portal-pdfs.controller.js';
 import { PortalPdfsService } from './portal-pdfs.service.js';
+import { PortalProofController } from './portal-proof.controller.js';
 import { PortalReadingService } from './portal-reading.service.js';
 import { PortalSigningController } from './portal-signing.controller.js';
 import { PortalSigningService } from './portal-signing.service.js';
@@ -14,9 +16,10 @@ import { PortalUploadsService } from './portal-uploads.service.js';
 
 /** The door for clients. */
 @Module({
-  controllers: [ClientPortalController, PortalSigningController, PortalPdfsController],
+  controllers: [ClientPortalController, PortalSigningController, PortalPdfsController, PortalProofController],
   providers: [
     ClientOrders,
+    ClientProofs,
     PortalNotesService,
     PortalReadingService,
     PortalActingService,

@@ -1,20 +1,20 @@
 /** What the client does: acts on its own steps and books (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
-import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
-import { bookingStatus, type ActInput, type BookingInput } from '../entities/views/step-inputs.js';
+import { type BookingView, StepDataView } from '../entities/views/step-data-view.js';
+import type { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
-import { Bookings } from '../routing/workflow/bookings.js';
+import { StepBooking } from '../routing/workflow/step-booking.js';
 import { OfferAnswers } from '../routing/workflow/offer-answers.js';
 import type { NamedFile } from '../routing/workflow/step-evidence.js';
 import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
 
-const booking = reading(BookingView, sql`booking.id = ${'id'}`);
 const activeAttempt = reading(
   StepDataView,
-  sql`attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = ${'id'})`,
+  sql`attempt.router_id = ${'routerId'} and attempt.id = (select step.active_step_data_id from workflow_steps step
+    where step.router_id = ${'routerId'} and step.id = ${'id'})`,
 );
 
 /** Every deed is one transaction. */
@@ -25,7 +25,7 @@ export class PortalActingService {
     private readonly orders: ClientOrders,
     private readonly machine: StepMachine,
     private readonly offers: OfferAnswers,
-    private readonly bookings: Bookings,
+    private readonly booking: StepBooking,
   ) {}
 
   /**
@@ -36,17 +36,15 @@ export class PortalActingService {
     return this.db.transaction(async () => {
       const step = await this.orders.step(token, id);
       await this.move(step, input);
-      return this.db.one(activeAttempt, { id });
+      return this.db.one(activeAttempt, { routerId: step.routerId, id });
     });
   }
 
-  /** Makes, moves or cancels the booking of one of the client's steps. @throws as `Bookings.put`. */
-  putBooking(token: string, id: string, input: BookingInput): Promise<JsonText<BookingView>> {
+  /** Makes, moves or cancels the booking of one of the client's steps. @throws as `StepBooking.put`. */
+  putBooking(token: string, id: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
-      const { orderId, workflowStepId } = await this.orders.step(token, id);
-      const target = { orderId, workflowStepId, doer: CLIENT };
-      const bookingId = await this.bookings.put(target, { ...input, status: bookingStatus(input) });
-      return this.db.one(booking, { id: bookingId });
+      const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
+      return this.booking.put({ routerId, orderId, workflowStepId, doer: CLIENT }, input, ifMatch);
     });
   }
 

@@ -1,13 +1,12 @@
 /** What a client sees of what belongs to its order: bookings, offers, inputs, notes, files, products. */
-import { CustomField } from '../entities/custom-field.js';
 import { Note } from '../entities/note.js';
 import { Order } from '../entities/order.js';
+import { ASKED_INPUTS, AskedInput } from '../entities/views/asked-input.js';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
 import { NoteAuthor } from '../entities/views/note-author.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { StoredFile } from '../entities/stored-file.js';
-import { CUSTOM_FIELD_TYPES } from '../entities/custom-field.js';
-import { Choice, Flag, Int, inputOf, Nested, Text, Uuid, viewOf } from '../platform/fields/index.js';
+import { inputOf, Nested, Uuid, viewOf } from '../platform/fields/index.js';
 import { Derives, From, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 
@@ -68,39 +67,9 @@ export class PortalFileView extends viewOf(StoredFile, [
   'createdAt',
 ]) {}
 
-const ASKED = sql`from custom_fields asked where asked.id = (input.entry ->> 'customFieldId')::uuid`;
-const ANSWERED = sql`from custom_fields own where own.order_id = step.order_id and (own.id = (input.entry ->> 'customFieldId')::uuid
-  or own.template_custom_field_id = (input.entry ->> 'customFieldId')::uuid) order by own.id limit 1`;
-
 /** Something that the client fills in on a step, and what stands there now. */
-@From({ table: sql`(select entry from jsonb_array_elements(step.inputs) entry)`, alias: 'input' })
-export class PortalInput {
-  @Uuid({ sql: sql`(input.entry ->> 'customFieldId')::uuid` })
-  customFieldId: string;
-
-  @Flag({ sql: sql`coalesce((input.entry ->> 'required')::boolean, false)` })
-  required: boolean;
-
-  @Int({ sql: sql`coalesce((input.entry ->> 'position')::int, 0)` })
-  position: number;
-
-  @Text({
-    max: 256,
-    nullable: true,
-    sql: sql`coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
-  })
-  name: string | null;
-
-  @Choice({
-    of: CUSTOM_FIELD_TYPES,
-    nullable: true,
-    sql: sql`coalesce((select own.type ${ANSWERED}), (select asked.type ${ASKED}))`,
-  })
-  type: CustomField['type'] | null;
-
-  @Text({ max: 8192, nullable: true, sql: sql`(select own.value ${ANSWERED})` })
-  value: string | null;
-}
+@From(ASKED_INPUTS)
+export class PortalInput extends AskedInput {}
 
 /** A product that the client may choose from; amounts in minor units of `currencyCode`. */
 @From({ table: 'products', alias: 'p' })

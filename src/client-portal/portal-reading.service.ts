@@ -1,4 +1,5 @@
 /** What the client reads: its workflow, and products to choose from. */
+import { inRouter, ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { Database, type Page } from '../platform/database/database.js';
@@ -10,22 +11,30 @@ import {
   type SearchQuery,
   sql,
 } from '../platform/views/index.js';
+import type { BookingView } from '../entities/views/step-data-view.js';
 import { BookingSlots } from '../routing/workflow/booking-slots.js';
+import { StepBooking } from '../routing/workflow/step-booking.js';
 import { FilledDocuments } from '../routing/documents/filled-documents.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-const workflowsOf = reading(PortalWorkflowView, sql`workflow.order_id = ${'orderId'}`);
+const workflowsOf = reading(
+  PortalWorkflowView,
+  sql`workflow.router_id = ${'routerId'} and workflow.order_id = ${'orderId'}`,
+);
 const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
-const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, sql`n.router_id = ${'routerId'}`, sql`n.is_public`];
+const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inRouter(sql`n`), sql`n.is_public`];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };
 /** Public products of the router, narrowed by the step's product tags where it has some. */
-const OFFERED = sql`p.router_id = ${'routerId'} and p.is_public and p.deleted_at is null and exists (
-  select 1 from workflow_steps step where step.id = ${'workflowStepId'} and (
-    not exists (select 1 from order_tags tag where tag.id = any(step.product_tag_ids))
-    or exists (select 1 from order_tags tag, unnest(p.tags) word
-      where tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`;
+const OFFERED = ofRouter(
+  sql`p`,
+  sql`p.is_public and p.deleted_at is null and exists (
+    select 1 from workflow_steps step where step.router_id = ${'routerId'} and step.id = ${'workflowStepId'} and (
+      not exists (select 1 from order_tags tag where tag.router_id = step.router_id and tag.id = any(step.product_tag_ids))
+      or exists (select 1 from order_tags tag, unnest(p.tags) word where tag.router_id = step.router_id
+        and tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`,
+);
 
 /** Reads through the client's eyes. */
 @Injectable()
@@ -35,12 +44,13 @@ export class PortalReadingService {
     private readonly orders: ClientOrders,
     private readonly documents: FilledDocuments,
     private readonly freeTimes: BookingSlots,
+    private readonly booked: StepBooking,
   ) {}
 
   /** The workflows of the order: one, or none. @throws 404 for a token that leads nowhere. */
   async workflows(token: string): Promise<Page<PortalWorkflowView>> {
     const { orderId, routerId } = await this.orders.order(token);
-    const found = (await this.db.many(workflowsOf, { orderId, ...AS_CLIENT })).parse();
+    const found = (await this.db.many(workflowsOf, { routerId, orderId, ...AS_CLIENT })).parse();
     const values = [];
     for (const workflow of found) {
       const { id: workflowId } = workflow;
@@ -55,6 +65,11 @@ export class PortalReadingService {
   async notes(token: string, query: PageQuery): Promise<JsonText<Page<PortalNote>>> {
     const { orderId, routerId } = await this.orders.order(token);
     return this.db.page(NOTES, { ...query, sort: 'createdAt', where: PUBLIC_NOTES, parameters: { orderId, routerId } });
+  }
+
+  /** What is booked. @throws 404 for a step that the client does not see, or on which nothing is booked. */
+  async booking(token: string, id: string): Promise<JsonText<BookingView>> {
+    return this.booked.get(await this.orders.step(token, id));
   }
 
   /** Times that can be booked. @throws 404 for a step that the client does not see; else as `BookingSlots.list`. */

@@ -6,6 +6,7 @@ import { LimitedPerAddress } from '../access/limited-per-address.js';
 import { SignatureInput, SignatureView, SigningView } from '../entities/views/signature-view.js';
 import { Id } from '../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../platform/http/returns.js';
+import { NeedsProof } from './needs-proof.js';
 import { PortalSigningService } from './portal-signing.service.js';
 
 /** Below one step. */
@@ -25,7 +26,7 @@ export class PortalSigningController {
 
   @Post()
   @Public()
-  @AlsoAnswers(403)
+  @NeedsProof()
   @Returns(SignatureView, { summary: 'Sign the documents of one of the client’s steps', status: 201 })
   sign(@Param('token') token: string, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
     return this.signing.sign(token, id, input, ip);

@@ -1,4 +1,5 @@
 /** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
+import { INPUT_ORDER } from '../entities/views/asked-input.js';
 import { ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView, DUE_STATE, DUE_STATES } from '../entities/views/step-data-view.js';
 import { StepFileView } from '../entities/views/step-file-view.js';
@@ -16,7 +17,7 @@ import { From, literal, sql, type Sql } from '../platform/views/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
 const present = (value: Sql) =>
-  sql`(select ${value} from workflow_step_data attempt where attempt.id = step.active_step_data_id)`;
+  sql`(select ${value} from workflow_step_data attempt where attempt.router_id = step.router_id and attempt.id = step.active_step_data_id)`;
 
 /** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
 const NOTES_MAX = 100;
@@ -83,7 +84,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   })
   booking: PortalBookingView | null;
 
-  @NestedList(() => PortalInput, { rows: sql`order by coalesce((input.entry ->> 'position')::int, 0)` })
+  @NestedList(() => PortalInput, { rows: INPUT_ORDER })
   inputs: PortalInput[];
 
   @NestedList(() => StepFileView, {
@@ -129,27 +130,27 @@ export class PortalWorkflowView extends viewOf(Workflow, [
   'customerPortalWelcomeDescription',
   'completedAt',
 ]) {
-  @Nested(() => PortalOrder, { rows: sql`where o.id = workflow.order_id` })
+  @Nested(() => PortalOrder, { rows: sql`where o.router_id = workflow.router_id and o.id = workflow.order_id` })
   order: PortalOrder;
 
   @NestedList(() => PortalStepView, {
-    rows: sql`where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    rows: sql`where step.router_id = workflow.router_id and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
   })
   steps: PortalStepView[];
 
   @NestedList(() => ClientOfferView, {
-    rows: sql`where offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+    rows: sql`where offer.router_id = workflow.router_id and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
     description: 'Offers that were sent, with their lines.',
   })
   offers: ClientOfferView[];
 
   @NestedList(() => PortalDocumentView, {
-    rows: sql`where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    rows: sql`where document.router_id = workflow.router_id and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: PortalDocumentView[];
 
   @NestedList(() => PortalNote, {
-    rows: sql`where n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    rows: sql`where n.router_id = workflow.router_id and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
     items: NOTES_MAX,
     description: `The newest public notes, newest first: at most ${NOTES_MAX}, and 1 MB together; more in their own list.`,
   })

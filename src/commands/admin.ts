@@ -6,16 +6,18 @@ import type { Superuser } from './make-superuser.js';
 import { saying } from './said.js';
 import { withApp } from './with-app.js';
 
+const EXAMPLE = "admin create --email me@example.com --password 'at least 12 characters'";
+
 /** Adds it. */
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('Look after those who administer the service.');
-  withExample(admin, 'admin create --email me@example.com');
+  withExample(admin, EXAMPLE);
   const create = admin
     .command('create')
     .description('Make a superuser, who can sign in at once and gets a key that is shown this once.')
     .option('--email <address>', 'of the account; asked for where it is left out')
     .option('--password <text>', 'better left out: then it is asked for unseen');
-  withExample(create, "admin create --email me@example.com --password 'at least 12 characters'").action(
+  withExample(create, EXAMPLE).action(
     saying(async (given: Partial<Superuser>) => {
       const email = given.email ?? (await asked('email', '--email'));
       const password = given.password ?? (await asked('password', '--password'));

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { progress } from '@clack/prompts';
 import { Option, type Command } from 'commander';
 import type { CoverageImportJobView, CoverageImportView, WorkOrderRouting } from '../../client/src/index.js';
+import { DEMO_IDS } from '../demo/demo-ids.js';
 import { withExample } from './examples.js';
 import { Misuse } from './failures.js';
 import { askInRouter, remote, type RemoteOptions } from './remote.js';
@@ -13,18 +14,20 @@ import { saying } from './said.js';
 /** Larger tables are uploaded as a file: a JSON body of the service is bounded. */
 const BYTES_IN_BODY = 500_000;
 const POLL_MS = 500;
+/** With a partner of the demo data. */
+const EXAMPLE = `areas import ${DEMO_IDS.network.partnerId} areas.csv`;
 
 /** Adds it. */
 export function addAreas(program: Command): void {
   const areas = program.command('areas').description('Look after where partners work.');
-  withExample(areas, 'areas import 0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69 areas.csv');
+  withExample(areas, EXAMPLE);
   const take = areas
     .command('import <partner> <file>')
     .description('Take the coverage areas of a partner in from CSV: all of them, or none.')
     .addOption(
       new Option('--mode <mode>', '`replace`: areas that are there go').choices(['add', 'replace']).default('add'),
     );
-  withExample(remote(take), 'areas import 0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69 areas.csv --mode replace').action(
+  withExample(remote(take), `${EXAMPLE} --mode replace`).action(
     saying(async (partnerId: string, file: string, { mode, ...service }: ImportOptions) => {
       const csv = await readFile(file, 'utf8').catch(({ message }: Error) => {
         throw new Misuse(`The file cannot be read: ${message}`);

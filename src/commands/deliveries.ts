@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { withExample } from './examples.js';
 import { Misuse } from './failures.js';
-import { askInRouter, remote, type RemoteOptions } from './remote.js';
+import { ask, askInRouter, remote, type RemoteOptions } from './remote.js';
 import { saying, table } from './said.js';
 import { wholeNumber } from './whole-number.js';
 
@@ -22,10 +22,12 @@ export function addDeliveries(program: Command): void {
     .addOption(new Option('--status <status>', 'with this status alone').choices(STATUSES))
     .addOption(new Option('--channel <channel>', 'sent this way alone').choices(['webhook', 'email', 'sms']))
     .option('--order-id <id>', 'of this order alone')
+    .option('--all', 'those of all routers; for superusers')
     .option('--page <number>', 'counted from 0', wholeNumber)
     .option('--page-size <number>', 'rows of a page', wholeNumber, 20);
   withExample(remote(list), 'deliveries list --status dead --channel webhook').action(
-    saying(async ({ url, key, ...query }: ListOptions) => {
+    saying(async ({ url, key, all, ...query }: ListOptions) => {
+      if (all) return ofAllRouters({ url, key }, query);
       const page = await askInRouter({ url, key }, (routing, routerId) => routing.deliveries.list(routerId, query));
       const rows = page.values.map((one) => [
         one.id,
@@ -62,7 +64,25 @@ export function addDeliveries(program: Command): void {
   );
 }
 
+/** @throws Misuse for an order: the list of a router knows those */
+async function ofAllRouters(service: RemoteOptions, { orderId, ...query }: Omit<ListOptions, keyof RemoteOptions>) {
+  if (orderId) throw new Misuse('--order-id goes without --all');
+  const page = await ask(service, (routing) => routing.adminDeliveries.list(query));
+  const rows = page.values.map((one) => [
+    one.id,
+    one.routerName ?? one.routerId,
+    one.channel,
+    one.status,
+    one.attemptCount,
+    one.lastError,
+    one.createdAt,
+  ]);
+  const headings = ['ID', 'ROUTER', 'CHANNEL', 'STATUS', 'TRIES', 'LAST ERROR', 'MADE'];
+  return { value: page, lines: [...table(headings, rows), `${page.count} in all`] };
+}
+
 interface ListOptions extends RemoteOptions {
+  all?: boolean;
   status?: (typeof STATUSES)[number];
   channel?: 'webhook' | 'email' | 'sms';
   orderId?: string;

@@ -1,6 +1,7 @@
 /** `keys`: API keys of whoever asks, or of the router. It takes a session, as a key that leaked must not breed keys. */
 import type { Command } from 'commander';
 import type { ApiKeyView, Page, RouterApiKeyView } from '../../client/src/index.js';
+import { DEMO_IDS } from '../demo/demo-ids.js';
 import { withExample } from './examples.js';
 import { askInSession, session, type SessionOptions } from './session.js';
 import { saying, table } from './said.js';
@@ -8,6 +9,9 @@ import { saying, table } from './said.js';
 /** The largest page. */
 const WHOLE = { pageSize: 500 };
 const ROUTER = 'of everybody in the router, for admins';
+
+/** A key of the demo data. */
+const REVOKE = `keys revoke ${DEMO_IDS.people.ownKeyId} --email owner@fjordlys.example`;
 
 /** Adds them. */
 export function addKeys(program: Command): void {
@@ -52,7 +56,7 @@ export function addKeys(program: Command): void {
   );
 
   const revoke = keys.command('revoke <id>').description('Revoke a key at once.').option('--router', ROUTER);
-  withExample(session(revoke), 'keys revoke 0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69 --email me@example.com').action(
+  withExample(session(revoke), REVOKE).action(
     saying(async (id: string, { router, ...service }: { router?: boolean } & SessionOptions) => {
       await askInSession(service, (routing, routerId) =>
         router ? routing.routerApiKeys.revoke(routerId, id) : routing.ownApiKeys.revoke(id),

@@ -51,8 +51,10 @@ export function addOrders(program: Command): void {
     }),
   );
 
-  const get = orders.command('get <order>').description('Get an order by its id, its number or your externalId.');
-  withExample(remote(get), 'orders get WO-1').action(
+  const get = orders
+    .command('get <order>')
+    .description('Get an order by its id, its number, or `externalId:` and your own id.');
+  withExample(remote(get), 'orders get FJ-1').action(
     saying(async (id: string, service: RemoteOptions) => {
       const order = await ask(service, (routing) => routing.orders.get(id));
       return { value: order, lines: [JSON.stringify(order, null, 2)] };

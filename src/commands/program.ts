@@ -5,6 +5,7 @@ import { addAdmin } from './admin.js';
 import { addAreas } from './areas.js';
 import { addDeliveries } from './deliveries.js';
 import { addDemo } from './demo.js';
+import { addDistribute } from './distribute.js';
 import { addDoctor } from './doctor.js';
 import { addJobs } from './jobs.js';
 import { addKeys } from './keys.js';
@@ -34,6 +35,7 @@ export function program(): Command {
   addStart(whole);
   addDoctor(whole);
   addMigrate(whole);
+  addDistribute(whole);
   addDemo(whole);
   addOpenapi(whole);
   addAdmin(whole);

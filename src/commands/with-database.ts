@@ -5,15 +5,23 @@ import type { Config } from '../platform/config.js';
 /** Milliseconds in which it has to stand, and each statement has to be answered. */
 const PATIENCE_MS = 10_000;
 
-/** Closed behind the work. @throws Error where the database cannot be reached */
-export async function withDatabase<T>(work: (database: BoundedClient) => Promise<T>, given?: Config): Promise<T> {
+/**
+ * Closed behind the work.
+ * @param patience milliseconds for which a statement may take
+ * @throws Error where the database cannot be reached
+ */
+export async function withDatabase<T>(
+  work: (database: BoundedClient) => Promise<T>,
+  given?: Config,
+  patience = PATIENCE_MS,
+): Promise<T> {
   const { loadConfig } = await import('../platform/config.js');
   const { BoundedClient } = await import('../platform/database/bounded-client.js');
   const { connecting } = await import('../platform/database/connecting.js');
   const config = given ?? loadConfig();
   const server = await databaseOf(config);
   const database = new BoundedClient(
-    connecting(server.url, { name: 'command', patience: () => PATIENCE_MS, connectMs: PATIENCE_MS }),
+    connecting(server.url, { name: 'command', patience: () => patience, connectMs: PATIENCE_MS }),
   );
   try {
     await database.connect();

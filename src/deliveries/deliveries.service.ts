@@ -63,7 +63,13 @@ export class DeliveriesService {
         throw conflict(`A delivery that is ${found.status} cannot be sent again`);
       }
       if (!found.sendable) throw conflict('An invitation is sent once; invite again');
-      await this.db.row(sql`update deliveries d set ${RESTARTED} where d.id = ${'id'}`, { id });
+      await this.db.row(
+        sql`update deliveries d set ${RESTARTED} where d.router_id = ${'routerId'} and d.id = ${'id'}`,
+        {
+          routerId: caller.routerId,
+          id,
+        },
+      );
       await this.queue.sendNow([id]);
       return this.get(caller, id);
     });
@@ -74,7 +80,7 @@ export class DeliveriesService {
     if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
-      const statement = sql`update deliveries d set ${RESTARTED} where d.id in (
+      const statement = sql`update deliveries d set ${RESTARTED} where d.router_id = ${'routerId'} and d.id in (
           select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
             and d.status = any(${'statuses'}) and ${SENDABLE} and ${reachable} order by d.id limit ${literal(REPLAY_MAX + 1)})
         returning d.id`;

@@ -36,7 +36,9 @@ export class DeliveryWithAttemptsView extends DeliveryView {
   })
   body: string | null;
 
-  @NestedList(() => DeliveryAttemptView, { rows: sql`where attempt.delivery_id = d.id order by attempt.number` })
+  @NestedList(() => DeliveryAttemptView, {
+    rows: sql`where attempt.router_id = d.router_id and attempt.delivery_id = d.id order by attempt.number`,
+  })
   attempts: DeliveryAttemptView[];
 }
 

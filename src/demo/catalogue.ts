@@ -47,6 +47,8 @@ export async function makeCatalogue(app: INestApplicationContext, operator: Call
   const pictureId = await file('charger.png', LOGO);
   const group = check(PartnerGroupInput, { name: 'Main installers' }, '');
   const { id: partnerGroupId } = (await app.get(PartnerGroupsService).create(operator, group)).parse();
+  const others = check(PartnerGroupInput, { name: 'Painters' }, '');
+  await app.get(PartnerGroupsService).create(operator, others);
   const urgentTagId = await tag('urgent', '#d0021b');
   const chargingTagId = await tag('charging', '#0b6e6a');
   await tag('heat pump', '#4a90e2');

@@ -5,13 +5,24 @@ import { join } from 'node:path';
 import type { Credentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
 
+/** What is made anew with each demo, or can be rotated. */
+export interface Tokens {
+  webformPublicToken: string;
+  clientToken: string;
+  /** Of the order that is on its way. */
+  visitClientToken: string;
+  logoPublicToken: string;
+  /** The newest delivery that can be sent again. */
+  deliveryId: string;
+}
+
 /** The whole file (decisions/demo "Running it"). */
 export interface DemoFile extends Credentials {
   baseUrl: string;
   routerId: string;
   /** The same as `routerId`. */
   organizationId: string;
-  ids: DemoWorld['ids'] & { webformPublicToken: string; clientToken: string };
+  ids: DemoWorld['ids'] & Tokens;
 }
 
 /** The ids in the order in which they are written. */
@@ -38,6 +49,9 @@ const IDS = [
   'otherRouterId',
   'otherOrderId',
   'otherProductId',
+  'visitClientToken',
+  'logoPublicToken',
+  'deliveryId',
 ] as const satisfies (keyof DemoFile['ids'])[];
 
 /** Where the file lies. */

@@ -1,5 +1,5 @@
 /** The steps of an EV charger’s installation. */
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 
 /** Ids of what the steps refer to. */
 interface Parts {
@@ -24,7 +24,9 @@ export function stepsOf({
   extraWorkId,
   fields,
 }: Parts) {
-  const [dispatchId, bookingId, offerId, surveyId, installId, signId] = Array.from({ length: 6 }, uuidv7);
+  const [dispatchId, bookingId, offerId, surveyId, installId, signId, trenchId] = Array.from({ length: 7 }, () =>
+    newId('templateStep'),
+  );
   const office = { actor: 'operator', actorId: officeId, isRequired: true };
   const installer = { actor: 'contractor', actorId: installerId, isRequired: true };
   const client = { actor: 'client', actorId: clientId, isRequired: true };
@@ -108,7 +110,15 @@ export function stepsOf({
       documents: [{ id: handoverId }],
     },
     { ...office, title: 'Complete the order', type: 'order_complete', dependsOnStepId: signId, autoComplete: true },
-    { ...installer, title: 'Dig a trench', type: 'manual', groupId: extraWorkId, isRequired: false },
+    {
+      ...office,
+      title: 'Countersign the terms',
+      type: 'document_sign',
+      isRequired: false,
+      visibleToContractor: false,
+      documents: [{ id: termsId }],
+    },
+    { ...installer, id: trenchId, title: 'Dig a trench', type: 'manual', groupId: extraWorkId, isRequired: false },
     {
       ...office,
       title: 'Approve the extra cost',

@@ -1,7 +1,7 @@
 /** Makes the workflow template that shows what templates can do: every kind of actor, and most types of step. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { check } from '../platform/http/body.pipe.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../workflow-templates/workflow-templates.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -83,7 +83,7 @@ export async function makeTemplate(
   await make.document({ name: 'Checklist', type: 'file', fileId: catalogue.checklistId });
   const extraWorkId = await make.group({ name: 'Extra work', description: 'Shows on site.', isInjectable: true });
 
-  const approvalStepId = uuidv7();
+  const approvalStepId = newId('templateStep');
   const update = {
     steps: stepsOf({ approvalStepId, installerId, officeId, clientId, termsId, handoverId, extraWorkId, fields }),
     allowedStepGroupIds: [extraWorkId],

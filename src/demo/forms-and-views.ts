@@ -71,7 +71,7 @@ export async function makeWebform(
 /** @returns the id of the shared list of orders. */
 export async function makeViews(app: INestApplicationContext, { operator }: DemoRouter): Promise<string> {
   const make = async (fields: object) =>
-    (await app.get(ViewPresetsService).create(operator, check(NewViewPresetInput, fields, ''))).id;
+    (await app.get(ViewPresetsService).create(operator, check(NewViewPresetInput, fields, ''))).parse().id;
   const inOslo = await make({
     entity: 'ORDER',
     name: 'Orders in Oslo',

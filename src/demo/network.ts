@@ -1,12 +1,15 @@
 /** Makes the contractors of the demo router, and where they work. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { CoverageImport } from '../entities/coverage-import.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
 import { CoverageAreaInput } from '../partners/coverage-area.dto.js';
 import { CoverageAreasService } from '../partners/coverage-areas.service.js';
 import { NewPartnerInput } from '../partners/partner.dto.js';
 import { PartnersService } from '../partners/partners.service.js';
+import { Database } from '../platform/database/database.js';
 import { check } from '../platform/http/body.pipe.js';
+import { newId } from '../platform/new-id.js';
 import { makeOrganization, makePerson } from './people.js';
 
 /** A partner and who answers for it. */
@@ -19,7 +22,7 @@ export interface MadePartner {
 
 interface Sketch {
   organization: OrganizationFields & { name: string };
-  person: { email: string; firstName: string; lastName: string };
+  person: { email: string; firstName: string; lastName: string; language?: string };
   office?: { email: string; firstName: string; lastName: string };
   partner: object;
   areas: object[];
@@ -35,13 +38,13 @@ const IN_OSLO: Sketch[] = [
   },
   {
     organization: { name: 'Oslo Elektro', coordinates: { x: 10.7003, y: 59.9301 }, areaOfOperation: 'Oslo' },
-    person: { email: 'post@oslo-elektro.example', firstName: 'Nina', lastName: 'Solberg' },
+    person: { email: 'post@oslo-elektro.example', firstName: 'Nina', lastName: 'Solberg', language: 'en' },
     partner: { rating: 4.4, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified'] },
     areas: [{ countryCode: 'NO', city: 'Oslo' }],
   },
   {
     organization: { name: 'Montør1', coordinates: { x: 11.0491, y: 59.9555 }, areaOfOperation: 'Eastern Norway' },
-    person: { email: 'vakt@montor1.example', firstName: 'Amir', lastName: 'Khan' },
+    person: { email: 'vakt@montor1.example', firstName: 'Amir', lastName: 'Khan', language: 'de' },
     office: { email: 'kontor@montor1.example', firstName: 'Berit', lastName: 'Moen' },
     partner: { rating: 4.1, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified', 'on call'] },
     areas: [{ countryCode: 'NO' }, { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '9', exclude: true }],
@@ -58,6 +61,13 @@ const IN_BERGEN: Sketch = {
   ],
 };
 
+/** The router made it, and nobody has joined it yet. */
+const NOT_JOINED = {
+  organization: { name: 'Sørlandet Varme', city: 'Kristiansand', postalCode: '4611', countryCode: 'NO' },
+  professions: ['PLUMBER'],
+  services: ['AIR_CONDITIONING'],
+};
+
 /** @returns the partners that cover Oslo, the preferred one first. */
 export async function makeNetwork(
   app: INestApplicationContext,
@@ -67,7 +77,18 @@ export async function makeNetwork(
   const partners: MadePartner[] = [];
   for (const sketch of IN_OSLO) partners.push(await makePartner(app, operator, sketch, partnerGroupId));
   await makePartner(app, operator, IN_BERGEN, partnerGroupId);
+  await app.get(PartnersService).create(operator, check(NewPartnerInput, NOT_JOINED, ''));
+  await recordImport(app, operator.routerId, partners[0].partnerId);
   return partners;
+}
+
+/** A table that was taken in once. */
+async function recordImport(app: INestApplicationContext, routerId: string, partnerId: string): Promise<void> {
+  const outcome = { mode: 'add', status: 'done', checked: 1, imported: 1 } as const;
+  await app
+    .get(Database)
+    .of(CoverageImport)
+    .insert({ ...outcome, id: newId('coverageImport'), routerId, partnerId });
 }
 
 async function makePartner(
@@ -77,7 +98,7 @@ async function makePartner(
   partnerGroupId: string,
 ): Promise<MadePartner> {
   const organizationId = await makeOrganization(app, { canInstall: true, ...organization });
-  const place = { routerId: organizationId, organizationId, canInstall: true };
+  const place = { routerId: organizationId, organizationId, routerIds: [operator.routerId], canInstall: true };
   const contractor = await makePerson(app, place, { ...person, roles: ['CONTRACTOR'] });
   const admin = office ? await makePerson(app, place, { ...office, roles: ['ADMIN'] }) : null;
   const body = { organizationId, professions: ['ELECTRICIAN'], partnerGroupId, ...partner };

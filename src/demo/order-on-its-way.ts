@@ -1,14 +1,23 @@
-/** Makes an order that has come some way: its work is accepted, a visit is booked, the terms are signed, extras are offered. */
+/**
+ * Makes an order that has come some way: its work is accepted, a visit is booked, the terms are signed, client and operator
+ * have talked, and what is offered beyond is offered for the second time.
+ */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
-import { BookingInput, OfferInput } from '../entities/views/step-inputs.js';
+import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/http/body.pipe.js';
 import { sql } from '../platform/views/index.js';
+import { PortalNotesService } from '../client-portal/portal-notes.service.js';
+import { PortalNoteInput } from '../client-portal/portal-parts.views.js';
+import { NoteInput } from '../notes/note.dto.js';
+import { NotesService } from '../notes/notes.service.js';
 import { PortalSigningService } from '../client-portal/portal-signing.service.js';
 import { SignatureInput } from '../entities/views/signature-view.js';
+import { StepActingService } from '../workflows/step-acting.service.js';
+import { StepFilesService } from '../workflows/step-files.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -36,7 +45,7 @@ export async function offerTo(
 export async function makeOrderOnItsWay(
   app: INestApplicationContext,
   { operator }: DemoRouter,
-  { chargerId, installationId }: DemoCatalogue,
+  { chargerId, installationId, checklistId }: DemoCatalogue,
   partner: MadePartner,
 ): Promise<void> {
   const { orderId, workflowId } = await placeOrder(app, operator, {
@@ -58,19 +67,26 @@ export async function makeOrderOnItsWay(
   const startAt = now.plus({ weeks: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO();
   const booking = { type: 'inspection', startAt, durationMinutes: 90 };
   await deals.putBooking(operator, idOf('Book the inspection'), check(BookingInput, booking, ''));
-  await signTerms(app, operator.routerId, orderId, idOf('Sign the terms'));
-  const offer = { lines: [{ productId: installationId, quantity: 2 }], send: true };
-  await deals.putOffer(operator, idOf('Offer extras'), check(OfferInput, offer, ''));
+  const acting = app.get(StepActingService);
+  const done = check(ActInput, { type: 'COMPLETE' }, '');
+  await acting.act(operator, idOf('Book the inspection'), done);
+  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId: operator.routerId, orderId }))!;
+  await signTerms(app, token, idOf('Sign the terms'));
+  const photo = { fileIds: [checklistId] };
+  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), check(StepFilesInput, photo, ''));
+  const offer = (quantity: number) =>
+    check(OfferInput, { lines: [{ productId: installationId, quantity }], send: true }, '');
+  await deals.putOffer(operator, idOf('Offer extras'), offer(1));
+  const question = { content: 'There are two cars. Do both get a cable of their own?' };
+  await app.get(PortalNotesService).add(token, check(PortalNoteInput, question, ''));
+  await deals.putOffer(operator, idOf('Offer extras'), offer(2));
+  const answer = { content: 'They do now: please see the new version of the offer.', isPublic: true };
+  await app.get(NotesService).add(operator, orderId, check(NoteInput, answer, ''));
+  await acting.act(operator, idOf('Offer extras'), done);
 }
 
 /** As the client does it, through the order's link. */
-async function signTerms(
-  app: INestApplicationContext,
-  routerId: string,
-  orderId: string,
-  stepId: string,
-): Promise<void> {
-  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!;
+async function signTerms(app: INestApplicationContext, token: string, stepId: string): Promise<void> {
   const signing = app.get(PortalSigningService);
   const { documents } = await signing.get(token, stepId);
   const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));

@@ -1,17 +1,23 @@
-/** Makes orders in which something waits for somebody: other terms of a contractor, and an address that its contractor does not cover. */
+/** Makes orders in which something waits for somebody: other terms of a contractor, work that one hands back, and an address that its contractor does not cover. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { AcceptInput } from '../entities/views/accept-input.js';
+import { HandBackInput } from '../dispatches/dispatch.dto.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
-import { OfferInput } from '../entities/views/step-inputs.js';
+import { ActInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
+import { FileIntake } from '../filing/file-intake.js';
 import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';
 import { OrderTechniciansService } from '../orders/order-technicians.service.js';
 import { OrderUpdateService } from '../orders/order-update.service.js';
 import { Clock } from '../platform/clock.js';
 import { check } from '../platform/http/body.pipe.js';
+import { StepActingService } from '../workflows/step-acting.service.js';
+import { StepFilesService } from '../workflows/step-files.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
+import type { DemoTemplate } from './ev-charger-template.js';
+import { LOGO } from './logo.js';
 import type { MadePartner } from './network.js';
 import { offerTo } from './order-on-its-way.js';
 import { placeOrder } from './orders.js';
@@ -39,6 +45,43 @@ export async function makeProposal(
   const proposedStartAt = now.plus({ weeks: 2 }).set({ hour: 8, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO();
   const terms = check(AcceptInput, { proposedStartAt }, '');
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), terms);
+}
+
+/** The preferred contractor has begun, and cannot come to an end: it asks to hand the rest back. */
+export async function makeHandBack(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  { fields }: DemoTemplate,
+  partner: MadePartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Tone Strand',
+    email: 'tone.strand@example.com',
+    address: 'Markveien 20',
+    city: 'Oslo',
+    postalCode: '0554',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const dispatches = app.get(DispatchesService);
+  const dispatchId = await offerTo(app, partner, orderId);
+  await dispatches.accept(partner.contractor, dispatchId, {});
+  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
+  const idOf = (title: string) => steps.find((step) => step.title === title)!.id;
+  const acting = app.get(StepActingService);
+  const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
+  await acting.act(partner.contractor, idOf('Survey the site'), check(ActInput, survey, ''));
+  await acting.act(partner.contractor, idOf('Install the charger'), check(ActInput, { type: 'COMPLETE' }, ''));
+  const { routerId, userId: uploadedBy } = partner.contractor;
+  const photo = await app
+    .get(FileIntake)
+    .keep({ routerId, uploadedBy, orderId: null }, 'charger-on-the-wall.png', LOGO);
+  await app
+    .get(StepFilesService)
+    .add(partner.contractor, idOf('Upload photos'), check(StepFilesInput, { fileIds: [photo] }, ''));
+  const reason = { reason: 'The charger hangs; for the handover we cannot come back before spring.' };
+  await dispatches.handBack(partner.contractor, dispatchId, check(HandBackInput, reason, ''));
 }
 
 /** A contractor with an office sends its technician; the client takes extra work, and moves to where the contractor does not go. */

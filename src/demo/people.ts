@@ -8,11 +8,11 @@ import { User, type Role } from '../entities/user.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import type { DemoPerson } from './demo-world.js';
 
 type NewPerson = Pick<User, 'email' | 'firstName' | 'lastName'> &
-  Partial<Pick<User, 'isSuperuser' | 'isTechnical' | 'phoneNumber'>> & { roles: Role[] };
+  Partial<Pick<User, 'isSuperuser' | 'isTechnical' | 'language' | 'phoneNumber'>> & { roles: Role[] };
 
 /** A router, or an organization below one. */
 export async function makeOrganization(
@@ -23,13 +23,21 @@ export async function makeOrganization(
   return app.get(Organizations).create(null, { ...place, ...fields });
 }
 
+/** Where somebody works, and for which routers beside its own. */
+interface Workplace {
+  routerId: string;
+  organizationId: string;
+  routerIds?: readonly string[];
+  canInstall?: boolean;
+}
+
 /** Somebody with roles in an organization, as the caller of what they do. A password comes with the keys. */
 export async function makePerson(
   app: INestApplicationContext,
-  { routerId, organizationId, canInstall = false }: { routerId: string; organizationId: string; canInstall?: boolean },
+  { routerId, organizationId, routerIds = [], canInstall = false }: Workplace,
   { roles, ...fields }: NewPerson,
 ): Promise<Caller> {
-  const userId = uuidv7();
+  const userId = newId('user');
   const habits = { language: 'nb', timezone: 'Europe/Oslo', emailVerified: app.get(Clock).now() };
   await app
     .get(Database)
@@ -45,6 +53,7 @@ export async function makePerson(
     userId,
     membershipId,
     routerId,
+    routerIds: [routerId, ...routerIds],
     organizationId,
     roles,
     canInstall,

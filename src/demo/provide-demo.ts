@@ -4,13 +4,21 @@ import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { sql } from '../platform/views/index.js';
 import { makeCredentials, stillWork } from './credentials.js';
-import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile } from './demo-file.js';
+import { demoFilePath, readDemoFile, writeDemoFile, type DemoFile, type Tokens } from './demo-file.js';
+import { DEMO_IDS } from './demo-ids.js';
 import { demoWorld, type DemoWorld } from './demo-world.js';
 import { makeWorld } from './make-world.js';
 
 const TOKENS = sql`select
-  (select token from client_links where order_id = ${'orderId'} and revoked_at is null) as "clientToken",
-  (select public_token from webforms where id = ${'webformId'}) as "webformPublicToken"`;
+  (select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'} and revoked_at is null)
+    as "clientToken",
+  (select token from client_links where router_id = ${'routerId'} and order_id = ${'visitOrderId'}
+    and revoked_at is null) as "visitClientToken",
+  (select public_token from webforms where router_id = ${'routerId'} and id = ${'webformId'}) as "webformPublicToken",
+  (select file.public_token from organizations o join files file on file.router_id = o.router_id
+    and file.id = o.logo_file_id where o.router_id = ${'routerId'} and o.id = ${'routerId'}) as "logoPublicToken",
+  (select id from deliveries where router_id = ${'routerId'}
+    order by status in ('scheduled', 'dropped'), source = 'invitation', id desc limit 1) as "deliveryId"`;
 
 /** Makes the demo data where the database has none, and new keys where the file or its keys are gone. */
 export async function provideDemo(
@@ -30,12 +38,11 @@ export async function provideDemo(
   say(announcement(path, keys));
 }
 
-/** Tokens can be rotated, so they are read anew. */
-async function idsOf(app: NestExpressApplication, { ids }: DemoWorld): Promise<DemoFile['ids']> {
+/** Tokens can be rotated and deliveries are forgotten, so they are read anew. */
+async function idsOf(app: NestExpressApplication, { routerId, ids }: DemoWorld): Promise<DemoFile['ids']> {
   const { orderId, webformId } = ids;
-  const tokens = await app
-    .get(Database)
-    .row<{ clientToken: string; webformPublicToken: string }>(TOKENS, { orderId, webformId });
+  const visitOrderId = DEMO_IDS.orderOnItsWay.id;
+  const tokens = await app.get(Database).row<Tokens>(TOKENS, { routerId, orderId, webformId, visitOrderId });
   return { ...ids, ...tokens! };
 }
 

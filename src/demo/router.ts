@@ -1,6 +1,7 @@
 /** Makes the demo router: its organization, the one below it, and its people. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { FileIntake } from '../filing/file-intake.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { OwnOrganizationInput } from '../organizations/organization.dto.js';
@@ -67,7 +68,7 @@ export async function makeRouter(app: INestApplicationContext): Promise<DemoRout
     lastName: 'Dahl',
     roles: ['VIEWER'],
   });
-  await makePerson(app, router, {
+  const shop = await makePerson(app, router, {
     email: at('web-shop'),
     firstName: 'Web',
     lastName: 'shop',
@@ -85,8 +86,16 @@ export async function makeRouter(app: INestApplicationContext): Promise<DemoRout
     { routerId, organizationId: childOrganizationId },
     { email: at('west'), firstName: 'Sigrid', lastName: 'Lie', roles: ['OPERATOR'] },
   );
+  await makeKeys(app, owner, shop);
   await settle(app, owner);
   return { routerId, childOrganizationId, owner, operator, viewer, childOperator };
+}
+
+/** Keys whose secrets nobody has: some to look at and to revoke. */
+async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Caller): Promise<void> {
+  const keys = app.get(ApiKeysService);
+  await keys.make(owner, owner, { name: 'A laptop that is gone' });
+  await keys.make(owner, shop, { name: 'Web shop' });
 }
 
 async function settle(app: INestApplicationContext, owner: Caller): Promise<void> {

@@ -11,7 +11,7 @@ import { reading, sql, type JsonText, type Parameters, type Sql } from '../platf
 import type { Answer } from '../routing/dispatching/dispatch-answers.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
-const OF_ROUTER = reading(OrderDispatchView, sql`d.id = ${'id'}`);
+const OF_ROUTER = reading(OrderDispatchView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
 
 /** Finds them, and reads them back. */
 @Injectable()

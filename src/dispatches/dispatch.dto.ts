@@ -213,7 +213,7 @@ export class DispatchInput {
   @Uuid({ optional: true, description: 'The order’s one active dispatch step where it is not given.' })
   workflowStepId?: string;
 
-  @Uuids({ items: 100, description: 'Active partners of the router.' })
+  @Uuids({ optional: false, items: 100, least: 1, description: 'Active partners of the router.' })
   organizationIds: string[];
 }
 

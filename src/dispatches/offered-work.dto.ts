@@ -1,7 +1,8 @@
 /** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
-import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
+import { currencyOf, isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Order, OrderLine } from '../entities/order.js';
-import { Decimal, Moment, NestedList, Texts, viewOf } from '../platform/fields/index.js';
+import { BrandedOrganization } from '../entities/views/branded-organization.js';
+import { Decimal, Moment, Nested, NestedList, Text, Texts, viewOf } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
@@ -18,6 +19,10 @@ export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
   quantity: number;
 }
 
+/** Whose work it is, as pages show it; times are shown in its zone. */
+@From({ table: 'organizations', alias: 'host' })
+export class OfferingOrganization extends BrandedOrganization {}
+
 /** The work, and roughly where. */
 @From({ table: 'orders', alias: 'o' })
 export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
@@ -33,6 +38,20 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
       order by ${orderedBy(sql`l`)}`,
   })
   lines: OfferedLine[];
+
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: currencyOf(sql`o.router_id`, sql`o.id`),
+    description: 'Of `payout` and `proposedAmount`.',
+  })
+  currencyCode: string | null;
+
+  @Nested(() => OfferingOrganization, {
+    rows: sql`where host.id = o.organization_id`,
+    description: 'Whose work it is, as its pages show it.',
+  })
+  organization: OfferingOrganization;
 
   @Moment({
     nullable: true,

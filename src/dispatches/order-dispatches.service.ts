@@ -1,10 +1,10 @@
 /** Dispatching one order (decisions/dispatching "Dispatch"). */
+import { ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Database, type Page } from '../platform/database/database.js';
-import { invalid } from '../platform/errors.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../routing/dispatching/manual-dispatch.js';
@@ -40,11 +40,15 @@ export class OrderDispatchesService {
   /** @throws 404 outside the caller's reach; 400 naming strangers; 409 where one was asked or no step is active. */
   async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
     const { workflowStepId = null, organizationIds } = input;
-    if (organizationIds.length === 0) throw invalid('organizationIds', 'must name at least one organization');
-    await this.orders.check(caller, 'create', 'dispatch', orderId);
+    const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
     const ids = await this.manual.dispatch({ orderId, workflowStepId, organizationIds, doer: caller.doer });
-    const parameters = { ...dispatchReader(caller), ids };
-    return this.page({ where: [sql`d.id = any(${'ids'})`], parameters, page: 0, pageSize: ids.length });
+    const parameters = { ...dispatchReader(caller), routerId, ids };
+    return this.page({
+      where: [ofRouter(sql`d`, sql`d.id = any(${'ids'})`)],
+      parameters,
+      page: 0,
+      pageSize: ids.length,
+    });
   }
 
   /** Newest first; a contractor finds its own. @throws 404 outside the caller's reach. */
@@ -62,7 +66,7 @@ export class OrderDispatchesService {
   /** Those that went out by themselves, newest first. @throws 404 outside the caller's reach. */
   async rounds(caller: Caller, orderId: string, query: PageQuery): Promise<JsonText<Page<DispatchRoundView>>> {
     const { routerId } = await this.orders.check(caller, 'create', 'dispatch', orderId);
-    const where = [sql`r.router_id = ${'routerId'} and r.order_id = ${'orderId'}`];
+    const where = [ofRouter(sql`r`, sql`r.order_id = ${'orderId'}`)];
     return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
   }
 

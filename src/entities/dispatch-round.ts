@@ -15,7 +15,6 @@ export const LEFT_OUT_REASONS = [
   'DECLINED_BEFORE',
   'ASKED_BEFORE',
   'CAP',
-  'UNAVAILABLE',
 ] as const;
 
 /** A partner that is not asked. */

@@ -143,7 +143,7 @@ export class Booking extends Row {
   @Flag({ default: false })
   allDay: boolean;
 
-  @Int({ min: 1, max: LONGEST_MINUTES, nullable: true, description: 'Minutes.' })
+  @Int({ min: 1, max: LONGEST_MINUTES, nullable: true, description: 'How long it lasts, in minutes.' })
   durationMinutes: number | null;
 
   @Choice({ of: BOOKING_STATUSES, default: 'requested' })

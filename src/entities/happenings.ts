@@ -42,6 +42,14 @@ export interface Recorded {
   data: Record<string, unknown>;
   at: Date;
   doer: Doer;
+  /** What messages of it need to know and the event does not tell. */
+  aside?: Aside;
+}
+
+/** It is stored nowhere: others who read the event may not read it. */
+export interface Aside {
+  /** Of the contractor, whom its office sends to the order from now on, and whom no more. */
+  technicians: { organizationId: string; sent: string[]; takenOff: string[] };
 }
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */

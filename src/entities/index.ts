@@ -12,6 +12,7 @@ import { Note } from './note.js';
 import { OfferLink } from './offer-link.js';
 import { OpenidIdentity, OpenidSignIn } from './openid.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
+import { ClientProof } from './client-proof.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
 import { Organization } from './organization.js';
 import { RouterSettings } from './router-settings.js';
@@ -25,6 +26,7 @@ import { Signature } from './signature.js';
 import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
 import { OrderTechnician } from './technician.js';
+import { TenantDirectoryEntry } from './tenant-directory.js';
 import { TemplateDocument } from './template-document.js';
 import { TemplateTask } from './template-task.js';
 import { ApiKey, Membership, Session, User } from './user.js';
@@ -57,6 +59,7 @@ export const ENTITIES: Class[] = [
   OrderTagAssignment,
   OrderHistoryEntry,
   ClientLink,
+  ClientProof,
   CustomField,
   Note,
   DomainEvent,
@@ -105,4 +108,5 @@ export const ENTITIES: Class[] = [
   OrderTechnician,
   DispatchRound,
   LineText,
+  TenantDirectoryEntry,
 ];

@@ -5,6 +5,9 @@ import { Moment } from '../platform/fields/columns.js';
 /** Where such a link leads, below the public address of the service; the token follows. */
 export const OFFER_LINK_PATH = '/jobs/offers/';
 
+/** The page of accepted work, which asks for a sign-in; the id of its dispatch follows. */
+export const JOB_PATH = '/jobs/';
+
 /** One link of one message; it opens nothing once the offer is answered or over. */
 @Entity('offer_links')
 export class OfferLink {

@@ -11,3 +11,9 @@ export function isOrdered(line: Sql): Sql {
 export function orderedBy(line: Sql): Sql {
   return sql`${line}.workflow_step_id nulls first, ${line}.position, ${line}.id`;
 }
+
+/** SQL: the currency of an order’s lines; null without lines. */
+export function currencyOf(routerId: Sql, orderId: Sql): Sql {
+  return sql`(select min(line.currency_code) from order_lines line
+    where line.router_id = ${routerId} and line.order_id = ${orderId} and ${isOrdered(sql`line`)})`;
+}

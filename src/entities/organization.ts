@@ -33,7 +33,12 @@ export class Organization extends Archivable {
   })
   slug: string | null;
 
-  @Text({ max: 35, nullable: true, example: 'nb-NO', description: 'BCP 47.' })
+  @Text({
+    max: 35,
+    nullable: true,
+    example: 'nb-NO',
+    description: 'Language and habits of writing dates and numbers, as BCP 47.',
+  })
   locale: string | null;
 
   @Text({

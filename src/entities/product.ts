@@ -1,7 +1,7 @@
 /** What a router sells, and what partners get it for. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Choice, Flag, Int, NestedList, Rounded, Text, Texts, Uuid } from '../platform/fields/columns.js';
-import { OPEN_TEXT } from '../platform/fields/index.js';
+import { OPEN_TEXT, Uuid as RouterId } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
 import { Archivable } from './row.js';
 
@@ -11,8 +11,10 @@ export const PAYMENT_SOURCES = ['PLATFORM', 'EXTERNAL'] as const;
 /** One product (contract 2.2). Amounts are in minor units of `currencyCode`, rates and shares in basis points. */
 @Entity('products')
 export class Product extends Archivable {
-  @Uuid({ nullable: true })
-  routerId: string | null;
+  /** Every product has one, though contract 2.2 allows for none. */
+  @Column('uuid')
+  @RouterId({ nullable: true })
+  routerId: string;
 
   @Choice({ of: PRODUCT_TYPES, default: 'product' })
   productType: (typeof PRODUCT_TYPES)[number];
@@ -47,7 +49,7 @@ export class Product extends Archivable {
   @Choice({ of: PAYMENT_SOURCES, nullable: true })
   paymentSource: (typeof PAYMENT_SOURCES)[number] | null;
 
-  @Text({ max: 3, description: 'ISO 4217.', example: 'NOK' })
+  @Text({ max: 3, description: 'ISO 4217; amounts are whole numbers of its minor unit.', example: 'NOK' })
   currencyCode: string;
 
   @Rounded({ min: 0, max: 10000, default: 0, description: 'Basis points: 2500 is 25 %.', example: 2500 })

@@ -9,7 +9,7 @@ export abstract class Identified {
 
 /** A row that remembers when it was made and last changed. */
 export abstract class Row extends Identified {
-  @Moment({ kept: 'updated' })
+  @Moment({ kept: 'updated', unversioned: true })
   updatedAt: Date;
 
   @Moment({ kept: 'created' })

@@ -16,7 +16,7 @@ export class StoredFile extends Identified {
   @Text({ max: 128, example: 'image/jpeg', description: 'Found out from the bytes, not believed.' })
   contentType: string;
 
-  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Bytes.', columnType: 'bigint' })
+  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Length of the content in bytes.', columnType: 'bigint' })
   size: number;
 
   @Text({ max: 64, description: 'SHA-256 of the bytes, in hexadecimal.' })

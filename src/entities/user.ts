@@ -30,19 +30,19 @@ export class User extends Archivable {
   @Text({ max: 256, nullable: true, example: 'Nordmann' })
   lastName: string | null;
 
-  @Text({ max: 35, nullable: true, example: 'nb', description: 'BCP 47.' })
+  @Text({ max: 35, nullable: true, example: 'nb', description: 'The language of pages and messages, as BCP 47.' })
   language: string | null;
 
   @Text({ max: 64, nullable: true, example: 'Europe/Oslo', description: 'IANA time zone.' })
   timezone: string | null;
 
-  @Text({ max: 32, nullable: true, example: '+4722225555', description: 'E.164.' })
+  @Text({ max: 32, nullable: true, example: '+4722225555', description: 'In E.164, such as +4722225555.' })
   phoneNumber: string | null;
 
   @Moment({ nullable: true })
   phoneVerified: Date | null;
 
-  @Moment({ nullable: true, description: 'Newest sign-in.' })
+  @Moment({ nullable: true, description: 'Newest sign-in.', unversioned: true })
   lastLogin: Date | null;
 
   @Flag({ default: false, description: 'May use `/api/admin`.' })
@@ -54,7 +54,7 @@ export class User extends Archivable {
   @Uuid({ nullable: true, description: 'An uploaded image.' })
   avatarFileId: string | null;
 
-  @Moment({ nullable: true, description: 'Newest request, written in batches.' })
+  @Moment({ nullable: true, description: 'Newest request, written in batches.', unversioned: true })
   lastAccessAt: Date | null;
 
   @Texts({ max: 512, default: [], description: 'Shown to the user alone.' })
@@ -84,7 +84,7 @@ export class Membership extends Identified {
   @Uuid()
   userId: string;
 
-  @Choices({ of: ROLES, default: [] })
+  @Choices({ of: ROLES, least: 1, default: [] })
   roles: Role[];
 
   @Flag({ default: false })

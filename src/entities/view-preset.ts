@@ -37,8 +37,7 @@ export class ViewPreset extends Identified {
 
   @Json({
     default: EMPTY_STATE,
-    schema: stateSchema(),
-    partial: true,
+    ...stateShapes(),
     check: isObject,
     description: 'Parts that are left out are empty.',
   })
@@ -54,7 +53,8 @@ export class ViewPreset extends Identified {
   personal: boolean;
 }
 
-function stateSchema() {
+/** Answers hold all parts. */
+function stateShapes() {
   shape('ViewFilter', {
     type: 'object',
     description: 'A filter of a list.',
@@ -80,14 +80,24 @@ function stateSchema() {
     sorting: [{ id: 'createdAt', desc: true }],
     columnVisibility: { email: false },
   };
-  return {
-    type: 'object' as const,
-    required: ['filters', 'sorting', 'columnVisibility'],
-    properties: {
-      filters: { type: 'array', maxItems: 1000, items: { $ref: '#/components/schemas/ViewFilter' } },
-      sorting: { type: 'array', maxItems: 1000, items: { $ref: '#/components/schemas/ViewSorting' } },
-      columnVisibility: { type: 'object', additionalProperties: { type: 'boolean' } },
+  const list = (name: string) => ({
+    type: 'array',
+    maxItems: 1000,
+    items: { $ref: `#/components/schemas/${name}` },
+  });
+  const properties = {
+    filters: { ...list('ViewFilter'), description: 'Entries have to pass all of them.' },
+    sorting: { ...list('ViewSorting'), description: 'The first counts most.' },
+    columnVisibility: {
+      type: 'object',
+      additionalProperties: { type: 'boolean' },
+      description: 'Whether a column is shown, by its name; one that is not named is.',
     },
-    example,
-  } as never;
+  };
+  const state = { type: 'object', properties, example };
+  const about = 'What a saved list shows.';
+  return {
+    schema: shape('ViewState', { ...state, description: about, required: Object.keys(properties) }),
+    inRequests: shape('ViewStateInput', { ...state, description: `${about} Parts that are left out are empty.` }),
+  };
 }

@@ -4,16 +4,27 @@ import { Choices, Flag, Text } from '../platform/fields/columns.js';
 import { EVENTS } from './happenings.js';
 import { Row } from './row.js';
 
+/** The characters of an address as it is sent (RFC 3986): what is beyond them is percent-encoded, or Punycode. */
+const WEB_ADDRESS = /^https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+
 /** A receiver of events of the catalogue. */
 @Entity('webhook_subscriptions')
 export class WebhookSubscription extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Text({ min: 8, max: 2048, description: 'Where events are posted to.', example: 'https://example.com/hooks/orders' })
+  @Text({
+    min: 8,
+    max: 2048,
+    pattern: WEB_ADDRESS,
+    rule: 'must be an https URL',
+    format: 'uri',
+    description: 'Where events are posted to.',
+    example: 'https://example.com/hooks/orders',
+  })
   url: string;
 
-  @Choices({ of: EVENTS, description: 'Events that are told.', example: ['order.created'] })
+  @Choices({ of: EVENTS, least: 1, description: 'Events that are told.', example: ['order.created'] })
   events: string[];
 
   @Flag({

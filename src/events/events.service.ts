@@ -76,8 +76,7 @@ function mayReadAssigned(caller: Caller): boolean {
 }
 
 /** Each router has its own way through the index; a contractor works for several. */
-const ROUTERS = sql`select ${'routerId'}::uuid as id
-  union select assigned.router_id from order_assignments assigned where assigned.organization_id = ${'organizationId'}::uuid`;
+const ROUTERS = sql`select unnest(${'routerIds'}::uuid[]) as id`;
 
 /**
  * The first transaction that may still write: those of other databases of the cluster, which never do here, hold nobody

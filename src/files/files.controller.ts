@@ -1,9 +1,10 @@
 /** The doors to files: endpoint 6 and what makes it usable. */
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { idempotencyKey, TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
 import { TakesFiles } from '../platform/http/uploads.js';
@@ -19,9 +20,10 @@ export class FilesController {
   @Post(['v1/file/upload', 'api/v1/file/upload'])
   @Allow('create', 'file')
   @TakesFiles()
+  @TakesIdempotencyKey()
   @ReturnsPage(FileView, { summary: 'Upload files', status: 201 })
-  upload(@Me() caller: Caller, @Req() request: Request) {
-    return this.files.upload(caller, request);
+  upload(@Me() caller: Caller, @Req() request: Request, @Headers('Idempotency-Key') key?: string) {
+    return this.files.upload(caller, request, idempotencyKey(key));
   }
 
   @Get('api/v1/file/:id')

@@ -48,7 +48,7 @@ export class FileIntake {
       if (webformId) await this.storedBytes.checkForm(owner.routerId, webformId, parts);
       await this.db.of(StoredFile).insert(parts.map((part) => ({ ...part, ...owner })));
     } catch (error) {
-      await this.orphans.remove(ids).catch(() => undefined);
+      await this.discard(parts);
       throw error;
     }
     return ids;
@@ -73,9 +73,14 @@ export class FileIntake {
         return work(part.id);
       });
     } catch (error) {
-      await this.orphans.remove([part.id]).catch(() => undefined);
+      await this.discard([part]);
       throw error;
     }
+  }
+
+  /** Lets bytes go that got no row; those that did stay. */
+  async discard(parts: KeptFile[]): Promise<void> {
+    await this.orphans.remove(parts.map(({ id }) => id)).catch(() => undefined);
   }
 
   /** The content of a text file. @throws 400 naming the field where it holds anything else, or more than `most` bytes. */

@@ -1,18 +1,16 @@
 /** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { holdsFile } from '../entities/stored-file.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { Jobs } from '../platform/jobs/jobs.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { Storage } from '../platform/storage/storage.js';
 import { sql } from '../platform/views/index.js';
 
-const JOB = 'files.removeOrphans';
 const HOUR_MS = 3_600_000;
 /** Bytes that are younger may belong to a request that still runs. */
 const GRACE_MS = 24 * HOUR_MS;
-/** Orphans are looked for at fixed times, so that restarts do not put it off. */
-const EVERY_MS = 6 * HOUR_MS;
+const SIX_HOURLY = { name: 'files.removeOrphans', periodMs: 6 * HOUR_MS };
 const BATCH = 500;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,35 +19,30 @@ const KNOWN = sql`select f.id from files f where f.id = any(${'ids'}::uuid[])`;
 /** Rows of files that no submission took; one that something else has come to refer to stays. */
 const FORGET = sql`
   delete from files where id in (
-    select f.id from files f join webform_files sent on sent.file_id = f.id
+    select f.id from files f join webform_files sent on sent.router_id = f.router_id and sent.file_id = f.id
     where f.order_id is null and f.public_token is null and f.created_at < ${'moment'}
       and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`f.id`)})
       and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`f.id`)})
-      and not exists (select 1 from template_documents d where d.file_id = f.id)
+      and not exists (select 1 from template_documents d where d.router_id = f.router_id and d.file_id = f.id)
     limit ${'batch'}::int for update of f skip locked)
   returning id`;
 
 /** Removes them, a day later at the earliest. */
 @Injectable()
-export class Orphans implements OnModuleInit, OnApplicationBootstrap {
+export class Orphans implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
-    private readonly jobs: Jobs,
+    private readonly recurring: RecurringJobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(JOB, async () => {
+    this.recurring.handle(SIX_HOURLY, async () => {
       const moment = new Date(this.clock.now().getTime() - GRACE_MS);
       await this.removeUnsent(moment);
       await this.removeBefore(moment);
-      await this.planNext();
     });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.planNext();
   }
 
   /** Looks through the whole store. @returns the number of orphans that went. */
@@ -83,11 +76,5 @@ export class Orphans implements OnModuleInit, OnApplicationBootstrap {
     const orphans = ids.filter((id) => !known.has(id));
     for (const id of orphans) await this.storage.remove(id);
     return orphans.length;
-  }
-
-  private async planNext(): Promise<void> {
-    const slot = Math.floor(this.clock.now().getTime() / EVERY_MS) + 1;
-    const runAt = new Date(slot * EVERY_MS);
-    await this.jobs.add((text, values) => this.db.query(text, values), JOB, {}, { key: JOB, runAt });
   }
 }

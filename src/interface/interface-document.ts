@@ -2,9 +2,17 @@
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApi } from '../platform/http/openapi.js';
+import { giveRequestExamples } from './examples/give-examples.js';
+import type { Live } from './examples/path-examples.js';
 import { CONTRACT_OPERATIONS } from './contract-operations.js';
 import { operationId } from './operation-ids.js';
+import { giveFormat, nameResources } from './formats.js';
+import { describeOperation } from './operations-in-words.js';
+import { ACCOUNT_SHAPES } from './schemas-of-accounts.js';
+import { ORDER_SHAPES } from './schemas-of-orders.js';
+import { WORK_SHAPES } from './schemas-of-work.js';
 import { partActions } from './step-actions.js';
+import { TAGS } from './tags.js';
 import { GLOSSARY, PATH_PARAMETERS, QUERY_PARAMETERS } from './glossary.js';
 
 interface Described {
@@ -12,12 +20,14 @@ interface Described {
 }
 interface Schema extends Described {
   $ref?: string;
+  type?: string;
   allOf?: Schema[];
   properties?: Record<string, Schema>;
 }
 interface Parameter extends Described {
   in: string;
   name: string;
+  schema?: Schema;
   example?: unknown;
 }
 interface Operation {
@@ -26,14 +36,18 @@ interface Operation {
   operationId: string;
   tags?: string[];
   parameters?: Parameter[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { description: string }>;
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-const UUID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
-const TOKEN = 'k3x9q7m2v8c4z6b1n5t0w2y7';
+const SHAPES: Readonly<Record<string, string>> = { ...ACCOUNT_SHAPES, ...ORDER_SHAPES, ...WORK_SHAPES };
 
-/** The OpenAPI document of the application: the contract's operations first, everything in words. */
-export function interfaceDocument(app: INestApplication): OpenAPIObject {
+/**
+ * The OpenAPI document of the application: the contract's operations first, everything in words.
+ * @param live tokens of the demo data, where there is some
+ */
+export function interfaceDocument(app: INestApplication, live: Live = {}): OpenAPIObject {
   const document = openApi(app);
   const paths = document.paths as Paths;
   for (const operations of Object.values(paths)) {
@@ -42,40 +56,50 @@ export function interfaceDocument(app: INestApplication): OpenAPIObject {
       operation.parameters?.forEach(describeParameter);
     }
   }
+  giveRequestExamples(paths, live);
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  for (const schema of Object.values(schemas)) describeProperties(schema);
+  for (const [name, schema] of Object.entries(schemas)) {
+    schema.description ??= shapeInWords(name, schemas);
+    describeProperties(schema, schemas);
+  }
   partActions(schemas);
+  for (const operations of Object.values(paths)) {
+    for (const [method, operation] of Object.entries(operations)) describeOperation(operation, method, schemas);
+  }
   const ordered = contractFirst(paths);
   const tags = [
     ...new Set(Object.values(ordered).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? []))),
   ];
-  const present = new Map(document.tags?.map((tag) => [tag.name, tag]));
-  return { ...document, paths: ordered, tags: tags.map((name) => present.get(name) ?? { name }) };
+  return { ...document, paths: ordered, tags: tags.map((name) => ({ name, description: TAGS[name] })) };
 }
 
 function describeParameter(parameter: Parameter): void {
+  nameResources(parameter);
   const isInPath = parameter.in === 'path';
   parameter.description ??= (isInPath ? PATH_PARAMETERS : QUERY_PARAMETERS)[parameter.name];
-  if (isInPath) parameter.example ??= /token$/i.test(parameter.name) ? TOKEN : UUID;
 }
 
-/** A reference carries nothing beside it; what it leads to has words of its own. */
-function describeProperties({ properties = {} }: Schema): void {
+/** A reference carries nothing beside it: as the only part of `allOf` it may stand beside words. */
+function describeProperties({ properties = {} }: Schema, schemas: Record<string, Schema>): void {
   for (const [name, property] of Object.entries(properties)) {
-    if (!property.$ref) property.description ??= GLOSSARY[name];
-    if (property.description === undefined) {
-      delete property.description;
-      referPlainly(property);
+    giveFormat(name, property);
+    const { $ref } = property;
+    if ($ref) {
+      delete property.$ref;
+      property.allOf = [{ $ref }];
     }
-    describeProperties(property);
+    const [target] = property.allOf ?? [];
+    const shape = target?.$ref?.split('/').at(-1);
+    property.description ??= GLOSSARY[name] ?? (shape && (schemas[shape].description ?? shapeInWords(shape, schemas)));
+    describeProperties(property, schemas);
   }
 }
 
-/** Without words beside it a reference stands alone. */
-function referPlainly(property: Schema): void {
-  if (property.allOf?.length !== 1 || Object.keys(property).length > 1) return;
-  property.$ref = property.allOf[0].$ref;
-  delete property.allOf;
+/** Of a shape that stands for another with a difference, the words of the other. */
+function shapeInWords(name: string, schemas: Record<string, Schema>): string | undefined {
+  const base = name.replace(/(OrNull|Answer)$/, '');
+  const words = SHAPES[base] ?? schemas[base]?.description;
+  return words && name.endsWith('OrNull') ? `${words} Null where there is none.` : words;
 }
 
 /** Paths of the contract in its order, each of its operations marked with its number; then the rest. */

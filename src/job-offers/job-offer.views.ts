@@ -1,5 +1,5 @@
 /** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
-import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
+import { currencyOf, isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Dispatch } from '../entities/dispatch.js';
 import { descriptionOf } from '../entities/line-text.js';
 import { Order, OrderLine } from '../entities/order.js';
@@ -48,7 +48,7 @@ export class JobOfferView extends viewOf(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
-  @Text({ max: 3, nullable: true, sql: currencyOf(), description: 'Of `payout`.' })
+  @Text({ max: 3, nullable: true, sql: currencyOf(sql`d.router_id`, sql`d.order_id`), description: 'Of `payout`.' })
   currencyCode: string | null;
 
   @Text({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1' })
@@ -114,9 +114,4 @@ export class JobOfferView extends viewOf(Dispatch, [
 export class JobDeclineInput {
   @Text({ max: 2000, optional: true, nullable: true, example: 'No capacity this week' })
   reason?: string | null;
-}
-
-function currencyOf(): Sql {
-  return sql`(select min(line.currency_code) from order_lines line
-    where line.router_id = d.router_id and line.order_id = d.order_id and ${isOrdered(sql`line`)})`;
 }

@@ -1,8 +1,8 @@
 /** Built-in messages as a router sees and edits them (decisions/notifications "Built-in messages"). */
-import { LANGUAGES } from '../notifications/built-in/languages.js';
+import { LANGUAGES } from '../entities/languages.js';
 import { MESSAGE_KINDS } from '../notifications/built-in/kinds.js';
 import { SUBJECT_MAX, TEXT_MAX } from '../notifications/built-in/message-texts.js';
-import { Choice, Flag, NestedList, Text, Texts } from '../platform/fields/index.js';
+import { Choice, Flag, inputOf, Int, NestedList, Text, Texts } from '../platform/fields/index.js';
 
 /** One kind in one language. */
 export class MessageView {
@@ -32,10 +32,7 @@ export class MessageView {
 }
 
 /** What to change of one kind; what is left out keeps its value. */
-export class MessageInput {
-  @Choice({ of: MESSAGE_KINDS, example: 'offerMade' })
-  kind: string;
-
+export class MessageInput extends inputOf(MessageView, { required: ['kind'], optional: ['isEnabled'] }) {
   @Choice({
     of: LANGUAGES,
     optional: true,
@@ -49,13 +46,19 @@ export class MessageInput {
 
   @Text({ max: TEXT_MAX, nullable: true, optional: true, description: 'Null: the words of the service.' })
   text?: string | null;
+}
 
-  @Flag({ optional: true })
-  isEnabled?: boolean;
+/** All of them, as they are listed. */
+class MessagesView {
+  @NestedList(() => MessageView, { items: 100 })
+  values: MessageView[];
+
+  @Int({ min: 0 })
+  count: number;
 }
 
 /** Body of an update. */
-export class MessagesInput {
+export class MessagesInput extends inputOf(MessagesView, {}) {
   @NestedList(() => MessageInput, { items: 100 })
   values: MessageInput[];
 }

@@ -3,6 +3,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { ReturnsPage } from '../platform/http/returns.js';
 import { MessagesInput, MessageView } from './message.dto.js';
 import { MessagesService } from './messages.service.js';
@@ -23,7 +24,7 @@ export class MessagesController {
   @Put()
   @Allow('update', 'routerMessage')
   @ReturnsPage(MessageView, { summary: 'Change the words of built-in messages, or switch kinds off and on' })
-  update(@Me() caller: Caller, @Body() input: MessagesInput) {
-    return this.messages.update(caller, input);
+  update(@Me() caller: Caller, @Body() input: MessagesInput, @IfMatch() ifMatch: string | undefined) {
+    return this.messages.update(caller, input, ifMatch);
   }
 }

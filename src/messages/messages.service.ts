@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { BuiltInMessageText } from '../entities/built-in-message-text.js';
 import { KINDS, MESSAGE_KINDS, type MessageKind } from '../notifications/built-in/kinds.js';
-import { LANGUAGES } from '../notifications/built-in/languages.js';
-import { DEFAULT_TEXTS, rootsOf, templatesOf } from '../notifications/built-in/message-texts.js';
+import { LANGUAGES, type Language } from '../entities/languages.js';
+import { DEFAULT_TEXTS, LINKS, rootsOf, templatesOf } from '../notifications/built-in/message-texts.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
 import { checkTemplates, type CheckedTemplate } from '../platform/templates/check-templates.js';
 import { Threads } from '../platform/threads/threads.js';
-import { sql } from '../platform/views/index.js';
+import { contentEtag, JsonText, sql } from '../platform/views/index.js';
 import type { MessageInput, MessagesInput, MessageView } from './message.dto.js';
 
 /** What is not given keeps its value; a text that is null is the service's own. */
@@ -22,6 +23,9 @@ const WRITE = sql`
     text = case when ${'keepsText'}::boolean then stored.text else excluded.text end,
     is_enabled = case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else excluded.is_enabled end`;
 
+/** Texts of a router that nobody changed yet have no row to lock. */
+const LOCK = sql`select router_id from router_settings where router_id = ${'routerId'} for update`;
+
 /** Reads and writes. */
 @Injectable()
 export class MessagesService {
@@ -31,7 +35,7 @@ export class MessagesService {
   ) {}
 
   /** In the order of the catalogue. */
-  async list({ routerId }: Caller): Promise<Page<MessageView>> {
+  async list({ routerId }: Caller): Promise<JsonText<Page<MessageView>>> {
     const stored = await this.db.of(BuiltInMessageText).findBy({ routerId });
     const values = MESSAGE_KINDS.flatMap((kind) =>
       LANGUAGES.map((language) => {
@@ -46,16 +50,22 @@ export class MessagesService {
         };
       }),
     );
-    return { values, count: values.length };
+    const text = JSON.stringify({ values, count: values.length });
+    return new JsonText(text, contentEtag(text));
   }
 
-  /** All or nothing. @throws 400 naming a text that is no template, or names what its readers may not read. */
-  async update(caller: Caller, { values }: MessagesInput): Promise<Page<MessageView>> {
+  /**
+   * All or nothing.
+   * @throws 400 naming a text that is no template, or names what its readers may not read; 412 as `requireUnchanged`.
+   */
+  async update(caller: Caller, { values }: MessagesInput, ifMatch?: string): Promise<JsonText<Page<MessageView>>> {
     await checkTemplates(
       this.threads,
       values.flatMap((input, index) => wordsOf(input, `values[${index}]`)),
     );
     return this.db.transaction(async () => {
+      await this.db.row(LOCK, { routerId: caller.routerId });
+      await requireUnchanged(ifMatch, () => this.list(caller));
       for (const input of values) await this.write(caller.routerId, input);
       return this.list(caller);
     });
@@ -63,7 +73,13 @@ export class MessagesService {
 
   private async write(routerId: string, { kind, language, subject, text, isEnabled }: MessageInput): Promise<void> {
     const languages: readonly string[] = language ? [language] : LANGUAGES;
-    const rows = languages.map((one) => ({ kind, language: one, subject, text, isEnabled }));
+    const ours = language ? DEFAULT_TEXTS[language as Language][kind as MessageKind] : undefined;
+    // What was read and is sent back unchanged stays the service's own.
+    const words = {
+      subject: subject === ours?.subject ? null : subject,
+      text: text === ours?.text ? null : text,
+    };
+    const rows = languages.map((one) => ({ kind, language: one, ...words, isEnabled }));
     await this.db.row(WRITE, {
       ...{ routerId, rows: JSON.stringify(rows) },
       ...{ keepsSubject: subject === undefined, keepsText: text === undefined },
@@ -73,8 +89,8 @@ export class MessagesService {
 }
 
 function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): CheckedTemplate[] {
-  if (kind === 'invitation' && isEnabled === false) {
-    throw invalid(`${at}.isEnabled`, 'must be true: nobody else gets the link of an invitation');
+  if (LINKS[kind as MessageKind] && isEnabled === false) {
+    throw invalid(`${at}.isEnabled`, 'must be true: the link is told nowhere else');
   }
   if (!language && (subject !== undefined || text !== undefined)) {
     throw invalid(`${at}.language`, 'is required with subject or text');

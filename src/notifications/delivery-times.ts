@@ -14,10 +14,10 @@ export const PASSED = sql`(timing = 'before' and coalesce(start_at <= now(), fal
 
 /**
  * The booking that a step's reminder counts from: its own; where it makes none itself, the next of the workflow.
- * Needs `moved` with `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
+ * Needs `moved` with `router_id`, `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
  */
 export const STEP_BOOKING = sql`
   select b.workflow_step_id as step_id, b.start_at from bookings b
-  where b.order_id = moved.order_id and b.workflow_id = moved.workflow_id and b.status <> 'cancelled'
+  where b.router_id = moved.router_id and b.order_id = moved.order_id and b.workflow_id = moved.workflow_id and b.status <> 'cancelled'
     and (b.workflow_step_id = moved.step_id or step.type is distinct from 'booking_create')
   order by b.workflow_step_id = moved.step_id desc, b.start_at, b.id limit 1`;

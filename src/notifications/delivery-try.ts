@@ -1,6 +1,7 @@
 /** Tries one delivery: makes the message, sends it, writes down how that ended. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
+import { TRIES } from './delivery-tries.js';
 import { Preparation } from './preparation.js';
 import { Senders } from './senders.js';
 import { Settlement } from './settlement.js';
@@ -23,6 +24,7 @@ export class DeliveryTry {
     const delivery = await this.preparation.prepare(id);
     if (!delivery) return;
     const startedAt = this.clock.now();
-    await this.settlement.settle(delivery, startedAt, await this.senders.send(delivery));
+    const ended = await this.settlement.settle(delivery, startedAt, await this.senders.send(delivery));
+    if (ended) TRIES.tell({ channel: delivery.channel, outcome: ended });
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Storage } from '../platform/storage/storage.js';
+import { called } from '../platform/watch/calls.js';
 import { notConfigured, type EmailMessage, type Outcome } from './message.js';
 
 const TIMEOUT_MS = 15_000;
@@ -26,13 +27,14 @@ export class EmailSender implements OnApplicationShutdown {
     const took = () => Math.round(performance.now() - started);
     const { attachments, date, ...envelope } = message;
     try {
-      const { response } = await this.transport.sendMail({
+      const mail = {
         ...envelope,
         date: new Date(date),
         messageId: `<${id}@${message.from.address.split('@')[1]}>`,
         baseBoundary: id,
         attachments: await this.opened(attachments),
-      });
+      };
+      const { response } = await called({ purpose: 'email', operation: 'send' }, () => this.transport!.sendMail(mail));
       return { kind: 'delivered', statusCode: codeOf(response), error: null, response, durationMs: took() };
     } catch (error) {
       const { message: reason, responseCode = null, response = null } = error as SmtpError;

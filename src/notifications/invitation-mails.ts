@@ -11,7 +11,7 @@ import { renderTemplate } from '../platform/templates/render-template.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { mailOfText } from './built-in/mail-of-text.js';
 import { wordsFor } from './built-in/message-texts.js';
-import { dayIn, languageOf } from './built-in/languages.js';
+import { dayIn, languageOf } from '../entities/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
 

@@ -1,4 +1,5 @@
 /** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
+import { routerOf } from '../entities/in-router.js';
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
 import { PUBLIC_FILE_ADDRESS } from '../entities/stored-file.js';
@@ -31,7 +32,7 @@ const ATTACHMENTS = sql`
   cross join lateral jsonb_array_elements(field.values) entry
   join files f on f.router_id = field.router_id and f.id::text in (
     case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
-  where field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
+  where field.router_id = ${routerOf(sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
   order by f.id`;
 
 /** Reads what belongs to the organization and the order. */

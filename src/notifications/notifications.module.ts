@@ -5,6 +5,7 @@ import { BookingReminders } from './booking-reminders.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import { MessageVariables } from './built-in/message-variables.js';
 import { Telling } from './built-in/telling.js';
+import { ClientCodes } from './client-codes.js';
 import { Deliverer } from './deliverer.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
@@ -35,6 +36,7 @@ import { WebhookSender } from './webhook-sender.js';
     AccountMails,
     BookingReminders,
     BuiltInMessages,
+    ClientCodes,
     Deliverer,
     DeliveryQueue,
     DeliveryTry,
@@ -60,6 +62,6 @@ import { WebhookSender } from './webhook-sender.js';
     WebhookSecrets,
     WebhookSender,
   ],
-  exports: [AccountMails, DeliveryQueue, TaskForecast, TaskMessages, WebhookSecrets],
+  exports: [AccountMails, ClientCodes, DeliveryQueue, TaskForecast, TaskMessages, WebhookSecrets],
 })
 export class NotificationsModule {}

@@ -1,6 +1,6 @@
 /** Makes the links that open offers without a sign-in (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
-import { OFFER_LINK_PATH } from '../entities/offer-link.js';
+import { JOB_PATH, OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { Database } from '../platform/database/database.js';
 import { hashToken, randomToken } from '../platform/token.js';
 import { seeingOnly, sql } from '../platform/sql/index.js';
@@ -26,6 +26,11 @@ export class OfferLinks {
     const { routerId, id: dispatchId } = dispatch;
     await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash: hashToken(token) });
     return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
+  }
+
+  /** The address of accepted work; nothing of it is secret. */
+  job(dispatchId: string): string {
+    return `${String(this.db.constants.publicUrl)}${JOB_PATH}${dispatchId}`;
   }
 
   /** An address that leads nowhere, for previews. */

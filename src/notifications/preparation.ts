@@ -1,4 +1,5 @@
 /** Brings a delivery to the point where it can be sent: it is due, and its message is made and kept. */
+import { routerOf } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
 import { WorkflowTask } from '../entities/workflow-task.js';
@@ -8,6 +9,7 @@ import { ofJson } from '../platform/database/of-json.js';
 import { sql } from '../platform/views/index.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import { Dropped, Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
+import { TRIES } from './delivery-tries.js';
 import { TaskMessages } from './task-messages.js';
 import { TaskReaders } from './task-readers.js';
 
@@ -33,7 +35,7 @@ const DUE = sql`
   left join template_tasks original on original.router_id = d.router_id and original.id = d.task_id
   left join webhook_subscriptions s on s.router_id = d.router_id and s.id = d.subscription_id
   left join events e on e.router_id = d.router_id and e.id = d.event_id and s.id is not null
-  where d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
+  where d.router_id = ${routerOf(sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
 
 type DueRow = Omit<Source, 'task'> & { delivery: object; task: object | null };
 
@@ -65,6 +67,8 @@ export class Preparation {
         if (!(error instanceof Undeliverable || error instanceof Dropped)) throw error;
         const status: DeliveryStatus = error instanceof Dropped ? 'dropped' : 'dead';
         this.db.updateLater(Delivery, [{ ...written, status, lastError: error.message, nextAttemptAt: null }]);
+        const { channel } = delivery;
+        if (status === 'dead') void this.db.afterCommit(() => TRIES.tell({ channel, outcome: status }));
         return null;
       }
     });

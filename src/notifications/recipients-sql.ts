@@ -37,8 +37,9 @@ export const ACTOR_CONTRACTORS = sql`
   with asked as (
     select d.organization_id, coalesce(d.id = a.active_representative_id, false) as plays
     from workflow_actors a
-    join dispatches d on d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent')
-    where a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
+    join dispatches d on d.router_id = a.router_id
+      and (d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent'))
+    where a.router_id = ${'routerId'} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
   select asked.organization_id as id, not bool_or(asked.plays) as "isAsked" from asked
   where asked.plays or not exists (select 1 from asked other where other.plays) group by asked.organization_id`;
 
@@ -56,8 +57,8 @@ export const CONTRACTORS = sql`
       when a.is_main_installer then 3
       else 4 end as place
     from dispatches d
-    left join workflow_steps s on s.id = ${'workflowStepId'}
-    left join workflow_actors a on a.active_representative_id = d.id
-    where d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
+    left join workflow_steps s on s.router_id = d.router_id and s.id = ${'workflowStepId'}
+    left join workflow_actors a on a.router_id = d.router_id and a.active_representative_id = d.id
+    where d.router_id = ${'routerId'} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
   select organization_id as id, bool_and(status = 'sent') as "isAsked" from candidates
   where place = (select min(place) from candidates) group by organization_id`;

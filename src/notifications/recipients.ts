@@ -95,7 +95,7 @@ export class Recipients {
     actor: string,
     { routerId, orderId, workflowId, workflowStepId }: Occasion,
   ): Promise<Audience> {
-    const parameters = { orderId, workflowId, workflowStepId, actor };
+    const parameters = { routerId, orderId, workflowId, workflowStepId, actor };
     const found = await this.db.rows<{ id: string; isAsked: boolean }>(statement, parameters);
     const ids = found.map(({ id }) => id);
     const isAsked = found.some((one) => one.isAsked);

@@ -1,27 +1,14 @@
 /** Forgets what was told long ago: deliveries with their attempts, events of which nobody is told or reads any more, ended links. */
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EVENTS_KEPT_MS } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { Jobs } from '../platform/jobs/jobs.js';
-import { firstUuidOf } from '../platform/uuid.js';
-import { literal, sql, type Sql, type Statement } from '../platform/views/index.js';
+import { DAY_MS, forget, oldest } from '../platform/database/forgetting.js';
+import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
+import { sql } from '../platform/views/index.js';
 
-const JOB = 'deliveries.forgetOld';
-const DAY_MS = 86_400_000;
-/** Rows of one statement, so that none runs long. */
-const BATCH = 1000;
-
-/** Ids begin with the time at which a row was made, so the oldest rows stand first in the index of the primary key. */
-const oldest = (table: Sql, condition: Sql) =>
-  sql`
-  delete from ${table} where id in (
-    select old.id from ${table} old
-    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${condition}
-    order by old.id limit ${literal(BATCH)} for update of old skip locked)
-  returning id`;
-
+const DAILY = { name: 'deliveries.forgetOld', periodMs: DAY_MS };
 /** A reminder whose booking was cancelled comes back with a new one, as long as the workflow runs. */
 const SETTLED_DELIVERIES = oldest(
   sql`deliveries`,
@@ -34,7 +21,7 @@ const SETTLED_DELIVERIES = oldest(
 const TOLD_EVENTS = oldest(
   sql`events`,
   sql`old.created_at < ${'moment'} and not exists (
-    select 1 from webhook_subscriptions subscription join deliveries d on d.subscription_id = subscription.id
+    select 1 from webhook_subscriptions subscription join deliveries d on d.router_id = subscription.router_id and d.subscription_id = subscription.id
     where subscription.router_id = old.router_id and d.event_id = old.id)`,
 );
 
@@ -47,48 +34,24 @@ const OVER_LINKS = oldest(
 
 /** One process does it, once a day. */
 @Injectable()
-export class Retention implements OnModuleInit, OnApplicationBootstrap {
+export class Retention implements OnModuleInit {
   constructor(
     private readonly db: Database,
-    private readonly jobs: Jobs,
+    private readonly recurring: RecurringJobs,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(JOB, async () => {
-      await this.forgetOld();
-      await this.planNext();
-    });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.planNext();
+    this.recurring.handle(DAILY, () => this.forgetOld());
   }
 
   /** Forgets what was settled before the days that are kept, and events that left the feed. @returns the number of deliveries and events that went. */
   async forgetOld(): Promise<number> {
     const { retentionDays } = this.config;
     const before = (duration: number) => new Date(this.clock.now().getTime() - duration);
-    const deliveries = retentionDays ? await this.forget(SETTLED_DELIVERIES, before(retentionDays * DAY_MS)) : 0;
-    if (retentionDays) await this.forget(OVER_LINKS, before(retentionDays * DAY_MS));
-    return deliveries + (await this.forget(TOLD_EVENTS, before(EVENTS_KEPT_MS)));
-  }
-
-  /** What must stay is passed once. */
-  private async forget(statement: Statement, moment: Date): Promise<number> {
-    const before = firstUuidOf(moment);
-    let after = firstUuidOf(new Date(0));
-    for (let forgotten = 0; ;) {
-      const gone = await this.db.rows<{ id: string }>(statement, { moment, before, after });
-      forgotten += gone.length;
-      if (gone.length < BATCH) return forgotten;
-      after = gone.reduce((last, { id }) => (id > last ? id : last), after);
-    }
-  }
-
-  private async planNext(): Promise<void> {
-    const runAt = new Date((Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS);
-    await this.jobs.add((text, values) => this.db.query(text, values), JOB, {}, { key: JOB, runAt });
+    const deliveries = retentionDays ? await forget(this.db, SETTLED_DELIVERIES, before(retentionDays * DAY_MS)) : 0;
+    if (retentionDays) await forget(this.db, OVER_LINKS, before(retentionDays * DAY_MS));
+    return deliveries + (await forget(this.db, TOLD_EVENTS, before(EVENTS_KEPT_MS)));
   }
 }

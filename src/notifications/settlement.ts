@@ -9,6 +9,7 @@ import { Database } from '../platform/database/database.js';
 import { ofJson } from '../platform/database/of-json.js';
 import { sql } from '../platform/sql/index.js';
 import { uuidv7 } from '../platform/uuid.js';
+import type { EndedTry } from './delivery-tries.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
 import { withoutOfferLinks } from './offer-links.js';
@@ -27,20 +28,24 @@ export class Settlement {
     private readonly queue: DeliveryQueue,
   ) {}
 
-  /** A try whose delivery was settled by another process meanwhile is recorded all the same. */
-  settle({ id, routerId }: Pick<Delivery, 'id' | 'routerId'>, startedAt: Date, outcome: Outcome): Promise<void> {
+  /** A try whose delivery was settled by another process meanwhile is recorded all the same. @returns how it ended; null: there was no need of it. */
+  settle(
+    { id, routerId }: Pick<Delivery, 'id' | 'routerId'>,
+    startedAt: Date,
+    outcome: Outcome,
+  ): Promise<EndedTry['outcome'] | null> {
     return this.db.transaction(async () => {
       const row = await this.db.row<{ delivery: object }>(TRIED, { id, routerId });
-      if (!row) return;
+      if (!row) return null;
       const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
       if (outcome.kind === 'not_configured') {
         this.write(delivery, { status: 'not_configured', lastError: outcome.error, nextAttemptAt: null });
-        return;
+        return outcome.kind;
       }
       const attemptCount = delivery.attemptCount + 1;
       this.record(delivery, attemptCount, startedAt, outcome);
       this.write(delivery, { attemptCount });
-      if (delivery.status === 'pending') await this.conclude(delivery, attemptCount, outcome);
+      return delivery.status === 'pending' ? this.conclude(delivery, attemptCount, outcome) : null;
     });
   }
 
@@ -54,12 +59,12 @@ export class Settlement {
     this.db.insertLater(DeliveryAttempt, [{ ...attempt, statusCode, error, response }]);
   }
 
-  private async conclude(delivery: Delivery, attemptCount: number, outcome: Outcome): Promise<void> {
+  private async conclude(delivery: Delivery, attemptCount: number, outcome: Outcome): Promise<EndedTry['outcome']> {
     const now = this.clock.now();
     if (outcome.kind === 'delivered') {
       const delivered = { status: 'delivered', deliveredAt: now, lastError: null, nextAttemptAt: null } as const;
       this.write(delivery, { ...delivered, ...forgotten(delivery) });
-      return;
+      return 'delivered';
     }
     if (outcome.kind === 'gone') await this.disable(delivery);
     const failed = attemptCount - delivery.attemptsBefore;
@@ -68,6 +73,7 @@ export class Settlement {
     const status = nextAttemptAt ? 'pending' : 'dead';
     this.write(delivery, { status, nextAttemptAt, lastError: outcome.error });
     if (nextAttemptAt) await this.queue.add([delivery.id]);
+    return nextAttemptAt ? 'failed' : 'dead';
   }
 
   /** 410: the receiver wants nothing any more (decisions/notifications). */

@@ -23,7 +23,7 @@ export class SmsSender {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const body = JSON.stringify({ id, ...message });
     const outcome = await tried(async () =>
-      httpOutcome(await this.http.send({ method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS })),
+      httpOutcome(await this.http.send({ purpose: 'sms', method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS })),
     );
     return outcome.kind === 'gone' ? { ...outcome, kind: 'refused' } : outcome;
   }

@@ -8,16 +8,16 @@ import { DeliveryQueue, QUEUED, type QueuedDelivery } from './delivery-queue.js'
 import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
 const MOVED = sql`moved as (
-  select * from unnest(${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
+  select * from unnest(${'routerIds'}::uuid[], ${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
     ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[], ${'areRenewed'}::boolean[]) with ordinality
-    as moved(step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, place))`;
+    as moved(router_id, step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, place))`;
 
 /** What waits for its day goes when the step leaves the state; a reminder of a booking only with the attempt itself. */
 const DROPPED = sql`dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
     last_error = 'The step left the state'
   from moved
-  where d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
+  where d.router_id = moved.router_id and d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
     and d.workflow_step_id = moved.step_id and moved.stays and not moved.is_renewed
     and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
     and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
@@ -30,14 +30,14 @@ const DROPPED = sql`dropped as (
 const FIRE = sql`
   with ${MOVED}, ${DROPPED}, fired as (
     select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
-      o.router_id, organization.timezone, booking.step_id as booking_step_id, booking.start_at
+      organization.timezone, booking.step_id as booking_step_id, booking.start_at
     from moved
-    join orders o on o.id = moved.order_id
-    join organizations organization on organization.id = o.organization_id
-    join workflow_steps step on step.id = moved.step_id
-    join workflow_tasks task on task.workflow_id = moved.workflow_id and moved.state = any(task.states)
+    join orders o on o.router_id = moved.router_id and o.id = moved.order_id
+    join organizations organization on organization.router_id = o.router_id and organization.id = o.organization_id
+    join workflow_steps step on step.router_id = moved.router_id and step.id = moved.step_id
+    join workflow_tasks task on task.router_id = moved.router_id and task.workflow_id = moved.workflow_id and moved.state = any(task.states)
       and (task.template_step_id is null or task.template_step_id = moved.template_step_id)
-    left join template_tasks original on original.id = task.template_task_id
+    left join template_tasks original on original.router_id = task.router_id and original.id = task.template_task_id
     left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
     where original.is_disabled is not true and (moved.stays and not moved.is_renewed or task.timing <> 'after')
       and not (task.timing = 'before' and exists (select 1 from moved later
@@ -54,13 +54,13 @@ const FIRE = sql`
         else case when not ${PASSED} then ${REMINDER_TIME} end end,
       case when ${PASSED} then 'The booking had started already' end
     from fired
-    on conflict on constraint deliveries_once_per_entry do nothing
-    returning id, workflow_task_id, workflow_step_id, step_data_id, step_state, timing, queue, next_attempt_at
+    on conflict do nothing
+    returning id, router_id, workflow_task_id, workflow_step_id, step_data_id, step_state, timing, queue, next_attempt_at
   ), superseded as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
       last_error = 'The step entered another state of the task'
     from made
-    where made.timing = 'before' and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
+    where made.timing = 'before' and d.router_id = made.router_id and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
       and d.status = 'scheduled' and d.id not in (select id from dropped)
     returning d.id)
   select ${QUEUED} from made where next_attempt_at is not null
@@ -113,6 +113,7 @@ export class StepTasks implements OnModuleInit {
 function columnsOf(entries: Entry[]) {
   const last = new Map(entries.map((entry, index) => [entry.workflowStepId, index]));
   return {
+    routerIds: entries.map((entry) => entry.routerId),
     stepIds: entries.map((entry) => entry.workflowStepId),
     orderIds: entries.map((entry) => entry.orderId),
     workflowIds: entries.map((entry) => entry.workflowId),

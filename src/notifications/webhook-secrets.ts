@@ -1,10 +1,14 @@
 /** The signing secrets of routers; a router has one from the moment it needs one. */
 import { Injectable } from '@nestjs/common';
 import { webhookPlace } from '../entities/webhook.js';
+import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Seal } from '../platform/seal.js';
 import { sql, type Statement } from '../platform/views/index.js';
 import { makeWebhookSecret } from './webhook-signature.js';
+
+/** How long messages carry signatures of both secrets, in milliseconds. */
+const OVERLAP_MS = 24 * 3_600_000;
 
 /** What messages are signed with. */
 export interface Secrets {
@@ -13,7 +17,7 @@ export interface Secrets {
   previous: string | null;
 }
 
-const SHOWN = sql`current_secret as "current", case when previous_until > now() then previous_secret end as "previous"`;
+const SHOWN = sql`current_secret as "current", case when previous_until > ${'now'}::timestamptz then previous_secret end as "previous"`;
 const FIND = sql`select ${SHOWN} from webhook_secrets where router_id = ${'routerId'}`;
 /** Whoever comes second gets the secret of the first. */
 const MAKE = sql`
@@ -22,7 +26,7 @@ const MAKE = sql`
 const ROTATE = sql`
   insert into webhook_secrets (router_id, current_secret) values (${'routerId'}, ${'secret'})
   on conflict (router_id) do update set current_secret = excluded.current_secret,
-    previous_secret = webhook_secrets.current_secret, previous_until = now() + interval '24 hours'
+    previous_secret = webhook_secrets.current_secret, previous_until = ${'until'}
   returning ${SHOWN}`;
 
 /** Reads, makes and rotates. */
@@ -31,11 +35,12 @@ export class WebhookSecrets {
   constructor(
     private readonly db: Database,
     private readonly seal: Seal,
+    private readonly clock: Clock,
   ) {}
 
   /** The router's secrets. @throws Error where the key that they are sealed with is missing. */
   async of(routerId: string): Promise<Secrets> {
-    const stored = await this.db.row<Secrets & object>(FIND, { routerId });
+    const stored = await this.db.row<Secrets & object>(FIND, { routerId, now: this.clock.now() });
     return stored ? this.opened(stored, routerId) : this.write(MAKE, routerId);
   }
 
@@ -47,7 +52,10 @@ export class WebhookSecrets {
 
   private async write(statement: Statement, routerId: string): Promise<Secrets> {
     const secret = this.seal.seal(makeWebhookSecret(), webhookPlace(routerId));
-    return this.opened((await this.db.row<Secrets & object>(statement, { routerId, secret }))!, routerId);
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + OVERLAP_MS);
+    const parameters = { routerId, secret, now, until };
+    return this.opened((await this.db.row<Secrets & object>(statement, parameters))!, routerId);
   }
 
   private opened({ current, previous }: Secrets, routerId: string): Secrets {

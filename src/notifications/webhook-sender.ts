@@ -30,7 +30,9 @@ export class WebhookSender {
       ...signature,
     };
     return tried(async () =>
-      httpOutcome(await this.http.send({ method: 'POST', url, headers: all, body, timeoutMs: TIMEOUT_MS })),
+      httpOutcome(
+        await this.http.send({ purpose: 'webhook', method: 'POST', url, headers: all, body, timeoutMs: TIMEOUT_MS }),
+      ),
     );
   }
 }

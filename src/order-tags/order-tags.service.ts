@@ -9,7 +9,7 @@ import { OrderTag } from '../entities/order-tag.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { sqlState } from '../platform/database/sql-state.js';
 import { conflict, notFound } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../platform/views/index.js';
 import { orderEvent } from '../routing/order-event.js';
 import { OrderTagging } from '../routing/intake/order-tagging.js';
@@ -18,7 +18,7 @@ import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const tag = reading(OrderTagView, sql`t.id = ${'id'}`);
+const tag = reading(OrderTagView, sql`t.router_id = ${'routerId'} and t.id = ${'id'}`);
 
 /** Reads and writes tags, and records what changes on orders. */
 @Injectable()
@@ -39,13 +39,13 @@ export class OrderTagsService {
 
   /** @throws 409 where the router has a tag of this name, in whatever case. */
   async create(caller: Caller, { name, color = null }: OrderTagInput): Promise<JsonText<OrderTagView>> {
-    const id = uuidv7();
+    const id = newId('orderTag');
     try {
       await this.db.of(OrderTag).insert({ id, routerId: caller.routerId, name, color });
     } catch (error) {
       throw sqlState(error) === '23505' ? conflict(`There is an order tag with this name already`) : error;
     }
-    return this.db.one(tag, { id });
+    return this.db.one(tag, { routerId: caller.routerId, id });
   }
 
   /** Takes it off all orders too. @throws 404 outside the caller's router. */
@@ -60,22 +60,22 @@ export class OrderTagsService {
       const { routerId } = await this.orders.lock(caller, 'update', 'order', orderId);
       await this.reach.check(caller, 'orderTag', oneOf('tagId', tagId));
       if (await this.tagging.add({ routerId, orderId }, [tagId])) await this.recordChange(caller, orderId);
-      return this.db.one(tag, { id: tagId });
+      return this.db.one(tag, { routerId, id: tagId });
     });
   }
 
   /** @throws 404 where the order is out of reach, and where it has no such tag. */
   unassign(caller: Caller, orderId: string, tagId: string): Promise<void> {
     return this.db.transaction(async () => {
-      await this.orders.lock(caller, 'update', 'order', orderId);
-      if (!(await this.tagging.remove(orderId, tagId))) throw notFound('Order tag');
+      const { routerId } = await this.orders.lock(caller, 'update', 'order', orderId);
+      if (!(await this.tagging.remove({ routerId, orderId }, tagId))) throw notFound('Order tag');
       await this.recordChange(caller, orderId);
     });
   }
 
   private async recordChange(caller: Caller, orderId: string): Promise<void> {
-    await this.db.of(Order).update({ id: orderId }, { updatedAt: () => 'now()' });
-    const order = await this.db.get(Order, { id: orderId });
+    await this.db.of(Order).update({ routerId: caller.routerId, id: orderId }, { updatedAt: () => 'now()' });
+    const order = await this.db.get(Order, { routerId: caller.routerId, id: orderId });
     await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['orderTags'] })]);
   }
 }

@@ -5,7 +5,7 @@ import { OrderReach } from '../access/order-reach.js';
 import { Order } from '../entities/order.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
+import { implying, type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { ClientLinks } from '../routing/intake/client-links.js';
 import { OrderCancellation } from '../routing/workflow/order-cancellation.js';
 import { orderEvent } from '../routing/order-event.js';
@@ -19,9 +19,11 @@ const HISTORY: Listing<OrderHistoryEntryView> = {
   view: OrderHistoryEntryView,
   sorts: { createdAt: sql`h.created_at` },
 };
+const ORDERS_ROUTER = sql`h.router_id = ${'orderRouterId'}`;
+const OF_ORDER = implying(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** Those outside the router read what their own organization did. */
 const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
-  select 1 from orders o where o.id = h.order_id and ${OUTSIDE}))`;
+  select 1 from orders o where o.router_id = h.router_id and o.id = h.order_id and ${OUTSIDE}))`;
 
 /** Does what the order's own endpoints name. */
 @Injectable()
@@ -45,12 +47,12 @@ export class OrderActionsService {
 
   /** What happened to the order, newest first. @throws 404 outside the caller's reach. */
   async history(caller: Caller, id: string, query: PageQuery): Promise<JsonText<Page<OrderHistoryEntryView>>> {
-    await this.orders.check(caller, 'read', 'order', id);
+    const { routerId } = await this.orders.check(caller, 'read', 'order', id);
     return this.db.page(HISTORY, {
       ...query,
       sort: 'createdAt',
-      where: [sql`h.order_id = ${'id'}`, OWN_DEEDS],
-      parameters: { ...readerOf(caller), id },
+      where: [OF_ORDER, OWN_DEEDS],
+      parameters: { ...readerOf(caller), id, orderRouterId: routerId },
     });
   }
 
@@ -58,7 +60,7 @@ export class OrderActionsService {
   rotateClientLink(caller: Caller, id: string): Promise<ClientLinkView> {
     return this.db.transaction(async () => {
       const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
-      await this.links.close(id);
+      await this.links.close({ routerId, orderId: id });
       const clientUrl = this.links.open({ routerId, orderId: id });
       await this.recordLink(caller, id);
       return { clientUrl };
@@ -68,14 +70,14 @@ export class OrderActionsService {
   /** @throws 404 outside the caller's reach, and where no link is open. */
   closeClientLink(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
-      await this.orders.lock(caller, 'update', 'order', id);
-      if (!(await this.links.close(id))) throw notFound('Client link');
+      const { routerId } = await this.orders.lock(caller, 'update', 'order', id);
+      if (!(await this.links.close({ routerId, orderId: id }))) throw notFound('Client link');
       await this.recordLink(caller, id);
     });
   }
 
   private async recordLink(caller: Caller, id: string): Promise<void> {
-    const order = await this.db.get(Order, { id });
+    const order = await this.db.get(Order, { routerId: caller.routerId, id });
     await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['clientUrl'] })]);
   }
 }

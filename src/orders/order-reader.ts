@@ -8,7 +8,11 @@ import { OrderView } from './order.dto.js';
 const ETAG = sql`'"' || o.xmin::text || '"'`;
 
 /** The order by its `:id`, for whoever has just written it. */
-export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(OrderView, sql`o.id = ${'id'}`, ETAG);
+export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
+  OrderView,
+  sql`o.router_id = any(${'routerIds'}::uuid[]) and o.id = ${'id'}`,
+  ETAG,
+);
 
 const reachable = new WeakMap<Sql, Reading<OrderView>>();
 

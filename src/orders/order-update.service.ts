@@ -31,7 +31,7 @@ export class OrderUpdateService {
       const present = await this.read(caller, id);
       requireMatch(ifMatch, present.etag!);
       const before = present.parse();
-      const input = inStoredForm(request, before.countryCode);
+      const input = inStoredForm(request, before);
       await this.references.check(caller, input, before);
       const lines = input.lines && ownLines(input.lines, before.lines);
       await this.changes.write({ routerId, orderId: id }, orderColumns(input), { ...input, lines });

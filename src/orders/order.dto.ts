@@ -43,11 +43,13 @@ export class OrderView extends Order {
   declare externalId: string | null;
 
   @NestedList(() => OrderTagShown, {
-    rows: sql`join order_tag_assignments a on a.order_tag_id = t.id where a.order_id = o.id order by lower(t.name)`,
+    rows: sql`join order_tag_assignments a on a.router_id = t.router_id and a.order_tag_id = t.id where a.router_id = o.router_id and a.order_id = o.id order by lower(t.name)`,
   })
   orderTags: OrderTagShown[];
 
-  @NestedList(() => OrderCustomFieldView, { rows: sql`where c.order_id = o.id order by c.position, c.id` })
+  @NestedList(() => OrderCustomFieldView, {
+    rows: sql`where c.router_id = o.router_id and c.order_id = o.id order by c.position, c.id`,
+  })
   customFields: OrderCustomFieldView[];
 
   @NestedList(() => OrderLineView, {
@@ -76,7 +78,7 @@ export class OrderView extends Order {
     format: 'uri',
     description: 'The client’s own way in; shown to those who may write the order, null once closed.',
     sql: sql`case when ${'mayWrite'}::boolean and not ${OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
-      from client_links k where k.order_id = o.id and k.revoked_at is null) end`,
+      from client_links k where k.router_id = o.router_id and k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;
 }

@@ -5,6 +5,7 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { OrganizationView } from '../entities/views/organization-view.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { ChildOrganizationInput, OrganizationsQuery, OwnOrganizationInput } from './organization.dto.js';
 import { OrganizationsService } from './organizations.service.js';
@@ -25,8 +26,8 @@ export class OrganizationsController {
   @Put('organization')
   @Allow('update', 'organization')
   @Returns(OrganizationView, { summary: 'Update your own organization' })
-  updateOwn(@Me() caller: Caller, @Body() input: OwnOrganizationInput) {
-    return this.organizations.update(caller, caller.organizationId, input);
+  updateOwn(@Me() caller: Caller, @Body() input: OwnOrganizationInput, @IfMatch() ifMatch: string | undefined) {
+    return this.organizations.update(caller, caller.organizationId, input, ifMatch);
   }
 
   @Get('organizations')
@@ -53,7 +54,12 @@ export class OrganizationsController {
   @Put('organizations/:organizationId')
   @Allow('update', 'organization')
   @Returns(OrganizationView, { summary: 'Update an organization of a router' })
-  update(@Me() caller: Caller, @Id('organizationId') id: string, @Body() input: OwnOrganizationInput) {
-    return this.organizations.update(caller, id, input);
+  update(
+    @Me() caller: Caller,
+    @Id('organizationId') id: string,
+    @Body() input: OwnOrganizationInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.organizations.update(caller, id, input, ifMatch);
   }
 }

@@ -12,7 +12,8 @@ import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../platform/views/index.js';
 import { storedFields } from '../access/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 
@@ -48,7 +49,7 @@ export class OrganizationsService {
   get(caller: Caller, id: string): Promise<JsonText<OrganizationView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'organization', 'o');
     const statement = reading(OrganizationView, sql`o.id = ${'id'} and o.deleted_at is null and ${reachable}`);
-    return this.db.one(statement, { ...parameters, id });
+    return this.db.one(versioned(statement), { ...parameters, id });
   }
 
   /** Below the caller's organization, or deeper in its tree. @throws 400 for a parent elsewhere. */
@@ -67,11 +68,17 @@ export class OrganizationsService {
     });
   }
 
-  /** @throws 404 for one that the caller does not see, 403 for one that is neither its own nor below. */
-  update(caller: Caller, id: string, input: OwnOrganizationInput): Promise<JsonText<OrganizationView>> {
+  /** @throws 404 for one that the caller does not see, 403 for one that is neither its own nor below, 412 as `requireUnchanged`. */
+  update(
+    caller: Caller,
+    id: string,
+    input: OwnOrganizationInput,
+    ifMatch?: string,
+  ): Promise<JsonText<OrganizationView>> {
     const fields = storedFields(given(input, OWN_FIELDS));
     return this.db.transaction(async () => {
       const organization = await this.lock(caller, id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
       this.refuseReach(caller, fields, organization);
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);
@@ -79,12 +86,12 @@ export class OrganizationsService {
     });
   }
 
+  /** What is below counts, however little of it `orderVisibility` shows. */
   private async lock(caller: Caller, id: string): Promise<Organization> {
     const seen = rowsOf(caller, 'read', 'organization', 'o');
-    const allowed = rowsOf(caller, 'update', 'organization', 'o');
-    const statement = sql`select ${allowed.sql} and organization_is_within(o.id, ${'organizationId'}) as "isAllowed" from organizations o
+    const statement = sql`select organization_is_within(o.id, ${'organizationId'}) as "isAllowed" from organizations o
         where o.id = ${'id'} and o.deleted_at is null and ${seen.sql} for no key update`;
-    const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...seen.parameters, ...allowed.parameters, id });
+    const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...seen.parameters, id });
     if (!row) throw notFound('Organization');
     if (!row.isAllowed) throw forbidden('You may change your organization and those below it alone');
     return this.db.get(Organization, { id });

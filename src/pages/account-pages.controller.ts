@@ -18,6 +18,30 @@ export class AccountPagesController {
     return this.pages.open({ page: 'home', ...ACCOUNT }, request, response);
   }
 
+  @Get('account')
+  @Page()
+  openAccount(@Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'account', ...ACCOUNT }, request, response);
+  }
+
+  @Post('account')
+  @Page()
+  changeAccount(@Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'account', ...ACCOUNT }, request, response);
+  }
+
+  @Get('second-factor')
+  @Page()
+  openSecondFactor(@Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'secondFactor', ...ACCOUNT }, request, response);
+  }
+
+  @Post('second-factor')
+  @Page()
+  changeSecondFactor(@Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'secondFactor', ...ACCOUNT }, request, response);
+  }
+
   @Get('sign-in')
   @Page()
   openSignIn(@Req() request: Request, @Res() response: Response) {

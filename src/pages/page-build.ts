@@ -26,7 +26,8 @@ export interface VisitRequest {
 }
 
 /** What the module makes of a visit. */
-export type PageAnswer = DrawnAnswer | { status: 303; to: string; session?: KeptSession | null };
+export type PageAnswer =
+  DrawnAnswer | { status: 303; to: string; session?: KeptSession | null; proof?: { proof: string; expiresAt: string } };
 
 /** A page; where a form was refused, with why. */
 export interface DrawnAnswer {

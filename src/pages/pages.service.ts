@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { PROOF_HEADER, ProofCookie } from '../access/proof-cookie.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { Clock } from '../platform/clock.js';
-import { Database } from '../platform/database/database.js';
 import { forbidden } from '../platform/errors.js';
 import { inProcess, passOn } from '../platform/http/in-process.js';
 import { wantsPage } from '../platform/http/leads-to.js';
 import { formFields } from './form-fields.js';
-import { inTheNameOf } from './in-the-name-of.js';
+import { inTheNameOf, withHeader } from './in-the-name-of.js';
 import { PageBuild, type PageAnswer, type VisitRequest } from './page-build.js';
 import { sendOutcome, sendPage, type Leaving } from './sending.js';
 
@@ -20,6 +20,8 @@ export interface Shown extends Leaving {
   page: string;
   /** The address of the API that answers the same as JSON, for programs that open the page’s address. */
   json?: string;
+  /** The token of a client's link, which may have been proven in this browser. */
+  link?: string;
 }
 
 /** Where files of a form go. */
@@ -37,14 +39,14 @@ export class Pages {
     private readonly host: HttpAdapterHost,
     private readonly build: PageBuild,
     private readonly clock: Clock,
-    private readonly db: Database,
     private readonly cookie: SessionCookie,
+    private readonly proofs: ProofCookie,
   ) {}
 
   /** Never changes anything: mail scanners follow links. */
   async open(shown: Shown, request: Request, response: Response): Promise<void> {
     if (shown.json && !wantsPage(request)) return this.answerJson(shown.json, request, response);
-    sendPage(response, await this.answer(shown.page, request, response, null), shown);
+    sendPage(response, await this.answer(shown, request, response, null), shown);
   }
 
   /**
@@ -53,31 +55,39 @@ export class Pages {
    */
   async send(shown: Shown, request: Request, response: Response): Promise<void> {
     this.refuseOtherSites(request, shown);
-    const answer = await this.answer(shown.page, request, response, await formFields(request, response));
+    const answer = await this.answer(shown, request, response, await formFields(request, response));
     if ('session' in answer && answer.session) this.cookie.keep(response, answer.session);
     else if ('session' in answer && answer.session === null) this.cookie.drop(response);
+    if ('proof' in answer && answer.proof) this.proofs.keep(response, shown.link!, answer.proof);
     if (request.headers.accept === 'application/json') sendOutcome(response, answer);
     else sendPage(response, answer, shown);
   }
 
   /**
    * Files of a form go on to the API as they come, however large. Once they have arrived the page is left for `then`, or
-   * gets a form with their ids in `fileIds`; else it is shown with what was wrong. @throws 403 for a form of another site.
+   * gets a form with their ids in `fileIds`; else it is shown with what was wrong. `?key=` tells a repeat from another
+   * form. @throws 403 for a form of another site.
    */
   async sendFiles(shown: Shown, { api, then }: FilesWay, request: Request, response: Response) {
     this.refuseOtherSites(request, shown);
     const token = this.cookie.tokenOf(request);
-    const answer = await passOn(this.server, request, api, String(response.getHeader('x-request-id')), token);
+    const { key } = texts(request.query);
+    const answer = await passOn(this.server, request, api, {
+      'x-request-id': String(response.getHeader('x-request-id')),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    });
     const { status } = answer;
     const body = (await answer.json()) as { message: string; values?: { id: string }[] };
-    if (status < 300 && typeof then === 'string') return sendPage(response, { status: 303, to: then });
+    const leave = request.headers.accept === 'application/json' ? sendOutcome : sendPage;
+    if (status < 300 && typeof then === 'string') return leave(response, { status: 303, to: then }, shown);
     const refused = status < 300 ? null : { status, message: body.message };
     const fields = refused ? null : { ...(then as object), fileIds: (body.values ?? []).map(({ id }) => id).join() };
-    sendPage(response, await this.answer(shown.page, request, response, fields, refused), shown);
+    leave(response, await this.answer(shown, request, response, fields, refused), shown);
   }
 
   private async answer(
-    page: string,
+    { page, link }: Shown,
     request: Request,
     response: Response,
     fields: Record<string, string> | null,
@@ -85,7 +95,9 @@ export class Pages {
   ): Promise<PageAnswer> {
     const requestId = String(response.getHeader('x-request-id'));
     const { answerVisit } = await this.build.server();
-    const ask = inProcess(this.server, request, requestId);
+    const proof = link === undefined ? null : this.proofs.proofOf(request, link);
+    const ask = withHeader(PROOF_HEADER, proof, inProcess(this.server, request, requestId));
+    const asked = inTheNameOf(this.cookie.tokenOf(request), ask);
     return answerVisit({
       page,
       parameters: request.params as Record<string, string>,
@@ -97,7 +109,7 @@ export class Pages {
       isWithheld: this.cookie.isWithheld(request),
       now: this.clock.now().toISOString(),
       requestId,
-      fetch: inTheNameOf(this.cookie.tokenOf(request), ask),
+      fetch: asked,
       build: this.build,
     });
   }
@@ -116,13 +128,9 @@ export class Pages {
     const site = headers['sec-fetch-site'];
     const isOurs =
       site === undefined
-        ? !headers.origin || headers.origin === 'null' || headers.origin === new URL(this.publicUrl).origin
+        ? !headers.origin || headers.origin === 'null' || headers.origin === this.cookie.origin
         : site === 'same-origin';
     if (!isOurs || (tellsOrigin && !this.cookie.isOwn(request))) throw forbidden('A form of another site is not taken');
-  }
-
-  private get publicUrl(): string {
-    return String(this.db.constants.publicUrl);
   }
 
   private get server(): Server {

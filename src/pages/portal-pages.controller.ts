@@ -13,13 +13,13 @@ export class PortalPagesController {
   @Get()
   @Page()
   open(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
-    return this.pages.open({ page: 'portal', json: `${apiOf(token)}/workflows` }, request, response);
+    return this.pages.open({ page: 'portal', link: token, json: `${apiOf(token)}/workflows` }, request, response);
   }
 
   @Post()
   @Page()
-  act(@Req() request: Request, @Res() response: Response) {
-    return this.pages.send({ page: 'portal' }, request, response);
+  act(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'portal', link: token }, request, response);
   }
 
   /** Files without script: they go on to the API as they come. */
@@ -33,7 +33,8 @@ export class PortalPagesController {
   ) {
     const query = step === undefined ? '' : `?workflowStepId=${encodeURIComponent(step)}`;
     const then = `${CLIENT_PAGE_PATH}${encodeURIComponent(token)}?done=upload`;
-    return this.pages.sendFiles({ page: 'portal' }, { api: `${apiOf(token)}/files${query}`, then }, request, response);
+    const way = { api: `${apiOf(token)}/files${query}`, then };
+    return this.pages.sendFiles({ page: 'portal', link: token }, way, request, response);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Coverage areas as rows, written many at once with the keys by which an address finds them. */
 import type { Database } from '../platform/database/database.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { sql } from '../platform/views/index.js';
 import { areaKeys } from '../routing/coverage/coverage-keys.js';
 import type { CoverageArea } from '../routing/coverage/coverage-matching.js';
@@ -38,5 +38,5 @@ export async function insertAreas(
 
 /** A whole area with a new id and its keys. */
 export function areaRow(area: CoverageArea): AreaRow {
-  return { id: uuidv7(), ...area, keys: areaKeys(area) };
+  return { id: newId('coverageArea'), ...area, keys: areaKeys(area) };
 }

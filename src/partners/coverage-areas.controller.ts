@@ -5,6 +5,7 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { arrayOf } from '../platform/http/body.pipe.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { OrAccepts, Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
 import {
   AREAS_MAX,
@@ -50,8 +51,9 @@ export class CoverageAreasController {
     @Me() caller: Caller,
     @Id('partnerId') partnerId: string,
     @Body(arrayOf(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
+    @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.areas.replace(caller, partnerId, inputs);
+    return this.areas.replace(caller, partnerId, inputs, ifMatch);
   }
 
   @Post('import')
@@ -69,6 +71,13 @@ export class CoverageAreasController {
     return this.imports.get(caller, partnerId, importId);
   }
 
+  @Get(':areaId')
+  @Allow('read', 'coverageArea')
+  @Returns(CoverageAreaView, { summary: 'Get a coverage area' })
+  get(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
+    return this.areas.get(caller, partnerId, areaId);
+  }
+
   @Put(':areaId')
   @Allow('update', 'coverageArea')
   @Returns(CoverageAreaView, { summary: 'Update a coverage area' })
@@ -77,8 +86,9 @@ export class CoverageAreasController {
     @Id('partnerId') partnerId: string,
     @Id('areaId') areaId: string,
     @Body() input: CoverageAreaChange,
+    @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.areas.update(caller, partnerId, areaId, input);
+    return this.areas.update(caller, { partnerId, id: areaId }, input, ifMatch);
   }
 
   @Delete(':areaId')

@@ -128,6 +128,7 @@ export class CoverageImports implements OnModuleInit {
     { routerId, partnerId, mode }: Pick<CoverageImport, 'routerId' | 'partnerId' | 'mode'>,
     texts: readonly string[],
   ): Promise<void> {
+    this.partners.areasChange({ routerId, partnerId });
     if (mode === 'replace') await this.db.of(CoverageArea).delete({ partnerId, routerId });
     await insertAreas(this.db, { routerId, partnerId }, texts);
   }

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { PartnerGroupInput, PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
@@ -38,8 +39,13 @@ export class PartnerGroupsController {
   @Put(':groupId')
   @Allow('update', 'partnerGroup')
   @Returns(PartnerGroupView, { summary: 'Update a partner group' })
-  update(@Me() caller: Caller, @Id('groupId') id: string, @Body() input: PartnerGroupInput) {
-    return this.groups.update(caller, id, input);
+  update(
+    @Me() caller: Caller,
+    @Id('groupId') id: string,
+    @Body() input: PartnerGroupInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.groups.update(caller, id, input, ifMatch);
   }
 
   @Delete(':groupId')

@@ -1,11 +1,13 @@
 /** Groups of partners, which products may have prices for (decisions/products "Product"). */
+import { inRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { PartnerGroup } from '../entities/partner.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { newId } from '../platform/new-id.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../platform/views/index.js';
 import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
 
 const LIST: Listing<PartnerGroupView> = {
@@ -13,8 +15,8 @@ const LIST: Listing<PartnerGroupView> = {
   search: sql`lower(g.name)`,
   sorts: { createdAt: sql`g.created_at` },
 };
-const one = reading(PartnerGroupView, sql`g.id = ${'id'} and g.router_id = ${'routerId'}`);
-const IN_USE = sql`select p.id from partners p where p.partner_group_id = ${'id'} limit 1`;
+const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and g.router_id = ${'routerId'}`));
+const IN_USE = sql`select p.id from partners p where p.router_id = ${'routerId'} and p.partner_group_id = ${'id'} limit 1`;
 
 /** Every method that names a group throws 404 for one of another router. */
 @Injectable()
@@ -26,7 +28,7 @@ export class PartnerGroupsService {
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',
-      where: [sql`g.router_id = ${'routerId'}`],
+      where: [inRouter(sql`g`)],
       parameters: { routerId },
     });
   }
@@ -36,22 +38,33 @@ export class PartnerGroupsService {
   }
 
   async create(caller: Caller, { name }: PartnerGroupInput): Promise<JsonText<PartnerGroupView>> {
-    const id = uuidv7();
+    const id = newId('partnerGroup');
     await this.db.of(PartnerGroup).insert({ id, routerId: caller.routerId, name });
     return this.get(caller, id);
   }
 
-  async update(caller: Caller, id: string, { name }: PartnerGroupInput): Promise<JsonText<PartnerGroupView>> {
-    await this.db.of(PartnerGroup).update({ id, routerId: caller.routerId }, { name });
-    return this.get(caller, id);
+  /** @throws 412 as `requireUnchanged`. */
+  update(
+    caller: Caller,
+    id: string,
+    { name }: PartnerGroupInput,
+    ifMatch?: string,
+  ): Promise<JsonText<PartnerGroupView>> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      await this.db.get(PartnerGroup, { id, routerId }, 'for update');
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await this.db.of(PartnerGroup).update({ id, routerId }, { name });
+      return this.get(caller, id);
+    });
   }
 
   /** Its prices go with it. @throws 409 while a partner is in it. */
   remove({ routerId }: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.db.get(PartnerGroup, { id, routerId }, 'for update');
-      if (await this.db.row(IN_USE, { id })) throw conflict('A partner is in this group');
-      await this.db.of(PartnerGroup).delete({ id });
+      if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner is in this group');
+      await this.db.of(PartnerGroup).delete({ routerId, id });
     });
   }
 }

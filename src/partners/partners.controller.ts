@@ -5,6 +5,7 @@ import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { InvitationView } from '../access/inviting/invitation.dto.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { KeptPartners } from './kept-partners.js';
 import { NewPartnerInput, PartnerInvitationInput, PartnersQuery, PartnerUpdate, PartnerView } from './partner.dto.js';
@@ -43,8 +44,13 @@ export class PartnersController {
   @Put(':partnerId')
   @Allow('update', 'partner')
   @Returns(PartnerView, { summary: 'Update a partner' })
-  update(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerUpdate) {
-    return this.partners.update(caller, id, input);
+  update(
+    @Me() caller: Caller,
+    @Id('partnerId') id: string,
+    @Body() input: PartnerUpdate,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.partners.update(caller, id, input, ifMatch);
   }
 
   @Post(':partnerId/invitations')

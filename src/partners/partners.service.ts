@@ -1,5 +1,6 @@
 /** The partners of a router (decisions/identity "Tenancy and roles", decisions/partners). */
 import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../access/access-changes.js';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
@@ -7,8 +8,10 @@ import { Partner } from '../entities/partner.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
-import { bound, type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { newId } from '../platform/new-id.js';
+import { bound, type JsonText, type Listing, reading, sql, versioned } from '../platform/views/index.js';
+import { CoverageRechecks, type AreaOwner } from '../routing/dispatching/coverage-rechecks.js';
 import { KeptPartners } from './kept-partners.js';
 import {
   InstallerView,
@@ -39,6 +42,8 @@ export class PartnersService {
     private readonly db: Database,
     private readonly reach: Reach,
     private readonly kept: KeptPartners,
+    private readonly rechecks: CoverageRechecks,
+    private readonly changes: AccessChanges,
   ) {}
 
   /** The installers list: endpoint 5. */
@@ -54,7 +59,8 @@ export class PartnersService {
   /** @throws 404 for a partner of another router. */
   get(caller: Caller, id: string): Promise<JsonText<PartnerView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'partner', 'p');
-    return this.db.one(reading(PartnerView, sql`p.id = ${'id'} and ${reachable}`), { ...parameters, id });
+    const statement = reading(PartnerView, sql`p.id = ${'id'} and ${reachable}`);
+    return this.db.one(versioned(statement), { ...parameters, id });
   }
 
   /** @throws 400 where neither or both organizations are given or the one is no contractor; 409 for a partner already. */
@@ -62,16 +68,19 @@ export class PartnersService {
     return this.db.transaction(async () => {
       await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
       const organizationId = await this.contractor(caller, input);
-      const id = uuidv7();
+      const id = newId('partner');
       await this.db.of(Partner).insert({ id, routerId: caller.routerId, organizationId, ...partnerColumns(input) });
+      // Its people work for one more router.
+      await this.changes.announce({ organizationId });
       return this.get(caller, id);
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 404 of another router, 409 as `KeptPartners.correct`. */
-  update(caller: Caller, id: string, input: PartnerUpdate): Promise<JsonText<PartnerView>> {
+  /** Writes what the body names. @throws 404 of another router, 409 as `KeptPartners.correct`, 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: PartnerUpdate, ifMatch?: string): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
       await this.reach.check(caller, 'partnerGroup', oneOf('partnerGroupId', input.partnerGroupId));
       await this.db.of(Partner).update({ routerId: caller.routerId, id }, partnerColumns(input));
       if (input.organization) await this.kept.correct(caller, id, input.organization);
@@ -83,7 +92,7 @@ export class PartnersService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
-      await this.db.of(Partner).delete({ id });
+      await this.db.of(Partner).delete({ routerId: caller.routerId, id });
     });
   }
 
@@ -92,6 +101,11 @@ export class PartnersService {
     const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
     const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
     if (!(await this.db.row(statement, { ...scopeParameters(caller), id }))) throw notFound('Partner');
+  }
+
+  /** To be called in the transaction that changes the areas of a partner: work that had left them is looked at again. */
+  areasChange(partner: AreaOwner): void {
+    this.rechecks.plan(partner);
   }
 
   private async contractor(caller: Caller, { organizationId, organization }: NewPartnerInput): Promise<string> {

@@ -6,6 +6,8 @@ import { SWITCHES, tricksWithout, type Tricks } from './fast/tricks.js';
 import { isLoopback, isNetwork, wrongProxy } from './settings/networks.js';
 import { givenValues, type Environment, type Values } from './settings/given-values.js';
 import { OpenidConfig } from './settings/openid-config.js';
+import { S3Config } from './settings/s3-config.js';
+import { TracingConfig } from './settings/tracing-config.js';
 import {
   Flag,
   Integer,
@@ -29,27 +31,8 @@ export const CONFIG = Symbol('config');
 export const STANDARD_RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 const HTTP = ['http:', 'https:'];
-
 /** An e-mail address, alone or in angle brackets behind a name. */
 const SENDER = /^\s*(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)\s*$/;
-
-/** An S3-compatible store for files. */
-export class S3Config {
-  @Url('S3_ENDPOINT', HTTP)
-  endpoint: string;
-
-  @Plain('S3_BUCKET')
-  bucket: string;
-
-  @Plain('S3_ACCESS_KEY_ID')
-  accessKeyId: string;
-
-  @Plain('S3_SECRET_ACCESS_KEY')
-  secretAccessKey: string;
-
-  @Plain('S3_REGION')
-  region: string = 'us-east-1';
-}
 
 /** The settings; a property's value here is the default. `.env.example` lists each variable. */
 export class Config {
@@ -110,6 +93,10 @@ export class Config {
   /** Requests a minute that one address may make of sign-in and public endpoints; 0: no limit. */
   @Integer('PUBLIC_RATE_LIMIT_PER_MINUTE', 0, 10_000_000)
   publicRateLimitPerMinute: number = 60;
+
+  /** Days after which a client's link asks for a proof before anything that binds; 0: never. */
+  @Integer('CLIENT_PROOF_DAYS', 0, 36_500)
+  clientProofDays: number = 14;
 
   /** Number of server processes. */
   @Integer('CLUSTER', 1, 64)
@@ -187,6 +174,9 @@ export class Config {
   /** Sign-in by OpenID Connect; null: off. */
   openid: OpenidConfig | null = null;
 
+  /** Where traces are sent; null: there are none. */
+  tracing: TracingConfig | null = null;
+
   /** Keys that secrets are sealed with in the database: the first one seals, all of them open. */
   @Keys('SECRET_KEYS')
   secretKeys: string[] = [];
@@ -202,10 +192,18 @@ export class Config {
   /** Days for which deliveries that are settled are kept, and the events that they told of; 0: for ever. */
   @Integer('RETENTION_DAYS', 0, 36_500)
   retentionDays: number = 90;
+
+  /** Days for which administrative deeds are kept; 0: for ever. */
+  @Integer('AUDIT_RETENTION_DAYS', 0, 36_500)
+  auditRetentionDays: number = 0;
+
+  /** Days for which the history of an order is kept once the order is over; 0: for ever. */
+  @Integer('HISTORY_RETENTION_DAYS', 0, 36_500)
+  historyRetentionDays: number = 0;
 }
 
 /** The variables that are read; each may be given as `NAME_FILE` too, the name of a file that holds the value. */
-export const SETTINGS: readonly string[] = [...namesOf(Config), ...namesOf(S3Config), ...namesOf(OpenidConfig)];
+export const SETTINGS: readonly string[] = [Config, S3Config, OpenidConfig, TracingConfig].flatMap(namesOf);
 
 /** Reads the environment. @throws Error with one line a fault. */
 export function loadConfig(env: Environment = process.env): Config {
@@ -218,13 +216,14 @@ export function loadConfig(env: Environment = process.env): Config {
     faults.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is');
   config.s3 = s3Of(values, faults);
   config.openid = openidOf(values, faults);
+  config.tracing = values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : settingsOf(TracingConfig, values, faults);
   if (faults.length > 0) throw new Error(`Wrong configuration: ${faults.join('; ')}`);
   return config;
 }
 
-/** All that it takes, or none: a store without a region has its usual one. */
+/** All that it takes, or none; region and patience have their usual values. */
 function s3Of(values: Values, faults: string[]): S3Config | null {
-  const wanted = namesOf(S3Config).filter((name) => name !== 'S3_REGION');
+  const wanted = namesOf(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
   const missing = wanted.filter((name) => values[name] === undefined);
   if (missing.length === wanted.length) return null;
   const s3 = settingsOf(S3Config, values, faults);

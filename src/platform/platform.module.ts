@@ -10,6 +10,7 @@ import { Events } from './events.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
 import { PlannedJobs } from './jobs/planned-jobs.js';
+import { RecurringJobs } from './jobs/recurring-jobs.js';
 import { Log } from './log.js';
 import { OutboundHttp } from './outbound/outbound-http.js';
 import { PatternChecks } from './pattern-checks.js';
@@ -20,6 +21,15 @@ import { openStorage } from './storage/open-storage.js';
 import { Storage } from './storage/storage.js';
 import { Pdfs } from './pdf/pdfs.js';
 import { Threads } from './threads/threads.js';
+import type { Tracing } from './tracing/tracing.js';
+
+/** For dependency injection: traces, or null. */
+export const TRACING = Symbol('tracing');
+
+/** The library is loaded only where traces are wanted. */
+async function tracingFor({ tracing }: Config, log: Log): Promise<Tracing | null> {
+  return tracing && (await import('./tracing/tracing.js')).startTracing(tracing, log);
+}
 
 /** The lowest floor. */
 @Global()
@@ -48,11 +58,13 @@ export class PlatformModule {
       Events,
       Jobs,
       PlannedJobs,
+      RecurringJobs,
       PatternChecks,
       Pdfs,
       Threads,
       { provide: Storage, useFactory: () => openStorage(config) },
       Uploads,
+      { provide: TRACING, useFactory: () => tracingFor(config, log) },
     ];
     return { module: PlatformModule, providers, exports: providers };
   }

@@ -1,4 +1,5 @@
 /** Rich text: ProseMirror JSON within the set of nodes and marks of decisions/workflow-templates "Rich text". */
+import { isDeepStrictEqual } from 'node:util';
 import { invalid } from './errors.js';
 
 /** A whole document (contract 2.8). */
@@ -47,8 +48,10 @@ const NUMBER_ATTRIBUTES: Record<string, { name: string; min: number; max: number
 /**
  * The document, rebuilt from what it may contain; keys that are null count as absent. At most 16 levels, 5,000 nodes
  * and 64 KB. Throws 400 that names the place, such as `content.content[0].marks[1].type`.
+ * @param stored what stands there already: it is taken back as it is.
  */
-export function checkRichText(value: unknown, field: string): RichText {
+export function checkRichText(value: unknown, field: string, stored?: unknown): RichText {
+  if (stored && isDeepStrictEqual(value, stored)) return stored as RichText;
   const { type, content = [], ...rest } = objectAt(value, field);
   if (type !== 'doc') throw invalid(`${field}.type`, 'must be doc');
   refuseUnknown(rest, field);

@@ -33,7 +33,8 @@ describe('Seal', () => {
     const seal = new Seal([key()]);
     const sealed = seal.seal('abc', 'x');
     expect(() => seal.open(sealed, 'y')).toThrow();
-    const end = sealed.at(-1) === 'A' ? 'B' : 'A';
-    expect(() => seal.open(sealed.slice(0, -1) + end, 'x')).toThrow();
+    // The last sign of base64 may hold bits that mean nothing; the one before it holds none.
+    const other = sealed.at(-2) === 'A' ? 'B' : 'A';
+    expect(() => seal.open(sealed.slice(0, -2) + other + sealed.at(-1), 'x')).toThrow();
   });
 });

@@ -72,7 +72,7 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
     description: 'The price of the caller’s price group; null for the router’s own people.',
     sql: sql`case when ${'organizationId'} <> p.router_id then (select price.amount from partners partner
       join product_partner_group_prices price
-        on price.product_id = p.id and price.partner_group_id = partner.partner_group_id
+        on price.router_id = p.router_id and price.product_id = p.id and price.router_id = partner.router_id and price.partner_group_id = partner.partner_group_id
       where partner.router_id = p.router_id and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
   })
   partnerGroupPrice: number | null;

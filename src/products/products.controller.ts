@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsMany, ReturnsPage } from '../platform/http/returns.js';
 import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 import { ProductsService } from './products.service.js';
@@ -38,8 +39,8 @@ export class ProductsController {
   @Put(':id')
   @Allow('update', 'product')
   @Returns(ProductView, { summary: 'Update a product' })
-  update(@Me() caller: Caller, @Id() id: string, @Body() input: ProductInput) {
-    return this.products.update(caller, id, input);
+  update(@Me() caller: Caller, @Id() id: string, @Body() input: ProductInput, @IfMatch() ifMatch: string | undefined) {
+    return this.products.update(caller, id, input, ifMatch);
   }
 
   @Delete(':id')

@@ -10,8 +10,9 @@ import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { PublicImages } from '../filing/public-images.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { newId } from '../platform/new-id.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../platform/views/index.js';
 import { PartnerGroupPriceView, productColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
 
 const LIST: Listing<ProductView> = {
@@ -21,7 +22,10 @@ const LIST: Listing<ProductView> = {
   sorts: PRODUCT_SORTS,
 };
 
-const prices = reading(PartnerGroupPriceView, sql`price.product_id = ${'id'} order by price.partner_group_id`);
+const prices = reading(
+  PartnerGroupPriceView,
+  sql`price.router_id = ${'routerId'} and price.product_id = ${'id'} order by price.partner_group_id`,
+);
 
 /** The rules of products. */
 @Injectable()
@@ -37,7 +41,7 @@ export class ProductsService {
   get(caller: Caller, id: string): Promise<JsonText<ProductView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'product', 'p');
     const statement = reading(ProductView, sql`p.id = ${'id'} and p.deleted_at is null and ${reachable}`);
-    return this.db.one(statement, [parameters, { id }]);
+    return this.db.one(versioned(statement), [parameters, { id }]);
   }
 
   /** The products that the caller sees, newest first unless sorted. @throws 400 for a view preset of another list. */
@@ -49,22 +53,23 @@ export class ProductsService {
   create(caller: Caller, input: ProductInput): Promise<JsonText<ProductView>> {
     return this.db.transaction(async () => {
       await this.checkReferences(caller, input);
-      const id = uuidv7();
+      const id = newId('product');
       await this.db.of(Product).insert({ id, routerId: caller.routerId, ...productColumns(input) });
       await this.writePrices(caller, id, input);
-      await this.publishImages(id, input);
+      await this.publishImages(caller, id, input);
       return this.get(caller, id);
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach. */
-  update(caller: Caller, id: string, input: ProductInput): Promise<JsonText<ProductView>> {
+  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach, 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: ProductInput, ifMatch?: string): Promise<JsonText<ProductView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
       await this.checkReferences(caller, input);
-      await this.db.of(Product).update({ id }, productColumns(input));
+      await this.db.of(Product).update({ routerId: caller.routerId, id }, productColumns(input));
       await this.writePrices(caller, id, input);
-      await this.publishImages(id, input);
+      await this.publishImages(caller, id, input);
       return this.get(caller, id);
     });
   }
@@ -73,7 +78,7 @@ export class ProductsService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
-      await this.db.of(Product).softDelete({ id });
+      await this.db.of(Product).softDelete({ routerId: caller.routerId, id });
     });
   }
 
@@ -81,7 +86,7 @@ export class ProductsService {
   async partnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceView[]>> {
     if (caller.isContractorOnly) throw notFound('Product');
     await this.get(caller, id);
-    return this.db.many(prices, { id });
+    return this.db.many(prices, { routerId: caller.routerId, id });
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {
@@ -103,15 +108,15 @@ export class ProductsService {
   }
 
   /** Shared webforms show the images of public products to people without a key. */
-  private async publishImages(id: string, { images = [] }: ProductInput): Promise<void> {
+  private async publishImages(caller: Caller, id: string, { images = [] }: ProductInput): Promise<void> {
     if (images.length === 0) return;
-    const { isPublic } = await this.db.get(Product, { id });
+    const { isPublic } = await this.db.get(Product, { routerId: caller.routerId, id });
     if (isPublic) await this.images.publishAll(images.map(({ fileId }) => fileId));
   }
 
   private async writePrices(caller: Caller, productId: string, { partnerGroupPrices }: ProductInput): Promise<void> {
     if (!partnerGroupPrices) return;
-    await this.db.of(PartnerGroupPrice).delete({ productId });
+    await this.db.of(PartnerGroupPrice).delete({ routerId: caller.routerId, productId });
     const byGroup = new Map(partnerGroupPrices.map((price) => [price.partnerGroupId, price.amount]));
     const rows = [...byGroup].map(([partnerGroupId, amount]) => ({
       productId,

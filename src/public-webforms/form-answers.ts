@@ -21,11 +21,11 @@ export class FormAnswers {
     return this.patterns.run((patterns) => answersThatCount(questions, given, country, patterns));
   }
 
-  private async questionsOf({ id: webformId }: Webform): Promise<AskedQuestion[]> {
+  private async questionsOf({ id: webformId, routerId }: Webform): Promise<AskedQuestion[]> {
     const order = { position: 'ASC', id: 'ASC' } as const;
-    const questions = await this.db.of(WebformQuestion).find({ where: { webformId }, order });
+    const questions = await this.db.of(WebformQuestion).find({ where: { routerId, webformId }, order });
     const ids = questions.flatMap(({ customFieldId }) => customFieldId ?? []);
-    const fields = ids.length > 0 ? await this.db.of(CustomField).findBy({ id: In(ids) }) : [];
+    const fields = ids.length > 0 ? await this.db.of(CustomField).findBy({ routerId, id: In(ids) }) : [];
     const byId = new Map(fields.map((field) => [field.id, field]));
     return questions.map((question) => ({
       ...question,

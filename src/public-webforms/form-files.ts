@@ -16,7 +16,7 @@ export interface SentFile {
 
 /** Locked, so that two submissions can't both take one file. */
 const unclaimed = sql`select f.id, f.file_name as "fileName" from files f
-  join webform_files sent on sent.file_id = f.id and sent.webform_id = ${'webformId'}
+  join webform_files sent on sent.router_id = f.router_id and sent.file_id = f.id and sent.webform_id = ${'webformId'}
   where f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
 
 /** Remembers which form a file came through; nothing else may name it. */

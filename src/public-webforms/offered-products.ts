@@ -7,12 +7,12 @@ import { sql } from '../platform/views/index.js';
 
 /** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
 export const OFFERED = sql`p.router_id = w.router_id and p.is_public and p.deleted_at is null and (
-  not exists (select 1 from order_tags tag where tag.id = any(w.product_tag_ids))
+  not exists (select 1 from order_tags tag where tag.router_id = w.router_id and tag.id = any(w.product_tag_ids))
   or exists (select 1 from order_tags tag, unnest(p.tags) word
-    where tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(word)))`;
+    where tag.router_id = w.router_id and tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(word)))`;
 
 const offered = sql`select p.id from webforms w, products p
-  where w.id = ${'webformId'} and p.id = any(${'ids'}) and ${OFFERED}`;
+  where w.router_id = ${'routerId'} and w.id = ${'webformId'} and p.id = any(${'ids'}) and ${OFFERED}`;
 
 /** Checks what people without an account choose. */
 @Injectable()
@@ -25,15 +25,15 @@ export class OfferedProducts {
   }
 
   /** @throws 400 as `check`, for the products of lines. */
-  checkLines(webformId: string, lines: readonly { productId: string }[]): Promise<void> {
+  checkLines(form: Webform, lines: readonly { productId: string }[]): Promise<void> {
     const chosen = lines.map(({ productId: id }, index) => ({ field: `lines[${index}].productId`, id }));
-    return this.check(webformId, chosen);
+    return this.check(form, chosen);
   }
 
   /** @throws 400 naming every field whose product the form does not offer. */
-  async check(webformId: string, chosen: { field: string; id: string }[]): Promise<void> {
+  async check({ id: webformId, routerId }: Webform, chosen: { field: string; id: string }[]): Promise<void> {
     if (chosen.length === 0) return;
-    const rows = await this.db.rows<{ id: string }>(offered, { webformId, ids: chosen.map(({ id }) => id) });
+    const rows = await this.db.rows<{ id: string }>(offered, { routerId, webformId, ids: chosen.map(({ id }) => id) });
     const known = new Set(rows.map(({ id }) => id));
     const missing = chosen.filter(({ id }) => !known.has(id));
     if (missing.length > 0)

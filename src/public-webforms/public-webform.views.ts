@@ -28,7 +28,10 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
   'multiValue',
   'alternatives',
 ]) {
-  @Nested(() => PublicCustomField, { nullable: true, rows: sql`where field.id = question.custom_field_id` })
+  @Nested(() => PublicCustomField, {
+    nullable: true,
+    rows: sql`where field.router_id = question.router_id and field.id = question.custom_field_id`,
+  })
   customField: PublicCustomField | null;
 }
 
@@ -41,7 +44,9 @@ export class PublicInputView {
   @Int({ sql: sql`input.position` })
   position: number;
 
-  @Nested(() => PublicQuestionView, { rows: sql`where question.id = input.id` })
+  @Nested(() => PublicQuestionView, {
+    rows: sql`where question.router_id = input.router_id and question.id = input.id`,
+  })
   question: PublicQuestionView;
 }
 
@@ -79,7 +84,7 @@ export class PublicWebformView extends viewOf(Webform, [
   'embedOrigins',
 ]) {
   @NestedList(() => PublicInputView, {
-    rows: sql`where input.webform_id = w.id order by input.position, input.id`,
+    rows: sql`where input.router_id = w.router_id and input.webform_id = w.id order by input.position, input.id`,
     items: 200,
   })
   inputs: PublicInputView[];

@@ -1,6 +1,7 @@
 /** Forms as people without an account find them (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { routerOfToken } from '../entities/tenant-directory.js';
 import { Webform } from '../entities/webform.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -14,7 +15,7 @@ import { SubmissionsService } from './submissions.service.js';
 
 const shown = reading(
   PublicWebformView,
-  sql`w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
+  sql`w.router_id = ${'routerId'} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
 /** Ids grow, so their order is that of the parts. */
 const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
@@ -31,7 +32,8 @@ export class PublicWebformsService {
 
   /** The form, and the products that it offers. */
   async get(token: string): Promise<PublicWebformView> {
-    const found = await this.db.maybe(shown, { token });
+    const routerId = await routerOfToken(this.db, 'webform', token);
+    const found = routerId && (await this.db.maybe(shown, { routerId, token }));
     if (!found) throw notFound('Webform');
     const form = found.parse();
     const products = form.products.map((product) => {
@@ -67,7 +69,8 @@ export class PublicWebformsService {
 
   /** The form behind a link. */
   async find(publicToken: string): Promise<Webform> {
-    const form = await this.db.of(Webform).findOneBy({ publicToken, publicSharable: true });
+    const routerId = await routerOfToken(this.db, 'webform', publicToken);
+    const form = routerId && (await this.db.of(Webform).findOneBy({ routerId, publicToken, publicSharable: true }));
     if (!form) throw notFound('Webform');
     return form;
   }

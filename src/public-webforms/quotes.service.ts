@@ -22,7 +22,7 @@ export class QuotesService {
   async quote(token: string, input: QuoteInput): Promise<QuoteView> {
     const form = await this.forms.find(token);
     this.products.checkOffering(form, input.lines);
-    await this.products.checkLines(form.id, input.lines);
+    await this.products.checkLines(form, input.lines);
     const lines = input.lines.length > 0 ? await this.lines.compose(form.routerId, input.lines) : [];
     const { totalExcludingVat, vatAmount, totalAmount } = orderTotals(lines);
     return {

@@ -65,7 +65,11 @@ export class SubmissionView {
   @Text({ max: 64, example: 'WO-1' })
   displayId: string;
 
-  @Text({ description: 'The client’s way to the order.' })
+  @Text({
+    format: 'uri',
+    example: 'https://orders.example.com/c/0kUqZ3v9',
+    description: 'The client’s way to the order.',
+  })
   clientUrl: string;
 
   @Text({ nullable: true, description: 'Where the form leads to now; null: nowhere.' })

@@ -46,7 +46,7 @@ export class SubmissionsService {
       await this.checkLines(form, input);
       const answers = await this.answers.counting(form, input.answers, country);
       await this.products.check(
-        form.id,
+        form,
         idsIn(answers, ({ type }) => type === 'product'),
       );
       const named = input.fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id }));
@@ -86,7 +86,7 @@ export class SubmissionsService {
     if (form.includeOffering && form.requireOfferLines && lines.length === 0) {
       throw invalid('lines', 'must name at least one product');
     }
-    await this.products.checkLines(form.id, lines);
+    await this.products.checkLines(form, lines);
   }
 
   /** Tags that are gone since are left out. */

@@ -43,7 +43,7 @@ export class StepReactions implements OnModuleInit {
     // What the client is asked to agree to goes out before contractors are asked.
     await this.offerReactions.follow(moves);
     await this.dispatchReactions.follow(moves);
-    // Only now is it known whether the order stays declined.
+    // Its place is free: the job that it plans looks at the order again when its time is up.
     await this.autoCancel.follow(moves);
     // Messages tell of the order as all this has left it.
     await this.events.emit(stepsMoved, moves);
@@ -104,9 +104,8 @@ export class EventReactions implements OnModuleInit {
   }
 
   private async follow(recorded: Recorded[]): Promise<void> {
-    // Whoever has the work now comes, before a step that waited may be done and tell of it.
+    // Their order is free: each writes rows of its own, and messages are made of all of it when the transaction ends.
     await this.bookingPerformers.follow(recorded);
-    // Who is sent to the work counts before anybody is told of it.
     await this.technicians.follow(recorded);
     await this.evidenceRechecks.follow(recorded);
     await this.events.emit(eventsRecorded, recorded);

@@ -1,7 +1,7 @@
 /** Writes down what happened to an order: its history, and the events that others are told of. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
-import type { EventName, Recorded } from '../entities/happenings.js';
+import type { Aside, EventName, Recorded } from '../entities/happenings.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { DomainEvent } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
@@ -22,6 +22,7 @@ export interface Deed {
   data: Record<string, unknown>;
   comment?: string | null;
   reason?: string | null;
+  aside?: Aside;
   /** For the history: what changed. */
   changes?: object;
 }

@@ -27,6 +27,7 @@ import { BookingEndings } from './workflow/booking-endings.js';
 import { BookingPerformers } from './workflow/booking-performers.js';
 import { BookingRecords } from './workflow/booking-records.js';
 import { BookingSlots } from './workflow/booking-slots.js';
+import { AttentionMoments } from './workflow/attention-moments.js';
 import { BookingStarts } from './workflow/booking-starts.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
@@ -43,6 +44,7 @@ import { ShownDocuments } from './documents/shown-documents.js';
 import { OrderPdfs } from './documents/order-pdfs.js';
 import { Signatures } from './workflow/signatures.js';
 import { Signing } from './workflow/signing.js';
+import { StepBooking } from './workflow/step-booking.js';
 import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
 import { StepEvidence } from './workflow/step-evidence.js';
@@ -54,6 +56,7 @@ const RULES = [
   BookingPerformers,
   BookingRecords,
   BookingSlots,
+  AttentionMoments,
   BookingStarts,
   Bookings,
   ClientFiles,
@@ -71,6 +74,7 @@ const RULES = [
   Signing,
   OrderPdfs,
   StepAdditions,
+  StepBooking,
   StepEvidence,
   StepFiles,
   StepMachine,

@@ -3,6 +3,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns } from '../platform/http/returns.js';
 import { RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
@@ -23,7 +24,7 @@ export class SettingsController {
   @Put()
   @Allow('update', 'routerSettings')
   @Returns(RouterSettingsView, { summary: 'Update the settings of a router' })
-  update(@Me() caller: Caller, @Body() input: RouterSettingsInput) {
-    return this.settings.update(caller, input);
+  update(@Me() caller: Caller, @Body() input: RouterSettingsInput, @IfMatch() ifMatch: string | undefined) {
+    return this.settings.update(caller, input, ifMatch);
   }
 }

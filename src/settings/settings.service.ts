@@ -6,13 +6,15 @@ import type { Caller } from '../access/caller.js';
 import { RouterSettings } from '../entities/router-settings.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { type JsonText, reading, sql, writing } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { type JsonText, reading, sql, versioned, writing } from '../platform/views/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
-const read = reading(RouterSettingsView, sql`s.router_id = ${'routerId'}`);
-const write = writing(
-  RouterSettingsView,
-  sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
+const read = versioned(reading(RouterSettingsView, sql`s.router_id = ${'routerId'}`));
+const write = versioned(
+  writing(
+    RouterSettingsView,
+    sql`update router_settings set is_tax_inclusive = coalesce(${'isTaxInclusive'}::boolean, is_tax_inclusive),
     order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),
     require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor),
     show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance),
@@ -20,6 +22,7 @@ const write = writing(
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends)
     where router_id = ${'routerId'} returning *`,
+  ),
 );
 
 /** Reads and writes the one row of a router. */
@@ -37,13 +40,15 @@ export class SettingsService {
 
   /**
    * A new prefix counts from the next order on; the numbers go on. A demand for second factors holds at once.
-   * @throws 400 where the day of work would end before it begins.
+   * @throws 400 where the day of work would end before it begins, 412 as `requireUnchanged`.
    */
-  update({ routerId, userId }: Caller, input: RouterSettingsInput): Promise<JsonText<RouterSettingsView>> {
+  update(caller: Caller, input: RouterSettingsInput, ifMatch?: string): Promise<JsonText<RouterSettingsView>> {
+    const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
     const { showContactBeforeAcceptance = null, worksOnWeekends = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
+      await requireUnchanged(ifMatch, () => this.get(caller));
       const { requireSecondFactor: before } = stored;
       const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');

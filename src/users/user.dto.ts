@@ -41,7 +41,7 @@ export class RouterUserView extends viewWithout(User) {
   })
   declare deviceTokens: string[];
 
-  @Moment({ sql: sql`coalesce(u.updated_at, m.created_at)` })
+  @Moment({ sql: sql`coalesce(u.updated_at, m.created_at)`, unversioned: true })
   declare updatedAt: Date;
 
   @Moment({ sql: sql`coalesce(u.created_at, m.created_at)` })
@@ -66,7 +66,7 @@ export class RouterUserView extends viewWithout(User) {
   @Uuid({ sql: sql`m.router_organization_id`, description: 'Where in the router’s tree it works.' })
   routerOrganizationId: string;
 
-  @NestedList(() => RoleGrant, { rows: sql``, items: ROLES.length })
+  @NestedList(() => RoleGrant, { rows: sql``, items: ROLES.length, least: 1 })
   roles: RoleGrant[];
 
   @Text({

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { InvitingService } from './inviting.service.js';
 import { InvitationInput, InvitedUserView, RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
@@ -44,8 +45,13 @@ export class UsersController {
   @Put('users/:userId')
   @Allow('update', 'user')
   @Returns(RouterUserView, { summary: 'Update a router user' })
-  update(@Me() caller: Caller, @Id('userId') userId: string, @Body() input: RouterUserInput) {
-    return this.users.update(caller, userId, input);
+  update(
+    @Me() caller: Caller,
+    @Id('userId') userId: string,
+    @Body() input: RouterUserInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.users.update(caller, userId, input, { ifMatch });
   }
 
   @Delete('users/:userId')
@@ -53,6 +59,13 @@ export class UsersController {
   @Returns(null, { summary: 'Remove a user from the router' })
   remove(@Me() caller: Caller, @Id('userId') userId: string) {
     return this.inviting.remove(caller, userId);
+  }
+
+  @Get('organizations/:organizationId/users/:userId')
+  @Allow('read', 'user')
+  @Returns(RouterUserView, { summary: 'Get a router user by organization' })
+  getByOrganization(@Me() caller: Caller, @Id('organizationId') organizationId: string, @Id('userId') userId: string) {
+    return this.users.get(caller, userId, organizationId);
   }
 
   @Put('organizations/:organizationId/users/:userId')
@@ -63,7 +76,8 @@ export class UsersController {
     @Id('organizationId') organizationId: string,
     @Id('userId') userId: string,
     @Body() input: RouterUserInput,
+    @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.users.update(caller, userId, input, organizationId);
+    return this.users.update(caller, userId, input, { organizationId, ifMatch });
   }
 }

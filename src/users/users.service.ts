@@ -8,7 +8,8 @@ import { rowsOf } from '../access/row-filters.js';
 import { User } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden, invalid } from '../platform/errors.js';
-import { type JsonText, reading, sql } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { type JsonText, reading, sql, versioned } from '../platform/views/index.js';
 import { Avatars } from './avatars.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
@@ -34,21 +35,25 @@ export class UsersService {
         and (${'wantedOrganization'}::uuid is null or m.router_organization_id = ${'wantedOrganization'})
         order by m.place, m.id limit 1`,
     );
-    return this.db.one(statement, { ...parameters, wantedUser: userId, wantedOrganization: organizationId });
+    return this.db.one(versioned(statement), {
+      ...parameters,
+      ...{ wantedUser: userId, wantedOrganization: organizationId },
+    });
   }
 
   /**
    * Writes what the body names: the profile, where it is the caller's own or belongs to this router alone, and the
-   * membership nearest the root, or that in `organizationId` (endpoint 18).
+   * membership nearest the root, or that in `organizationId` (endpoint 18). @throws 412 as `requireUnchanged`.
    */
   update(
     caller: Caller,
     userId: string,
     input: RouterUserInput,
-    organizationId: string | null = null,
+    { organizationId = null, ifMatch }: { organizationId?: string | null; ifMatch?: string } = {},
   ): Promise<JsonText<RouterUserView>> {
     return this.db.transaction(async () => {
       const [found] = await this.userReach.lock(caller, 'update', userId, organizationId);
+      await requireUnchanged(ifMatch, () => this.get(caller, userId, organizationId));
       await this.writeProfile(caller, found, profileOf(input));
       await this.writeRoles(caller, found, input);
       if (input.isTechnicalAccount !== undefined) await this.technical.change(caller, found, input.isTechnicalAccount);

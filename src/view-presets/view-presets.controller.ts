@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { NewViewPresetInput, ViewPresetInput, ViewPresetsQuery, ViewPresetView } from './view-preset.dto.js';
 import { ViewPresetsService } from './view-presets.service.js';
@@ -38,8 +39,13 @@ export class ViewPresetsController {
   @Put(':viewPresetId')
   @Allow('update', 'viewPreset')
   @Returns(ViewPresetView, { summary: 'Update a view preset' })
-  update(@Me() caller: Caller, @Id('viewPresetId') id: string, @Body() input: ViewPresetInput) {
-    return this.presets.update(caller, id, input);
+  update(
+    @Me() caller: Caller,
+    @Id('viewPresetId') id: string,
+    @Body() input: ViewPresetInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.presets.update(caller, id, input, ifMatch);
   }
 
   @Delete(':viewPresetId')

@@ -9,8 +9,9 @@ import { EMPTY_STATE, ViewPreset } from '../entities/view-preset.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { forbidden, notFound } from '../platform/errors.js';
 import { given, INT32_MAX } from '../platform/fields/index.js';
-import { uuidv7 } from '../platform/uuid.js';
-import { reading, sql, type Listing } from '../platform/views/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { newId } from '../platform/new-id.js';
+import { JsonText, reading, sql, type Listing, versioned } from '../platform/views/index.js';
 import {
   NewViewPresetInput,
   PRESET_FIELDS,
@@ -32,13 +33,11 @@ export class ViewPresetsService {
   ) {}
 
   /** @throws 404 for what the caller does not see. */
-  async get(caller: Caller, id: string): Promise<ViewPresetView> {
+  async get(caller: Caller, id: string): Promise<JsonText<ViewPresetView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'viewPreset', 'preset');
-    const found = await this.db.one(reading(ViewPresetView, sql`preset.id = ${'id'} and ${reachable}`), {
-      ...parameters,
-      id,
-    });
-    return this.counted(caller, found.parse());
+    const statement = reading(ViewPresetView, sql`preset.id = ${'id'} and ${reachable}`);
+    const found = await this.db.one(versioned(statement), { ...parameters, id });
+    return new JsonText(JSON.stringify(await this.counted(caller, found.parse())), found.etag);
   }
 
   /** The presets that the caller sees, by their place. */
@@ -58,12 +57,12 @@ export class ViewPresetsService {
   }
 
   /** @throws 400 naming the place in `state` that breaks a rule. */
-  create(caller: Caller, input: NewViewPresetInput): Promise<ViewPresetView> {
+  create(caller: Caller, input: NewViewPresetInput): Promise<JsonText<ViewPresetView>> {
     const { routerId, membershipId: organizationUserId } = caller;
     const state = checkState(input.state ?? EMPTY_STATE, input.entity);
     checkStateSize(state);
     return this.db.transaction(async () => {
-      const id = uuidv7();
+      const id = newId('viewPreset');
       const order = input.order ?? (await this.nextPlace(routerId, input.entity));
       const fields = { ...given(input, PRESET_FIELDS), state, order };
       await this.db.of(ViewPreset).insert({ id, routerId, organizationUserId, ...fields });
@@ -71,13 +70,17 @@ export class ViewPresetsService {
     });
   }
 
-  /** Writes what the body names; a new entity must fit the state. @throws 403 for a shared one of somebody else. */
-  update(caller: Caller, id: string, input: ViewPresetInput): Promise<ViewPresetView> {
+  /**
+   * Writes what the body names; a new entity must fit the state.
+   * @throws 403 for a shared one of somebody else, 412 as `requireUnchanged`.
+   */
+  update(caller: Caller, id: string, input: ViewPresetInput, ifMatch?: string): Promise<JsonText<ViewPresetView>> {
     return this.db.transaction(async () => {
       const present = await this.lock(caller, 'update', id);
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
       const state = checkState(input.state ?? present.state, input.entity ?? present.entity);
       if (!isDeepStrictEqual(state, present.state)) checkStateSize(state);
-      await this.db.of(ViewPreset).update({ id }, { ...given(input, PRESET_FIELDS), state });
+      await this.db.of(ViewPreset).update({ routerId: caller.routerId, id }, { ...given(input, PRESET_FIELDS), state });
       return this.get(caller, id);
     });
   }
@@ -86,7 +89,7 @@ export class ViewPresetsService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
-      await this.db.of(ViewPreset).delete({ id });
+      await this.db.of(ViewPreset).delete({ routerId: caller.routerId, id });
     });
   }
 

@@ -6,7 +6,7 @@ import { Database } from '../platform/database/database.js';
 import { faulty, type Fault } from '../platform/errors.js';
 import { defaultsOf } from '../platform/fields/defaults.js';
 import { given } from '../platform/fields/index.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { sql } from '../platform/views/index.js';
 import { checkConditions } from './question-rules.js';
 import { QUESTION_FIELDS, type PlacedQuestionInput } from './webform.dto.js';
@@ -17,11 +17,11 @@ interface Next {
   isNew: boolean;
 }
 
-const removal = sql`delete from webform_questions where webform_id = ${'owner'} and id <> all(${'kept'})`;
+const removal = sql`delete from webform_questions where router_id = ${'routerId'} and webform_id = ${'owner'} and id <> all(${'kept'})`;
 const change = updateStatement(
   sql`webform_questions`,
   [...QUESTION_FIELDS, 'position'],
-  sql`present.webform_id = ${'owner'}`,
+  sql`present.router_id = ${'routerId'} and present.webform_id = ${'owner'}`,
 );
 const addition = insertStatement(sql`webform_questions`);
 const templateFields = sql`select field.id from custom_fields field
@@ -34,14 +34,15 @@ export class QuestionReplacing {
 
   /** @throws 400 naming the input whose id, custom field or condition cannot be. */
   async replace(form: { id: string; routerId: string }, inputs: readonly PlacedQuestionInput[]): Promise<void> {
-    const rows = await this.db.of(WebformQuestion).findBy({ webformId: form.id });
+    const rows = await this.db.of(WebformQuestion).findBy({ routerId: form.routerId, webformId: form.id });
     const next = questionsAfter(form, rows, inputs);
     const questions = next.map(({ row }) => row);
     await this.checkCustomFields(form.routerId, questions);
     checkConditions(questions);
-    await this.db.row(removal, { owner: form.id, kept: questions.map(({ id }) => id) });
+    await this.db.row(removal, { routerId: form.routerId, owner: form.id, kept: questions.map(({ id }) => id) });
     const changed = next.filter(({ isNew }) => !isNew).map(({ row }) => row);
-    if (changed.length > 0) await this.db.row(change, { owner: form.id, rows: rowsText(changed) });
+    if (changed.length > 0)
+      await this.db.row(change, { routerId: form.routerId, owner: form.id, rows: rowsText(changed) });
     await this.add(next);
   }
 
@@ -80,7 +81,7 @@ function questionsAfter(
   const faults: Fault[] = [];
   const next = inputs.map((input, index): Next => {
     const { question = {}, questionId, position = index } = input;
-    const id = question.id ?? questionId ?? uuidv7();
+    const id = question.id ?? questionId ?? newId('webformQuestion');
     const present = known.get(id);
     faults.push(...identityFaults(input, `inputs[${index}]`, seen.has(id), !present));
     seen.add(id);

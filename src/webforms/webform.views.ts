@@ -19,31 +19,31 @@ export class QuestionView extends WebformQuestion {
 
   @Nested(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: sql`where field.id = question.custom_field_id and field.order_id is not null`,
+    rows: sql`where field.router_id = question.router_id and field.id = question.custom_field_id and field.order_id is not null`,
   })
   orderCustomField: OrderCustomFieldOfQuestion | null;
 
   @Nested(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: sql`where field.id = question.custom_field_id and field.order_template_id is not null`,
+    rows: sql`where field.router_id = question.router_id and field.id = question.custom_field_id and field.order_template_id is not null`,
   })
   orderTemplateCustomField: TemplateCustomFieldView | null;
 
   @Nested(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: sql`where field.id = question.depends_on_custom_field_id and field.order_id is not null`,
+    rows: sql`where field.router_id = question.router_id and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
   })
   dependsOnCustomField: OrderCustomFieldOfQuestion | null;
 
   @Nested(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: sql`where field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
+    rows: sql`where field.router_id = question.router_id and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
   })
   dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
 
   @Int({
     min: 0,
-    sql: sql`(select count(*) from custom_fields answered where answered.question_id = question.id)::int`,
+    sql: sql`(select count(*) from custom_fields answered where answered.router_id = question.router_id and answered.question_id = question.id)::int`,
     description: 'Orders that answer it.',
   })
   usedCount: number;
@@ -64,7 +64,7 @@ export class WebformInputView {
   })
   position: number;
 
-  @Nested(() => QuestionView, { rows: sql`where question.id = input.id` })
+  @Nested(() => QuestionView, { rows: sql`where question.router_id = input.router_id and question.id = input.id` })
   question: QuestionView;
 }
 
@@ -88,7 +88,9 @@ export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 /** The whole form. */
 @From({ table: 'webforms', alias: 'w' })
 export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
-  @NestedList(() => WebformInputView, { rows: sql`where input.webform_id = w.id order by input.position, input.id` })
+  @NestedList(() => WebformInputView, {
+    rows: sql`where input.router_id = w.router_id and input.webform_id = w.id order by input.position, input.id`,
+  })
   inputs: WebformInputView[];
 
   @Nested(() => WebformRouter, { rows: sql`where r.id = w.router_id` })

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
 import { WebformView } from './webform.views.js';
@@ -39,8 +40,8 @@ export class WebformsController {
   @Put(':id')
   @Allow('update', 'webform')
   @Returns(WebformView, { summary: 'Update a webform' })
-  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebformUpdate) {
-    return this.webforms.update(caller, id, input);
+  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebformUpdate, @IfMatch() ifMatch: string | undefined) {
+    return this.webforms.update(caller, id, input, ifMatch);
   }
 
   @Delete(':id')

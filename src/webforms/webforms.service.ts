@@ -2,13 +2,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
+import { enterTokens } from '../entities/tenant-directory.js';
 import { Webform } from '../entities/webform.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
 import { randomToken } from '../platform/token.js';
-import { uuidv7 } from '../platform/uuid.js';
-import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
+import { newId } from '../platform/new-id.js';
+import { reading, sql, type JsonText, type Listing, versioned } from '../platform/views/index.js';
 import { QuestionReplacing } from './question-replacing.js';
 import { WebformReferences } from './webform-references.js';
 import { WEBFORM_FIELDS, WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
@@ -33,7 +35,7 @@ export class WebformsService {
   get(caller: Caller, id: string): Promise<JsonText<WebformView>> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'webform', 'w');
     const statement = reading(WebformView, sql`w.id = ${'id'} and w.deleted_at is null and ${reachable}`);
-    return this.db.one(statement, { ...parameters, id });
+    return this.db.one(versioned(statement), { ...parameters, id });
   }
 
   /** The forms that the caller sees, newest first unless sorted. */
@@ -45,19 +47,22 @@ export class WebformsService {
   /** @throws 400 where something that the form names is not the router's, or where a condition cannot be. */
   create(caller: Caller, input: WebformInput): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
-      const form = { id: uuidv7(), routerId: caller.routerId };
+      const form = { id: newId('webform'), routerId: caller.routerId };
       const columns = await this.columns(caller, input);
-      await this.db.of(Webform).insert({ ...form, publicToken: randomToken(), ...columns });
+      const publicToken = randomToken();
+      await this.db.of(Webform).insert({ ...form, publicToken, ...columns });
+      await enterTokens(this.db, form.routerId, [publicToken]);
       if (input.inputs) await this.questions.replace(form, input.inputs);
       return this.get(caller, form.id);
     });
   }
 
-  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach. */
-  update(caller: Caller, id: string, input: WebformUpdate): Promise<JsonText<WebformView>> {
+  /** Writes what the body names and leaves the rest. @throws 404 outside the caller's reach, 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: WebformUpdate, ifMatch?: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
-      await this.db.of(Webform).update({ id }, await this.columns(caller, input));
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await this.db.of(Webform).update({ routerId: caller.routerId, id }, await this.columns(caller, input));
       if (input.inputs) await this.questions.replace({ id, routerId: caller.routerId }, input.inputs);
       return this.get(caller, id);
     });
@@ -67,7 +72,7 @@ export class WebformsService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
-      await this.db.of(Webform).softDelete({ id });
+      await this.db.of(Webform).softDelete({ routerId: caller.routerId, id });
     });
   }
 
@@ -75,7 +80,9 @@ export class WebformsService {
   rotateToken(caller: Caller, id: string): Promise<JsonText<WebformView>> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', id);
-      await this.db.of(Webform).update({ id }, { publicToken: randomToken() });
+      const publicToken = randomToken();
+      await this.db.of(Webform).update({ routerId: caller.routerId, id }, { publicToken });
+      await enterTokens(this.db, caller.routerId, [publicToken]);
       return this.get(caller, id);
     });
   }

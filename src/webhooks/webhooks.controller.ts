@@ -6,6 +6,7 @@ import { Me, type Caller } from '../access/caller.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
 import { WebhookSecrets } from '../notifications/webhook-secrets.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { PageQuery } from '../platform/views/index.js';
 import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView } from './webhook.dto.js';
@@ -44,8 +45,8 @@ export class WebhooksController {
   @Put('webhooks/:id')
   @Allow('update', 'webhook')
   @Returns(WebhookView, { summary: 'Update a webhook subscription; a disabled one is enabled again' })
-  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebhookUpdate) {
-    return this.webhooks.update(caller, id, input);
+  update(@Me() caller: Caller, @Id() id: string, @Body() input: WebhookUpdate, @IfMatch() ifMatch: string | undefined) {
+    return this.webhooks.update(caller, id, input, ifMatch);
   }
 
   @Delete('webhooks/:id')

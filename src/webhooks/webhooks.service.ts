@@ -1,4 +1,5 @@
 /** Subscriptions of a router to events of the catalogue (decisions/notifications "Deliveries"). */
+import { inRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Delivery } from '../entities/delivery.js';
@@ -9,14 +10,17 @@ import { Clock } from '../platform/clock.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
 import { OutboundHttp } from '../platform/outbound/outbound-http.js';
+import { newId } from '../platform/new-id.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { type JsonText, type Listing, type PageQuery, reading, sql } from '../platform/views/index.js';
+import { type JsonText, type Listing, type PageQuery, reading, sql, versioned } from '../platform/views/index.js';
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
 const LIST: Listing<WebhookView> = { view: WebhookView };
-const one = reading(WebhookView, sql`subscription.id = ${'id'} and subscription.router_id = ${'routerId'}`);
-const delivery = reading(DeliveryView, sql`d.id = ${'id'}`);
+const one = versioned(reading(WebhookView, sql`subscription.id = ${'id'} and subscription.router_id = ${'routerId'}`));
+const lock = sql`select id from webhook_subscriptions where id = ${'id'} and router_id = ${'routerId'} for update`;
+const delivery = reading(DeliveryView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
 
 /** Reads and writes subscriptions. */
 @Injectable()
@@ -32,7 +36,7 @@ export class WebhooksService {
   list({ routerId }: Caller, query: PageQuery): Promise<JsonText<Page<WebhookView>>> {
     return this.db.page(LIST, {
       ...query,
-      where: [sql`subscription.router_id = ${'routerId'}`],
+      where: [inRouter(sql`subscription`)],
       parameters: { routerId },
     });
   }
@@ -47,17 +51,22 @@ export class WebhooksService {
   /** @throws 400 where the URL is none or no event is named. */
   async create(caller: Caller, input: WebhookInput): Promise<JsonText<WebhookView>> {
     this.check(input);
-    const id = uuidv7();
+    const id = newId('webhook');
     await this.db.of(WebhookSubscription).insert({ ...given(input, WEBHOOK_FIELDS), id, routerId: caller.routerId });
     return this.get(caller, id);
   }
 
-  /** Enables it again where the receiver had said 410. @throws 404, 400 as `create`. */
-  async update(caller: Caller, id: string, input: WebhookUpdate): Promise<JsonText<WebhookView>> {
+  /** Enables it again where the receiver had said 410. @throws 404, 400 as `create`, 412 as `requireUnchanged`. */
+  update(caller: Caller, id: string, input: WebhookUpdate, ifMatch?: string): Promise<JsonText<WebhookView>> {
     this.check(input);
+    const { routerId } = caller;
     const columns = { ...given(input, WEBHOOK_FIELDS), isDisabled: false };
-    await this.db.of(WebhookSubscription).update({ id, routerId: caller.routerId }, columns);
-    return this.get(caller, id);
+    return this.db.transaction(async () => {
+      await this.db.row(lock, { id, routerId });
+      await requireUnchanged(ifMatch, () => this.get(caller, id));
+      await this.db.of(WebhookSubscription).update({ id, routerId }, columns);
+      return this.get(caller, id);
+    });
   }
 
   /** What was sent stays listed; what waits is given up. @throws 404 outside the caller's router. */
@@ -85,12 +94,12 @@ export class WebhooksService {
         message: { url, headers: {}, body: JSON.stringify(event) },
       });
       await this.queue.sendNow([id]);
-      return this.db.one(delivery, { id });
+      return this.db.one(delivery, { routerId, id });
     });
   }
 
   /** What a name leads to is checked when it is dialled, as it may come to mean another address (decisions/notifications "Deliveries"). */
-  private check({ url, events }: WebhookUpdate): void {
+  private check({ url }: WebhookUpdate): void {
     if (url !== undefined) {
       const parsed = URL.parse(url);
       if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
@@ -98,6 +107,5 @@ export class WebhooksService {
       const fault = this.http.faultOf(url);
       if (fault) throw invalid('url', fault);
     }
-    if (events?.length === 0) throw invalid('events', 'must name at least one event');
   }
 }

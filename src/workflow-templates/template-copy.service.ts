@@ -14,13 +14,14 @@ type Row = Record<string, unknown> & { id: string };
 /** Tables in the order in which rows can be inserted, and which rows of each belong to the template `:id`. */
 const TABLES: Record<string, Sql> = {
   workflow_templates: sql`original.id = ${'id'} and original.router_id = ${'routerId'}`,
-  order_templates: sql`original.workflow_template_id = ${'id'}`,
-  custom_fields: sql`original.order_template_id = (select owning.id from order_templates owning where owning.workflow_template_id = ${'id'})`,
-  template_groups: sql`original.workflow_template_id = ${'id'}`,
-  template_actors: sql`original.workflow_template_id = ${'id'}`,
-  template_documents: sql`original.workflow_template_id = ${'id'} and original.deleted_at is null`,
-  template_steps: sql`original.workflow_template_id = ${'id'}`,
-  template_tasks: sql`original.workflow_template_id = ${'id'}`,
+  order_templates: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
+  custom_fields: sql`original.router_id = ${'routerId'} and original.order_template_id = (select owning.id from order_templates owning
+    where owning.router_id = ${'routerId'} and owning.workflow_template_id = ${'id'})`,
+  template_groups: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
+  template_actors: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
+  template_documents: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'} and original.deleted_at is null`,
+  template_steps: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
+  template_tasks: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
 };
 const NAME_MAX = 256;
 const SUFFIX = ' (copy)';

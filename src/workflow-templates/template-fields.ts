@@ -13,8 +13,8 @@ import type { LockedTemplate } from './template-writer.js';
 const takeDefault = sql`update workflow_templates set is_default_template = false, version = version + 1, updated_at = now()
     where router_id = ${'routerId'} and is_default_template and id <> ${'id'}`;
 const oneDefaultAtATime = sql`select pg_advisory_xact_lock(hashtextextended('default template ' || ${'routerId'}::text, 0))`;
-const parts = sql`select array(select id from template_actors where workflow_template_id = ${'id'}) as actors,
-    array(select id from template_groups where workflow_template_id = ${'id'} and is_injectable) as groups`;
+const parts = sql`select array(select id from template_actors where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as actors,
+    array(select id from template_groups where router_id = ${'routerId'} and workflow_template_id = ${'id'} and is_injectable) as groups`;
 
 /** Writes the columns of a template. */
 @Injectable()
@@ -34,7 +34,7 @@ export class TemplateFields {
     await this.check(caller, template, input);
     const columns = templateColumns(input);
     if (Object.keys(columns).length === 0) return;
-    await unique(input, this.db.of(WorkflowTemplate).update({ id: template.id }, columns));
+    await unique(input, this.db.of(WorkflowTemplate).update({ routerId: caller.routerId, id: template.id }, columns));
   }
 
   /** A new template and its own columns. @throws as `update`. */
@@ -49,7 +49,7 @@ export class TemplateFields {
     if (input.defaultAssigneeId !== template.defaultAssigneeId)
       await this.reach.check(caller, 'user', oneOf('defaultAssigneeId', input.defaultAssigneeId));
     if (input.chatsSettings?.length || input.allowedStepGroupIds?.length) {
-      const faults = strangers(input, (await this.db.row<Parts>(parts, { id }))!);
+      const faults = strangers(input, (await this.db.row<Parts>(parts, { id, routerId }))!);
       if (faults.length > 0) throw faulty(faults);
     }
     if (input.isDefaultTemplate) await this.db.row(takeDefault, { id, routerId });

@@ -7,9 +7,10 @@ import { notFound } from '../platform/errors.js';
 import { etagOf, requireMatch } from '../platform/http/if-match.js';
 import { sql, type Sql } from '../platform/views/index.js';
 
-/** SQL of the ETag of a template or of a part of it; `id` is SQL that yields the template's id. */
-export function templateEtag(id: Sql): Sql {
-  return sql`(select '"' || versioned.version || '"' from workflow_templates versioned where versioned.id = ${id})`;
+/** SQL of the ETag of a template or of a part of it; `owner` is its alias, `id` SQL that yields the template's id. */
+export function templateEtag(owner: Sql, id: Sql): Sql {
+  return sql`(select '"' || versioned.version || '"' from workflow_templates versioned 
+    where versioned.router_id = ${owner}.router_id and versioned.id = ${id})`;
 }
 
 /** A template that nobody else can change until the transaction ends. */

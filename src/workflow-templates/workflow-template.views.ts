@@ -17,7 +17,7 @@ import { TemplateStepView } from './steps/template-step.views.js';
 @From({
   table: 'workflow_templates',
   alias: 'template',
-  joins: sql`join order_templates ordering on ordering.workflow_template_id = template.id`,
+  joins: sql`join order_templates ordering on ordering.router_id = template.router_id and ordering.workflow_template_id = template.id`,
 })
 export class WorkflowTemplateView extends WorkflowTemplate {
   @Uuid({ sql: sql`ordering.id`, description: 'The order template; endpoint 9 writes it.' })
@@ -39,22 +39,24 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   orderDescriptionPlainText: string | null;
 
   @NestedList(() => TemplateStepView, {
-    rows: sql`where step.workflow_template_id = template.id order by step.index, step.position`,
+    rows: sql`where step.router_id = template.router_id and step.workflow_template_id = template.id order by step.index, step.position`,
     items: 200,
   })
   steps: TemplateStepView[];
 
   @NestedList(() => TemplateDocumentView, {
-    rows: sql`where document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
+    rows: sql`where document.router_id = template.router_id and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
   })
   documents: TemplateDocumentView[];
 
   @NestedList(() => TemplateGroupView, {
-    rows: sql`where step_group.workflow_template_id = template.id order by step_group.id`,
+    rows: sql`where step_group.router_id = template.router_id and step_group.workflow_template_id = template.id order by step_group.id`,
   })
   groups: TemplateGroupView[];
 
-  @NestedList(() => TemplateActorView, { rows: sql`where actor.workflow_template_id = template.id order by actor.id` })
+  @NestedList(() => TemplateActorView, {
+    rows: sql`where actor.router_id = template.router_id and actor.workflow_template_id = template.id order by actor.id`,
+  })
   actors: TemplateActorView[];
 
   @NestedList(() => FileReference, { sql: sql`ordering.files`, description: 'Files that an order starts out with.' })
@@ -68,7 +70,7 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   orderTags: TemplateTagView[];
 
   @NestedList(() => TemplateCustomFieldView, {
-    rows: sql`where field.order_template_id = ordering.id order by field.position, field.id`,
+    rows: sql`where field.router_id = ordering.router_id and field.order_template_id = ordering.id order by field.position, field.id`,
     description: 'Custom fields that an order starts out with.',
   })
   customFields: TemplateCustomFieldView[];
@@ -78,5 +80,5 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 export const wholeTemplate = readingWithEtag(
   WorkflowTemplateView,
   sql`template.id = ${'id'} and template.router_id = ${'routerId'}`,
-  templateEtag(sql`template.id`),
+  templateEtag(sql`template`, sql`template.id`),
 );

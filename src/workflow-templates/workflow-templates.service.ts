@@ -5,7 +5,7 @@ import { rowsOf } from '../access/row-filters.js';
 import { TemplateWriter, type LockedTemplate } from './template-writer.js';
 import { OrderTemplate, WorkflowTemplate } from '../entities/workflow-template.js';
 import { Database, type Page } from '../platform/database/database.js';
-import { uuidv7 } from '../platform/uuid.js';
+import { newId } from '../platform/new-id.js';
 import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { OrderTemplateService } from './order-template/order-template.service.js';
 import { StepReplacing } from './steps/step-replacing.js';
@@ -44,11 +44,16 @@ export class WorkflowTemplatesService {
   /** @throws 400 naming a field that breaks a rule; 409 where the customId is taken. */
   create(caller: Caller, input: WorkflowTemplateInput): Promise<JsonText<WorkflowTemplateView>> {
     return this.db.transaction(async () => {
-      const template: LockedTemplate = { id: uuidv7(), routerId: caller.routerId, version: 1, defaultAssigneeId: null };
+      const template: LockedTemplate = {
+        id: newId('workflowTemplate'),
+        routerId: caller.routerId,
+        version: 1,
+        defaultAssigneeId: null,
+      };
       const { id: workflowTemplateId, routerId } = template;
       await this.fields.queueForDefault(caller, input);
       await this.fields.insert(caller, template, input);
-      await this.db.of(OrderTemplate).insert({ id: uuidv7(), routerId, workflowTemplateId });
+      await this.db.of(OrderTemplate).insert({ id: newId('orderTemplate'), routerId, workflowTemplateId });
       await this.orderTemplates.writeShared(template, input);
       await this.steps.replace(template, input.steps);
       return this.db.one(wholeTemplate, template);
@@ -79,7 +84,7 @@ export class WorkflowTemplatesService {
   /** Workflows that run are copies and go on. @throws 404, 412 as `update`. */
   remove(caller: Caller, id: string, ifMatch: string | undefined): Promise<void> {
     return this.writer.change(caller, id, ifMatch, async () => {
-      await this.db.of(WorkflowTemplate).delete({ id });
+      await this.db.of(WorkflowTemplate).delete({ routerId: caller.routerId, id });
     });
   }
 }

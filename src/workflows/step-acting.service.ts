@@ -7,12 +7,14 @@ import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
+import { Idempotency } from '../routing/intake/idempotency.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 const activeAttempt = reading(
   StepDataView,
-  sql`attempt.id = (select step.active_step_data_id from workflow_steps step where step.id = ${'id'})`,
+  sql`attempt.router_id = ${'routerId'} and attempt.id = (select step.active_step_data_id from workflow_steps step
+    where step.router_id = ${'routerId'} and step.id = ${'id'})`,
 );
 
 /** One action, one transaction. */
@@ -23,21 +25,24 @@ export class StepActingService {
     private readonly reach: Reach,
     private readonly workflows: WorkflowReach,
     private readonly machine: StepMachine,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
-   * Answers the step's active data row.
-   * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so.
+   * Answers the step's active data row. With a key, a repeat gets the first answer and does nothing.
+   * @throws 404 outside the caller's reach, 403 where the step is not the caller's, 409 where it cannot move so, or the key
+   * came with another body.
    */
-  act(caller: Caller, id: string, input: ActInput) {
+  act(caller: Caller, id: string, input: ActInput, key?: string) {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
-    return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
-      const { orderId, doer } = await this.workflows.lockStep(caller, id);
+    const repeatable = { scope: `act:${caller.organizationId}:${caller.userId}:${id}`, body: input };
+    return this.idempotency.keyed(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
+      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, id);
       const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);
       const evidence = { answers, fileIds, checkFiles };
       await this.machine.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
-      return this.db.one(activeAttempt, { id });
+      return this.db.one(activeAttempt, { routerId, id });
     });
   }
 }

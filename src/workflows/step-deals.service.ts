@@ -1,27 +1,33 @@
 /** Bookings and offers on running steps (decisions/workflows "Step"). */
+import { ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach } from '../access/reach.js';
 import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
-import { BookingView } from '../entities/views/step-data-view.js';
-import { bookingStatus, type BookingInput, type OfferInput } from '../entities/views/step-inputs.js';
+import type { BookingView } from '../entities/views/step-data-view.js';
+import type { BookingInput, OfferInput } from '../entities/views/step-inputs.js';
 import { Database, type Page } from '../platform/database/database.js';
-import { type JsonText, type Listing, type PageQuery, reading, sql } from '../platform/views/index.js';
-import { Bookings } from '../routing/workflow/bookings.js';
+import { requireUnchanged } from '../platform/http/if-match.js';
+import { type JsonText, type Listing, type PageQuery, reading, sql, versioned } from '../platform/views/index.js';
 import { ClientOffers } from '../routing/workflow/client-offers.js';
+import { StepBooking } from '../routing/workflow/step-booking.js';
 import { WorkflowReach } from './workflow-reach.js';
 
-const booking = reading(BookingView, sql`booking.id = ${'id'}`);
-const offer = reading(ClientOfferView, sql`offer.id = ${'id'}`);
-const offerOfStep = reading(ClientOfferView, sql`offer.workflow_step_id = ${'id'}`);
+const offer = versioned(reading(ClientOfferView, sql`offer.router_id = ${'routerId'} and offer.id = ${'id'}`));
+const offerOfStep = versioned(
+  reading(ClientOfferView, sql`offer.router_id = ${'routerId'} and offer.workflow_step_id = ${'id'}`),
+);
 
 const VERSIONS: Listing<ClientOfferVersionView> = {
   view: ClientOfferVersionView,
   sorts: { version: sql`offer_version.version` },
 };
-const OF_STEP = sql`offer_version.router_id = ${'routerId'} and exists (select 1 from client_offers offer
-  where offer.router_id = offer_version.router_id and offer.id = offer_version.offer_id
-    and offer.workflow_step_id = ${'id'})`;
+const OF_STEP = ofRouter(
+  sql`offer_version`,
+  sql`exists (select 1 from client_offers offer
+    where offer.router_id = offer_version.router_id and offer.id = offer_version.offer_id
+      and offer.workflow_step_id = ${'id'})`,
+);
 
 /** One deal, one transaction. */
 @Injectable()
@@ -30,38 +36,53 @@ export class StepDealsService {
     private readonly db: Database,
     private readonly reach: Reach,
     private readonly workflows: WorkflowReach,
-    private readonly bookings: Bookings,
+    private readonly booking: StepBooking,
     private readonly offers: ClientOffers,
   ) {}
 
-  /** @throws 404 outside the caller's reach; else as `Bookings.put`. */
-  putBooking(caller: Caller, workflowStepId: string, input: BookingInput): Promise<JsonText<BookingView>> {
+  /** @throws 404 outside the caller's reach, or where nothing is booked on the step. */
+  async getBooking(caller: Caller, workflowStepId: string): Promise<JsonText<BookingView>> {
+    const { orderId, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
+    return this.booking.get({ routerId, orderId, workflowStepId });
+  }
+
+  /** @throws 404 outside the caller's reach; else as `StepBooking.put`. */
+  putBooking(
+    caller: Caller,
+    workflowStepId: string,
+    input: BookingInput,
+    ifMatch?: string,
+  ): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
-      const { orderId, doer } = await this.workflows.lockStep(caller, workflowStepId);
-      const request = { ...input, status: bookingStatus(input) };
-      const id = await this.bookings.put({ orderId, workflowStepId, doer }, request);
-      return this.db.one(booking, { id });
+      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
+      return this.booking.put({ routerId, orderId, workflowStepId, doer }, input, ifMatch);
     });
   }
 
-  /** @throws 400 naming a product out of reach, 404 outside the caller's reach; else as `ClientOffers.put`. */
-  putOffer(caller: Caller, workflowStepId: string, { send, ...input }: OfferInput): Promise<JsonText<ClientOfferView>> {
+  /** @throws 400 naming a product out of reach, 404 outside the caller's reach, 412 as `requireUnchanged`; else as `ClientOffers.put`. */
+  putOffer(
+    caller: Caller,
+    workflowStepId: string,
+    { send, ...input }: OfferInput,
+    ifMatch?: string,
+  ): Promise<JsonText<ClientOfferView>> {
     return this.db.transaction(async () => {
-      const { orderId, doer } = await this.workflows.lockStep(caller, workflowStepId);
+      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
+      await requireUnchanged(ifMatch, () => this.db.maybe(offerOfStep, { routerId, id: workflowStepId }));
       const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
         id ? [{ field: `lines[${index}].productId`, id }] : [],
       );
       await this.reach.check(caller, 'product', products);
       const request = { ...input, status: send ? ('sent' as const) : input.status };
       const id = await this.offers.put({ orderId, workflowStepId, doer }, request);
-      return this.db.one(offer, { id });
+      return this.db.one(offer, { routerId, id });
     });
   }
 
   /** @throws 404 outside the caller's reach, or where nothing is offered on the step. */
   async getOffer(caller: Caller, workflowStepId: string): Promise<JsonText<ClientOfferView>> {
-    const { id } = await this.workflows.step(caller, 'read', workflowStepId);
-    return this.db.one(offerOfStep, { id });
+    const { id, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
+    return this.db.one(offerOfStep, { routerId, id });
   }
 
   /** What the client was shown, the newest version first. @throws 404 outside the caller's reach. */

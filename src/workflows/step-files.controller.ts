@@ -1,21 +1,26 @@
 /** The doors to the evidence of running steps. */
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
 import { StepFileView } from '../entities/views/step-file-view.js';
 import { StepFilesInput } from '../entities/views/step-inputs.js';
+import { idempotencyKey, TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Id } from '../platform/http/id.js';
 import { ReturnsBytes, ReturnsPage } from '../platform/http/returns.js';
 import { PageQuery } from '../platform/views/index.js';
+import { StepFileContentService } from './step-file-content.service.js';
 import { StepFilesService } from './step-files.service.js';
 
 /** Below one step. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id/files')
 export class StepFilesController {
-  constructor(private readonly files: StepFilesService) {}
+  constructor(
+    private readonly files: StepFilesService,
+    private readonly contents: StepFileContentService,
+  ) {}
 
   @Get()
   @Allow('read', 'workflow')
@@ -26,9 +31,10 @@ export class StepFilesController {
 
   @Post()
   @Allow('update', 'workflow')
+  @TakesIdempotencyKey()
   @ReturnsPage(StepFileView, { summary: 'Bring uploaded files to a step', status: 201 })
-  add(@Me() caller: Caller, @Id() id: string, @Body() input: StepFilesInput) {
-    return this.files.add(caller, id, input);
+  add(@Me() caller: Caller, @Id() id: string, @Body() input: StepFilesInput, @Headers('Idempotency-Key') key?: string) {
+    return this.files.add(caller, id, input, idempotencyKey(key));
   }
 
   @Get(':fileId/content')
@@ -41,6 +47,6 @@ export class StepFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.files.content(caller, id, fileId, request, response);
+    return this.contents.send(caller, id, fileId, request, response);
   }
 }

@@ -1,17 +1,21 @@
 /** The doors to single running steps. */
-import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
+import { StepInputView } from '../entities/views/asked-input.js';
 import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
 import { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { BookingView, StepDataView } from '../entities/views/step-data-view.js';
 import { ActInput, BookingInput, OfferInput } from '../entities/views/step-inputs.js';
+import { idempotencyKey, TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Id } from '../platform/http/id.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../platform/http/returns.js';
 import { PageQuery } from '../platform/views/index.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
+import { StepInputsService } from './step-inputs.service.js';
 import { StepSlotsService } from './step-slots.service.js';
 
 const SLOTS =
@@ -25,20 +29,41 @@ export class StepsController {
     private readonly acting: StepActingService,
     private readonly deals: StepDealsService,
     private readonly freeTimes: StepSlotsService,
+    private readonly inputs: StepInputsService,
   ) {}
 
   @Post('act')
   @Allow('update', 'workflow')
+  @TakesIdempotencyKey()
   @Returns(StepDataView, { summary: 'Act on a step', status: 200 })
-  act(@Me() caller: Caller, @Id() id: string, @Body() input: ActInput) {
-    return this.acting.act(caller, id, input);
+  act(@Me() caller: Caller, @Id() id: string, @Body() input: ActInput, @Headers('Idempotency-Key') key?: string) {
+    return this.acting.act(caller, id, input, idempotencyKey(key));
+  }
+
+  @Get('inputs')
+  @Allow('read', 'workflow')
+  @ReturnsPage(StepInputView, { summary: 'List what a step asks for, and what stands there now' })
+  listInputs(@Me() caller: Caller, @Id() id: string) {
+    return this.inputs.list(caller, id);
+  }
+
+  @Get('bookings')
+  @Allow('read', 'workflow')
+  @Returns(BookingView, { summary: 'Get what is booked on a step' })
+  getBooking(@Me() caller: Caller, @Id() id: string) {
+    return this.deals.getBooking(caller, id);
   }
 
   @Put('bookings')
   @Allow('update', 'workflow')
   @Returns(BookingView, { summary: 'Make, move, confirm or cancel the booking of a step' })
-  putBooking(@Me() caller: Caller, @Id() id: string, @Body() input: BookingInput) {
-    return this.deals.putBooking(caller, id, input);
+  putBooking(
+    @Me() caller: Caller,
+    @Id() id: string,
+    @Body() input: BookingInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.deals.putBooking(caller, id, input, ifMatch);
   }
 
   @Get('slots')
@@ -66,7 +91,7 @@ export class StepsController {
   @Put('offers')
   @Allow('update', 'workflow')
   @Returns(ClientOfferView, { summary: 'Make, change or send the offer of a step' })
-  putOffer(@Me() caller: Caller, @Id() id: string, @Body() input: OfferInput) {
-    return this.deals.putOffer(caller, id, input);
+  putOffer(@Me() caller: Caller, @Id() id: string, @Body() input: OfferInput, @IfMatch() ifMatch: string | undefined) {
+    return this.deals.putOffer(caller, id, input, ifMatch);
   }
 }

@@ -8,7 +8,7 @@ import { notFound } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { ActorHandover } from '../routing/workflow/actor-handover.js';
 
-const actor = reading(StepActorView, sql`actor.id = ${'id'}`);
+const actor = reading(StepActorView, sql`actor.router_id = ${'routerId'} and actor.id = ${'id'}`);
 
 /** Parts are given by operators alone. */
 @Injectable()
@@ -23,12 +23,12 @@ export class WorkflowActorsService {
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'create', 'dispatch', 'w');
       const statement = sql`select w.order_id as "orderId" from workflow_actors a
-        join workflows w on w.id = a.workflow_id where a.id = ${'id'} and ${reachable}`;
+        join workflows w on w.router_id = a.router_id and w.id = a.workflow_id where a.id = ${'id'} and ${reachable}`;
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;
       await this.handover.hand({ orderId, workflowActorId: id, organizationId, doer: caller.doer });
-      return this.db.one(actor, { id });
+      return this.db.one(actor, { ...parameters, id });
     });
   }
 }

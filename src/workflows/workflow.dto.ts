@@ -17,15 +17,17 @@ import { From, sql } from '../platform/views/index.js';
 @From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
   @NestedList(() => WorkflowStepView, {
-    rows: sql`where step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    rows: sql`where step.router_id = workflow.router_id and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
   })
   steps: WorkflowStepView[];
 
-  @NestedList(() => StepActorView, { rows: sql`where actor.workflow_id = workflow.id order by actor.id` })
+  @NestedList(() => StepActorView, {
+    rows: sql`where actor.router_id = workflow.router_id and actor.workflow_id = workflow.id order by actor.id`,
+  })
   actors: StepActorView[];
 
   @NestedList(() => WorkflowDocumentView, {
-    rows: sql`where document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    rows: sql`where document.router_id = workflow.router_id and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: WorkflowDocumentView[];
 }
@@ -71,7 +73,7 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
     sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
-            where t.id = workflow.workflow_template_id))
+            where t.router_id = workflow.router_id and t.id = workflow.workflow_template_id))
         || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
       from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
@@ -82,11 +84,13 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
 /** The workflow's own actors and groups (contract 4.13). */
 @From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
-  @NestedList(() => CompositeActorView, { rows: sql`where actor.workflow_id = workflow.id order by actor.id` })
+  @NestedList(() => CompositeActorView, {
+    rows: sql`where actor.router_id = workflow.router_id and actor.workflow_id = workflow.id order by actor.id`,
+  })
   actors: CompositeActorView[];
 
   @NestedList(() => CompositeGroupView, {
-    rows: sql`where step_group.workflow_id = workflow.id order by step_group.id`,
+    rows: sql`where step_group.router_id = workflow.router_id and step_group.workflow_id = workflow.id order by step_group.id`,
   })
   groups: CompositeGroupView[];
 }

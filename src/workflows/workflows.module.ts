@@ -4,8 +4,10 @@ import { OrderPdfsController } from './order-pdfs.controller.js';
 import { OrderPdfsService } from './order-pdfs.service.js';
 import { StepActingService } from './step-acting.service.js';
 import { StepDealsService } from './step-deals.service.js';
+import { StepFileContentService } from './step-file-content.service.js';
 import { StepFilesController } from './step-files.controller.js';
 import { StepFilesService } from './step-files.service.js';
+import { StepInputsService } from './step-inputs.service.js';
 import { StepSigningController } from './step-signing.controller.js';
 import { StepSigningService } from './step-signing.service.js';
 import { StepSlotsService } from './step-slots.service.js';
@@ -32,9 +34,11 @@ import { WorkflowsService } from './workflows.service.js';
     StepActingService,
     StepDealsService,
     StepFilesService,
+    StepFileContentService,
     StepSigningService,
     OrderPdfsService,
     StepSlotsService,
+    StepInputsService,
     WorkflowActorsService,
   ],
 })

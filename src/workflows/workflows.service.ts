@@ -10,15 +10,15 @@ import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowReach, type Reached } from './workflow-reach.js';
 
-const workflow = reading(WorkflowView, sql`workflow.id = ${'id'}`);
-const compositeSteps = reading(CompositeStepsView, sql`workflow.id = ${'id'}`);
+const workflow = reading(WorkflowView, sql`workflow.router_id = ${'routerId'} and workflow.id = ${'id'}`);
+const compositeSteps = reading(CompositeStepsView, sql`workflow.router_id = ${'routerId'} and workflow.id = ${'id'}`);
 const documents = reading(
   FilledDocumentView,
-  sql`document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
+  sql`document.router_id = ${'routerId'} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
 );
 const steps = reading(
   WorkflowStepView,
-  sql`step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
+  sql`step.router_id = ${'routerId'} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
 );
 
 /** Everything is seen through the caller's eyes. */
@@ -33,21 +33,23 @@ export class WorkflowsService {
 
   /** The workflow with the steps that the caller sees. @throws 404 outside the caller's reach. */
   async get(caller: Caller, id: string): Promise<JsonText<WorkflowView>> {
-    const { doer } = await this.workflows.workflow(caller, 'read', id);
-    return this.db.one(workflow, { id, side: doer.side, viewerId: doer.organizationId });
+    const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
+    return this.db.one(workflow, { routerId, id, side: doer.side, viewerId: doer.organizationId });
   }
 
   /** Its actors and groups. @throws 404 outside the caller's reach. */
   async compositeSteps(caller: Caller, id: string): Promise<JsonText<CompositeStepsView>> {
-    const { doer } = await this.workflows.workflow(caller, 'read', id);
-    return this.db.one(compositeSteps, { id, side: doer.side });
+    const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
+    return this.db.one(compositeSteps, { routerId, id, side: doer.side });
   }
 
   /** Its documents that the caller sees, their form fields filled for the order. @throws 404 outside the caller's reach. */
   async getDocuments(caller: Caller, id: string): Promise<FilledDocumentView[]> {
     const { doer, routerId } = await this.workflows.workflow(caller, 'read', id);
     const filled = await this.documents.of({ routerId, workflowId: id });
-    const rows = (await this.db.many(documents, { id, side: doer.side, viewerId: doer.organizationId })).parse();
+    const rows = (
+      await this.db.many(documents, { routerId, id, side: doer.side, viewerId: doer.organizationId })
+    ).parse();
     return rows.map((document) => ({ ...document, ...filled[document.id] }));
   }
 
@@ -67,7 +69,7 @@ export class WorkflowsService {
       const reached = await this.workflows.workflow(caller, 'create', id);
       const ids = await add(reached);
       const { side, organizationId: viewerId } = reached.doer;
-      return this.db.many(steps, { ids, side, viewerId });
+      return this.db.many(steps, { routerId: reached.routerId, ids, side, viewerId });
     });
   }
 }

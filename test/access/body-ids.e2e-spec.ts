@@ -16,7 +16,7 @@ const OWN_NAMES = [
   /inputs\[0\]\.id$/,
   /backgroundEvents\[0\]\.id$/,
   // Whose credentials are wrong learns nothing of organizations; with right ones an organization of others is 403.
-  /\/sign-in organizationId$/,
+  /\/(sign-in|auth\/organization) organizationId$/,
   // Documents of the step that is signed, by whose turn it is; people of the contractor that has the order, by its admin.
   /\/signing documents\[0\]\.id$/,
   /\/technicians userIds?(\[0\])?$/,

@@ -327,6 +327,7 @@ const TABLES: Record<string, string> = {
   actors: 'template_actors',
   documents: 'template_documents',
   tasks: 'template_tasks',
+  'coverage-areas': 'coverage_areas',
   webhooks: 'webhook_subscriptions',
   deliveries: 'deliveries',
 };

@@ -1,5 +1,7 @@
 /** Administration over HTTP: contract 2.4 to 2.6, 4.21 to 4.23; decisions/identity "Users". */
 import { describe, expect, it } from '@jest/globals';
+import { Delivery } from '../../src/entities/delivery.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { makeSuperuser } from '../../src/commands/make-superuser.js';
 import { useService } from '../support/app.js';
 import { unique, type Person } from '../support/factory.js';
@@ -32,12 +34,42 @@ describe('/api/admin', () => {
     ['put', 'organizations/x'],
     ['post', 'organizations/x/invitations'],
     ['get', 'audit-log'],
+    ['get', 'deliveries'],
   ];
   it.each(operations)('%s /api/admin/%s: 403 for an OWNER, 401 without a token', async (method, path) => {
     const { owner } = await service.make.router();
     const body = method === 'get' ? undefined : {};
     expect((await service.as(owner.key).send(method, `/api/admin/${path}`, body)).status).toBe(403);
     expect((await service.as(null).send(method, `/api/admin/${path}`, body)).status).toBe(401);
+  });
+});
+
+describe('GET /api/admin/deliveries', () => {
+  it('200 with those of all routers, whose they are, and nothing of what was sent', async () => {
+    const { key } = await superuser();
+    const first = await service.make.router();
+    const second = await service.make.router();
+    for (const { routerId } of [first, second])
+      await service.db.of(Delivery).insert({
+        ...{
+          id: uuidv7(),
+          routerId,
+          source: 'test',
+          channel: 'webhook',
+          queue: 'x',
+          status: 'dead',
+          lastError: 'lost',
+        },
+        message: { url: 'https://example.com', headers: {}, body: 'secret' },
+      });
+    const list = (query: string) => service.as(key).get(`/api/admin/deliveries?${query}`);
+    const { values } = await list('status=dead&channel=webhook&pageSize=500');
+    const routers = values.map(({ routerId }: { routerId: string }) => routerId);
+    expect(routers).toEqual(expect.arrayContaining([first.routerId, second.routerId]));
+    expect(JSON.stringify(values)).not.toContain('secret');
+    const own = await list(`routerId=${first.routerId}`);
+    expect(own).toMatchObject({ count: 1, values: [{ status: 'dead', lastError: 'lost', routerId: first.routerId }] });
+    await service.as(key).get('/api/admin/deliveries?status=lost', 400);
   });
 });
 

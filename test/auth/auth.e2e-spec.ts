@@ -117,6 +117,28 @@ describe('POST /api/auth/sign-out', () => {
   });
 });
 
+describe('POST /api/auth/organization', () => {
+  it('opens a session in another organization of the caller, and ends the present one', async () => {
+    const { email, userId, routerId } = await personWithPassword();
+    const { organizationId } = await service.make.contractor();
+    await service.make.member(organizationId, organizationId, userId, ['OWNER']);
+    const { token } = await nobody().post('/api/auth/sign-in', { email, password, organizationId: routerId }, 200);
+    const there = await service.as(token).post('/api/auth/organization', { organizationId }, 200);
+    expect(await service.as(there.token).get('/api/auth/me')).toMatchObject({ id: userId, organizationId });
+    await service.as(token).get('/api/auth/me', 401);
+  });
+
+  it('403 for an organization of others and for a key, and the session stays', async () => {
+    const { email, key } = await personWithPassword();
+    const { organizationId } = await service.make.contractor();
+    const { token } = await nobody().post('/api/auth/sign-in', { email, password }, 200);
+    await service.as(token).post('/api/auth/organization', { organizationId }, 403);
+    await service.as(key).post('/api/auth/organization', { organizationId }, 403);
+    await service.as(token).post('/api/auth/organization', { organizationId: 'none' }, 400);
+    await service.as(token).get('/api/auth/me');
+  });
+});
+
 describe('GET /api/auth/me', () => {
   it('200 with the account, where the token works, and all organizations', async () => {
     const { routerId, operator } = await service.make.router({ name: 'Nordlys' });
@@ -125,8 +147,8 @@ describe('GET /api/auth/me', () => {
     const me = await service.as(operator.key).get('/api/auth/me');
     expect(me).toMatchObject({ id: operator.userId, routerId, organizationId: routerId, roles: ['OPERATOR'] });
     expect(me.organizations).toEqual([
-      { id: routerId, routerId, name: 'Nordlys', roles: ['OPERATOR'] },
-      { id: child, routerId, name: 'Nordlys Vest', roles: ['ADMIN'] },
+      { id: routerId, routerId, name: 'Nordlys', roles: ['OPERATOR'], canInstall: false },
+      { id: child, routerId, name: 'Nordlys Vest', roles: ['ADMIN'], canInstall: false },
     ]);
     expect(me).not.toHaveProperty('passwordHash');
   });

@@ -37,6 +37,25 @@ describe('PUT /api/auth/password', () => {
     await signIn(service, email, other);
   });
 
+  it('is that of all routers of a person: sessions elsewhere end, keys and memberships stay', async () => {
+    const { email, session, key, routerId, userId } = await person(service);
+    const second = await service.make.router();
+    await service.make.member(second.routerId, second.routerId, userId, ['VIEWER']);
+    const keyThere = await service.make.key(second.routerId, second.routerId, userId);
+    const there = await service.make.session(second.routerId, second.routerId, userId);
+    await service.as(there).get('/api/auth/me');
+    await change(await session(), { currentPassword: password, password: other });
+    await service.as(there).get('/api/auth/me', 401);
+    for (const one of [key, keyThere.key]) await service.as(one).get('/api/auth/me');
+    for (const organizationId of [routerId, second.routerId]) {
+      await service.as(null).post('/api/auth/sign-in', { email, password, organizationId }, 401);
+      const { token } = await service
+        .as(null)
+        .post('/api/auth/sign-in', { email, password: other, organizationId }, 200);
+      expect((await service.as(token).get('/api/auth/me')).organizationId).toBe(organizationId);
+    }
+  });
+
   it('401 for a wrong present one, 403 with a key, 409 without a password', async () => {
     const { email, session, key, routerId, userId } = await person(service);
     const token = await session();
@@ -186,6 +205,27 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     await signIn(service, email, password, 401);
     const { token } = await signIn(service, email, other);
     expect(await service.as(token).get('/api/auth/me')).toMatchObject({ emailVerified: expect.any(String) });
+  });
+
+  it('of a person in several routers: words of none of them, and the sessions of all end', async () => {
+    const { email, routerId, userId, session } = await person(service);
+    const second = await service.make.router();
+    const edit = { kind: 'passwordReset', language: 'en', subject: 'Ours alone', text: '{{ reset.url }}' };
+    await service.as(second.owner.key).put(`/api/routers/${second.routerId}/messages`, { values: [edit] });
+    await service.make.member(second.routerId, second.routerId, userId, ['OPERATOR']);
+    const sessions = [await session(), await service.make.session(second.routerId, second.routerId, userId)];
+    await ask(email);
+    await reset(await tokenMailed(email), other);
+    const [{ raw }] = mail.to(email);
+    expect(decoded(raw)).toContain('Choose a new password');
+    expect(decoded(raw)).not.toContain('Ours alone');
+    const names = await service.db.query<{ name: string }>('select name from organizations where id = any($1)', [
+      [routerId, second.routerId],
+    ]);
+    expect(names.filter(({ name }) => decoded(raw).includes(name))).toEqual([]);
+    for (const token of sessions) await service.as(token).get('/api/auth/me', 401);
+    for (const organizationId of [routerId, second.routerId])
+      await service.as(null).post('/api/auth/sign-in', { email, password: other, organizationId }, 200);
   });
 
   it('is tried again where the mail server is away, with a link that works', async () => {

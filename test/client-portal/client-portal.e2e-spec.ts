@@ -135,6 +135,19 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect([await content('Shown'), await content('Hidden')]).toEqual([200, 404]);
   });
 
+  it('gives the files of public notes and of no others', async () => {
+    const w = await world([{ key: 'one' }]);
+    const note = async (isPublic: boolean) => {
+      const to = { routerId: w.routerId, uploadedBy: null, orderId: null };
+      const fileId = await service.app.get(FileIntake).keep(to, 'a.txt', Buffer.from('a'));
+      await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, { content: 'See', isPublic, fileIds: [fileId] });
+      return fileId;
+    };
+    const content = async (isPublic: boolean) =>
+      (await w.portal.send('get', `${w.base}/files/${await note(isPublic)}/content`)).status;
+    expect([await content(true), await content(false)]).toEqual([200, 404]);
+  });
+
   it('200 with no workflow where the order has none', async () => {
     const { routerId } = await service.make.router();
     const { clientToken } = await workflows.order(routerId);
@@ -204,7 +217,16 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
       portal.post(`${base}/workflow-steps/${run.steps.fill}/act`, { type: 'COMPLETE', ...body }, status);
     const inputs = async () => (await portal.get(`${base}/workflows`)).values[0].steps[0].inputs;
     expect(await inputs()).toEqual([
-      { customFieldId: fuse, name: 'Fuse', type: 'NUMBER', required: true, position: 0, value: null },
+      {
+        customFieldId: fuse,
+        name: 'Fuse',
+        type: 'NUMBER',
+        required: true,
+        position: 0,
+        value: null,
+        values: [],
+        alternatives: [],
+      },
     ]);
     expect((await act({}, 409)).message).toContain(fuse);
     const answer = (values: string[]) => ({ customFields: [{ customFieldId: fuse, values }] });
@@ -226,6 +248,51 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
       const { message } = await act({ ...twice(...ids), type: 'REOPEN' }, 400);
       expect(message).toBe('customFields[1].customFieldId is answered twice');
     }
+  });
+
+  it('a choice is one of what the newest question for its field offers, for everybody; what stands there may be sent back', async () => {
+    const [parking, extras] = ['0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b01', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5b02'];
+    const inputs = [parking, extras].map((customFieldId) => ({ customFieldId, required: false }));
+    const w = await world({
+      customFields: [
+        { id: parking, name: 'Parking', type: 'SELECT' },
+        { id: extras, name: 'Extras', type: 'MULTI_SELECT' },
+      ],
+      steps: [{ key: 'fill', type: 'form_fill', actor: 'client', inputs }],
+    });
+    const body = (customFieldId: string, ...values: string[]) => ({
+      type: 'COMPLETE',
+      customFields: [{ customFieldId, values }],
+    });
+    const client = (given: object, status = 200) => w.act('fill', given, status);
+    const asOperator = (given: object, status = 200) =>
+      w.asOperator.post(`${w.operatorPath('fill')}/act`, given, status);
+    const again = () => asOperator({ type: 'REOPEN' });
+    // Nothing is offered yet: any text is an answer.
+    await client(body(parking, 'street'));
+    await again();
+    const offered = (...values: string[]) => values.map((value) => ({ value, option: value }));
+    const alternatives = offered('garage', 'yard');
+    const questions = [parking, extras].map((customFieldId) => ({
+      question: { type: 'select', title: 'Which?', customFieldId, alternatives, multiValue: customFieldId === extras },
+    }));
+    await service.as(w.owner.key).post(`/api/routers/${w.routerId}/webforms`, {
+      name: 'Form',
+      workflowTemplateId: w.template.templateId,
+      inputs: questions,
+    });
+    for (const wrong of [body(parking, 'roof'), body(parking, 'Garage'), body(extras, 'garage', 'roof')]) {
+      const { message } = await client(wrong, 400);
+      expect(message).toBe('customFields[0].values must be one of garage, yard');
+      expect((await asOperator(wrong, 400)).message).toBe(message);
+    }
+    await client(body(parking, 'street'));
+    await again();
+    await client(body(extras, 'yard', 'garage'));
+    await again();
+    await client(body(parking, 'yard'));
+    await again();
+    await client(body(parking, 'street'), 400);
   });
 
   it('answers to file fields name files that came through the link, or that stand there already', async () => {

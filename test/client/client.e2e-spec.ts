@@ -1,14 +1,16 @@
-/** The typed client over a running service, and against a server that is out of sorts. */
+/** The typed client, packed and installed, over a running service, and against a server that is out of sorts. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { ApiError, verifyWebhook, WebhookRefused, WorkOrderRouting } from '../../client/src/index.js';
+import type { ApiError as Refusal } from '../../client/src/index.js';
 import { generate } from '../../client/generate.mjs';
 import { useService } from '../support/app.js';
+import { packedClient } from '../support/packed-client.js';
 
+const { ApiError, verifyWebhook, WebhookRefused, WorkOrderRouting } = await packedClient();
 const service = useService();
 const CONTACT = {
   contactPersonName: 'Ola Nordmann',
@@ -32,6 +34,17 @@ describe('the client', () => {
       ([name, text]) => readFileSync(join('client/generated', name), 'utf8') !== text,
     );
     expect(stale.map(([name]) => name)).toEqual([]);
+  });
+
+  it('makes keys of its own also on a page that came over plain http', async () => {
+    const { routing } = await operator();
+    const { randomUUID } = crypto;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    try {
+      expect(await routing.orders.create(CONTACT)).toMatchObject({ city: 'Oslo' });
+    } finally {
+      Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+    }
   });
 
   it('places an order once, however often the call is made with one key', async () => {
@@ -81,7 +94,7 @@ describe('the client', () => {
     const { routing } = await operator();
     const refused = routing.products.create({ name: '', currencyCode: 'NOK' });
     await expect(refused).rejects.toThrow(ApiError);
-    const error = (await refused.catch((thrown: unknown) => thrown)) as ApiError;
+    const error = (await refused.catch((thrown: unknown) => thrown)) as Refusal;
     expect(error).toMatchObject({ status: 400, message: 'name must not be empty' });
     expect(error.faultOf('name')).toBe('must not be empty');
     expect(error.requestId).toMatch(/^[\w.-]+$/);
@@ -141,7 +154,7 @@ describe('the client of a service that is out of sorts', () => {
     const { asked, routing } = await moody([503]);
     await routing.orders.create(CONTACT);
     expect(asked).toHaveLength(2);
-    expect(asked[0].key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(asked[0].key).toMatch(/^[0-9a-f]{32}$/);
     expect(asked[1].key).toBe(asked[0].key);
     const { asked: once, routing: careful } = await moody([503]);
     await expect(careful.products.create({ name: 'a', currencyCode: 'NOK' })).rejects.toMatchObject({ status: 503 });

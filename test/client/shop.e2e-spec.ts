@@ -1,19 +1,48 @@
-/** The worked example of the client: a shop that sells an installation. */
+/** The worked example as a stranger has it: with the packed client alone, compiled strictly, run by plain Node.js. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { sell } from '../../examples/shop.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
+import { CLIENT_PACKAGE, compile, packedClientFolder } from '../support/packed-client.js';
 
 const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
+const run = promisify(execFile);
+
+it('the package needs no other, and brings types and a README', async () => {
+  const home = join(await packedClientFolder(), 'node_modules');
+  expect(readdirSync(home).filter((name) => !name.startsWith('.'))).toEqual([CLIENT_PACKAGE]);
+  const files = readdirSync(join(home, CLIENT_PACKAGE), { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'dist/src/index.js', 'dist/src/index.d.ts']));
+  expect(files.filter((name) => /(?<!\.d)\.ts$/.test(String(name)))).toEqual([]);
+});
 
 it('the shop places an order where somebody works, and hears of it by a signed webhook', async () => {
+  const folder = await packedClientFolder();
+  const example = readFileSync('examples/shop.ts', 'utf8').replace('../client/src/index.js', CLIENT_PACKAGE);
+  writeFileSync(join(folder, 'shop.ts'), example);
+  const settings = {
+    extends: resolve('tsconfig.json'),
+    compilerOptions: {
+      rootDir: '.',
+      outDir: '.',
+      noEmit: false,
+      sourceMap: false,
+      typeRoots: [resolve('node_modules/@types')],
+    },
+    include: ['shop.ts'],
+    exclude: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  await compile(['-p', folder]);
+
   const { routerId, operator, admin } = await service.make.router();
   await new NetworkFactory(service).partner(routerId);
-  const { displayId, event } = await sell({
-    baseUrl: service.baseUrl,
-    operatorKey: operator.key,
-    adminKey: admin.key,
-    routerId,
-  });
+  const shop = { baseUrl: service.baseUrl, operatorKey: operator.key, adminKey: admin.key, routerId };
+  const script = `import { sell } from './shop.js'; console.log(JSON.stringify(await sell(${JSON.stringify(shop)})))`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+  const { displayId, event } = JSON.parse(stdout) as { displayId: string; event: object };
   expect(event).toMatchObject({ event: 'order.created', data: { displayId } });
 });

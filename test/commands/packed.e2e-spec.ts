@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { command } from '../support/command.js';
+import { commandProcess } from '../support/command.js';
 import { freshDatabase } from '../support/database.js';
 
 /** It is compiled first where a source is newer. */
@@ -30,9 +30,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('holds what runs and no source', async () => {
   for (const name of ['src', 'test', 'scripts'])
     expect([name, existsSync(join(installed, name))]).toEqual([name, false]);
-  const said = await command(['--version'], {}, undefined, program);
+  const said = await commandProcess(['--version'], {}, undefined, program);
   expect([said.code, said.stdout]).toEqual([0, `${version}\n`]);
-  const { paths } = (await command(['openapi'], {}, undefined, program)).json();
+  const { paths } = (await commandProcess(['openapi'], {}, undefined, program)).json();
   expect(paths).toHaveProperty(['/api/v1/order']);
 });
 
@@ -42,11 +42,20 @@ it('starts the service, which the doctor finds well, and ends it with 0 at a sig
   const child = spawn(process.execPath, [...program, 'start'], {
     env: { PATH: process.env.PATH, ...settings, PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' },
   });
-  await new Promise<void>((listening, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => chunk.includes('Listening on') && listening());
+  const address = await new Promise<string>((listening, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const [, found] = /Listening on (\S+)/.exec(String(chunk)) ?? [];
+      if (found) listening(found);
+    });
     child.once('exit', (code) => reject(new Error(`start ended with ${code}`)));
   });
-  const { ok } = (await command(['doctor', '--json'], settings, undefined, program)).json();
+  const page = await fetch(`${address}/sign-in`);
+  const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(await page.text()) ?? [];
+  expect([page.status, (await fetch(`${address}${script}`)).headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ]);
+  const { ok } = (await commandProcess(['doctor', '--json'], settings, undefined, program)).json();
   expect(ok).toBe(true);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -1,9 +1,9 @@
 /** What must hold afterwards; each broken promise is one line. */
-import { until } from './fleet.mjs';
+import { until } from '../support/built-service.mjs';
 
 /** Waits until everything is sent, then compares what was promised, what is stored and what was received. */
 export async function findFaults(fleet, receiver, load, settleMs) {
-  const isQuiet = await until(() => nothingPending(fleet), settleMs / 1000);
+  const isQuiet = (await until(() => nothingPending(fleet), settleMs / 1000)) !== null;
   const steps = await fleet.query('select id, status from workflow_steps');
   const deliveries = await fleet.query(`
     select d.id, d.status, d.source, coalesce(d.workflow_step_id, (e.payload -> 'data' ->> 'workflowStepId')::uuid) as step

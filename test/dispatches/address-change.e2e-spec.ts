@@ -98,6 +98,40 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(routerId).toBeTruthy();
   });
 
+  it('is all well again once the contractor goes there: its areas are looked at again', async () => {
+    const { own, at, partners, run, move, attention, routerId } = await scene([IN_OSLO]);
+    await probe.answer(partners[0], run, 'accept');
+    await move(BERGEN);
+    const areas = `/api/routers/${routerId}/partners/${partners[0].partnerId}/coverage-areas`;
+    const admin = service.as((await service.make.person(routerId, routerId, ['ADMIN'])).key);
+    await admin.post(areas, { countryCode: 'NO', city: 'Trondheim' });
+    expect(await attention()).toEqual(['ADDRESS_LEFT_COVERAGE']);
+    const { updatedAt } = await own.get(at);
+    await admin.post(areas, { countryCode: 'NO', city: 'Bergen' });
+    await probe.until(async () => (await attention()).length === 0);
+    expect((await own.get(at)).updatedAt > updatedAt).toBe(true);
+    await move(OSLO);
+    expect(await attention()).toEqual([]);
+  });
+
+  it('tries a step that failed for want of contractors again, where somebody covers the new address', async () => {
+    const { move, statuses, attention, run } = await scene([IN_BERGEN]);
+    expect(await attention()).toEqual(['NO_CANDIDATE']);
+    await move({ postalCode: '0160' });
+    expect([await attention(), await probe.stepStatus(run.steps.dispatch)]).toEqual([['NO_CANDIDATE'], 'failed']);
+    const moved = await move(BERGEN);
+    expect(await statuses()).toEqual({ 0: 'sent' });
+    expect(moved).toMatchObject({ status: 'dispatching', attention: [] });
+  });
+
+  it('leaves a step alone that an operator failed', async () => {
+    const { own, move, statuses, run, routerId } = await scene([IN_OSLO, IN_BERGEN]);
+    const act = { type: 'FAIL', reason: 'The client thinks it over' };
+    await own.post(`/api/routers/${routerId}/workflow-steps/${run.steps.dispatch}/act`, act, 200);
+    await move(BERGEN);
+    expect(await statuses()).toEqual({ 0: 'revoked REVOKED_BY_OPERATOR' });
+  });
+
   it('goes by coordinates where a contractor’s area is a circle', async () => {
     const circle = { countryCode: 'NO', center: { x: 10.75, y: 59.91 }, radiusKm: 20 };
     const { move, statuses } = await scene([EVERYWHERE], {});

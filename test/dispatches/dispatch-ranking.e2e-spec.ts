@@ -34,7 +34,7 @@ const anyOffer = fc.record({
   state: fc.constantFrom(...STATES),
   order: fc.nat({ max: 2 }),
   minutesAgo: fc.integer({ min: 10, max: 5000 }),
-  minutesToAnswer: fc.integer({ min: 1, max: 9 }),
+  minutesToAnswer: fc.integer({ min: -2, max: 9 }),
   isAssigned: fc.boolean(),
 });
 const anyPartner = fc.record({
@@ -193,7 +193,7 @@ function valuesOf(partner: PartnerSketch, ids: string[], sketch: Sketch): (numbe
     PLACES[place] ? kilometres(PLACES[place]) : null,
     partner.rating,
     workload,
-    mean(answered.map(({ minutesToAnswer, state }) => (state === 'expired' ? 10 : minutesToAnswer))),
+    mean(answered.map(({ minutesToAnswer, state }) => (state === 'expired' ? 10 : Math.max(0, minutesToAnswer)))),
     mean(answered.map(({ state }) => (state === 'accepted' || state === 'taken off' ? 1 : 0))),
     group === null || sketch.lines.length === 0 ? null : price(sketch.prices[group]),
     partner.preferred ? 1 : 0,

@@ -1,5 +1,7 @@
 /** Dispatching over HTTP: offers, answers, rounds, deadlines (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Dispatch } from '../../src/entities/dispatch.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -45,7 +47,11 @@ describe('An offer', () => {
           ranking: null,
           work: {
             ...{ name: null, description: null, city: 'Oslo', postalCode: '0155', countryCode: 'NO' },
-            ...{ services: [], lines: [], wantedAt: null },
+            ...{ services: [], lines: [], wantedAt: null, currencyCode: null },
+            organization: {
+              ...{ name: expect.any(String), timezone: 'Europe/Oslo' },
+              ...{ locale: null, brandColor: null, logoUrl: null },
+            },
           },
           ...{ distanceKm: null, payout: null, contact: null },
           ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
@@ -100,6 +106,26 @@ describe('An offer', () => {
         .map(({ organizationId }) => organizationId)
         .toSorted(),
     );
+  });
+
+  it('goes among equals to the one that was asked longest ago', async () => {
+    const { routerId } = await service.make.router();
+    const [often, once] = await network.partners(routerId, [{}, {}]);
+    const { order } = await network.workflows.order(routerId);
+    const asked = [
+      { partner: often, daysAgo: 5 },
+      { partner: once, daysAgo: 4 },
+      { partner: often, daysAgo: 3 },
+    ];
+    for (const { partner, daysAgo } of asked) {
+      const sentAt = new Date(Date.now() - daysAgo * 86_400_000);
+      const respondedAt = new Date(sentAt.getTime() + 600_000);
+      const { organizationId, partnerId } = partner;
+      const row = { id: uuidv7(), routerId, orderId: order.id, workflowId: uuidv7(), organizationId, partnerId };
+      await service.db.of(Dispatch).insert({ ...row, source: 'auto', status: 'declined', sentAt, respondedAt });
+    }
+    const run = await network.dispatched(routerId, { multipleDispatches: 1 });
+    expect((await probe.dispatchesOf(run)).map(({ organizationId }) => organizationId)).toEqual([once.organizationId]);
   });
 
   it('is accepted: the step is done, the actor represented, the next step the contractor’s', async () => {

@@ -39,6 +39,12 @@ async function all(as: Client, query: Record<string, string> = {}): Promise<Feed
   }
 }
 
+/** As it is stored. */
+function noted(routerId: string, orderId: string, data = {}) {
+  const event = { id: uuidv7(), event: 'note.created' as const, organizationId: routerId };
+  return { ...event, routerId, orderId, payload: { ...event, timestamp: new Date().toISOString(), data } };
+}
+
 function cursor(at: Date, transaction = '1'): string {
   return Buffer.from(`${transaction}.00000000-0000-0000-0000-000000000000.${at.getTime()}`).toString('base64url');
 }
@@ -71,8 +77,7 @@ describe('GET /api/v1/events', () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => placed(as)));
     let isOver = false;
     const slow = service.db.transaction(async () => {
-      const event = { id: uuidv7(), routerId, organizationId: routerId, orderId: orders[0], event: 'note.created' };
-      await service.db.of(DomainEvent).insert({ ...event, payload: { ...event, data: {} } });
+      await service.db.of(DomainEvent).insert(noted(routerId, orders[0]));
       await pause(400);
     });
     const writers = orders.map(async (orderId) => {
@@ -133,9 +138,7 @@ describe('GET /api/v1/events', () => {
     const as = service.as(operator.key);
     const orderId = await placed(as);
     for (let turn = 0; turn < 3; turn++) {
-      const content = 'å'.repeat(2_000_000);
-      const event = { id: uuidv7(), routerId, organizationId: routerId, orderId };
-      await service.db.of(DomainEvent).insert({ ...event, event: 'note.created', payload: { ...event, content } });
+      await service.db.of(DomainEvent).insert(noted(routerId, orderId, { content: 'å'.repeat(2_000_000) }));
     }
     expect((await read(as)).values).toHaveLength(2);
     expect((await all(as)).values).toHaveLength(4);

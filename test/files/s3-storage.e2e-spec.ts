@@ -21,6 +21,7 @@ beforeAll(async () => {
     bucket: 'files-of-tests',
     accessKeyId: 'a',
     secretAccessKey: 'b',
+    silentSeconds: 10,
   };
   service = await startService({ s3, logLevel: 'silent' });
 });

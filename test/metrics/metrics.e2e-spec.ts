@@ -1,7 +1,21 @@
 /** Prometheus metrics on their own port (decisions/platform, decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import { startService } from '../support/app.js';
+import { freshDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { until, useReceiver } from '../support/receiver.js';
+import { ServerProcess } from '../support/server-process.js';
+import { uploadTo } from '../support/upload.js';
+
+const receiver = useReceiver();
+
+/** The value of a series; undefined: there is none. */
+async function valueOf(port: number, series: string): Promise<number | undefined> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+}
 
 describe('GET /metrics', () => {
   it('200 on METRICS_PORT: requests by route, deliveries, connections, event loop lag', async () => {
@@ -23,10 +37,17 @@ describe('GET /metrics', () => {
         'deliveries_dead 0',
         'database_up 1',
         'database_connections{state="used"} 0',
+        'database_lanes{lane="read",state="open"} 4',
       ]) {
         expect(text).toContain(line);
       }
-      for (const name of ['deliveries_oldest_due_seconds', 'jobs_due', 'nodejs_eventloop_lag_seconds']) {
+      for (const name of [
+        'deliveries_oldest_due_seconds',
+        'jobs_due',
+        'jobs_oldest_due_seconds',
+        'jobs_dead',
+        'nodejs_eventloop_lag_seconds',
+      ]) {
         expect(text).toMatch(new RegExp(`^${name} `, 'm'));
       }
       expect(text).not.toContain(routerId);
@@ -37,4 +58,62 @@ describe('GET /metrics', () => {
     }
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
   });
+});
+
+describe('what a process does', () => {
+  it('counts deliveries by channel and outcome, calls by whom they reach and how they end, jobs that are late or dead', async () => {
+    const metricsPort = await freePort();
+    const settings = { metricsPort, webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [3600] };
+    const service = await startService(settings);
+    const value = (series: string) => valueOf(metricsPort, series);
+    try {
+      const { routerId, admin, operator } = await service.make.router();
+      receiver.answer('/refused', 500);
+      for (const path of ['/taken', '/refused']) {
+        const hook = { url: receiver.url(path), events: ['order.created'] };
+        await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, hook, 201);
+      }
+      await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+      await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [
+        { name: 'file', fileName: 'a.txt', content: 'x' },
+      ]);
+      const tries = (outcome: string) => value(`delivery_tries_total{channel="webhook",outcome="${outcome}"}`);
+      await until(async () => (await tries('delivered')) === 1 && (await tries('failed')) === 1);
+      const calls = (purpose: string, operation: string, outcome: string) =>
+        value(`call_duration_seconds_count{purpose="${purpose}",operation="${operation}",outcome="${outcome}"}`);
+      expect(await calls('webhook', 'POST', 'ok')).toBe(1);
+      expect(await calls('webhook', 'POST', 'refused')).toBe(1);
+      expect(await calls('store', 'write', 'ok')).toBe(1);
+      expect(await value('database_lane_statements_total{lane="read",taken_by="lane"}')).toBeGreaterThan(0);
+      await service.db.query(`select graphile_worker.add_job('nobody', run_at => now() - interval '1 hour')`);
+      await service.db.query(`select graphile_worker.add_job('nobody', max_attempts => 1)`);
+      await service.db.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1');
+      expect(await value('jobs_oldest_due_seconds')).toBeGreaterThan(3500);
+      expect(await value('jobs_dead')).toBe(1);
+    } finally {
+      await service.stop();
+    }
+  });
+});
+
+describe('CLUSTER', () => {
+  it('answers once for all processes: sums of what each counts, and the work of the service once', async () => {
+    const database = await freshDatabase();
+    const metricsPort = await freePort();
+    const settings = { DATABASE_URL: database.url, DEMO: '0', CLUSTER: '2', METRICS_PORT: String(metricsPort) };
+    const server = await ServerProcess.boot({ ...settings, DRAIN_SECONDS: '0' });
+    const value = (series: string) => valueOf(metricsPort, series);
+    // Both listen, each with its lanes.
+    await until(async () => (await value('database_lanes{lane="read",state="open"}')) === 8, 150);
+    for (let count = 0; count < 12; count++)
+      await fetch(`${server.baseUrl}/no/such`, { headers: { connection: 'close' } });
+    const unmatched = 'http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}';
+    expect(await value(unmatched)).toBe(12);
+    expect(await value(unmatched)).toBe(12);
+    expect(await value('database_up')).toBe(1);
+    expect(await value('jobs_running')).toBe(1);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
+    await database.drop();
+  }, 180_000);
 });

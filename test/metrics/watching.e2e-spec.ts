@@ -9,7 +9,7 @@ const DASHBOARD = readFileSync('deploy/grafana/dashboard.json', 'utf8');
 
 /** Names of metrics, without what histograms add to theirs. */
 function metricsIn(text: string): string[] {
-  const found = text.matchAll(/\b(?:database|jobs?|deliveries|http|nodejs|process)_[a-z_0-9]+/g);
+  const found = text.matchAll(/\b(?:call|database|delivery|jobs?|deliveries|http|nodejs|process)_[a-z_0-9]+/g);
   return [...new Set([...found].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))].sort();
 }
 

@@ -1,7 +1,7 @@
 /** A test environment in which nothing runs any more once a test of the file has failed: that is all one wants to know. */
-import { TestEnvironment } from 'jest-environment-node';
+import LoadOnceEnvironment from '../support/load-once/environment.mjs';
 
-export default class UntilFirstFailure extends TestEnvironment {
+export default class UntilFirstFailure extends LoadOnceEnvironment {
   #hasFailed = false;
 
   async handleTestEvent(event) {

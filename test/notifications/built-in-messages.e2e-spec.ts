@@ -298,6 +298,25 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(mailed).toMatch(/Welcome! http\S+\/invitations\/\S+ until /);
   });
 
+  it('changes the words of links to a new password, for people who work for no other router', async () => {
+    const { admin, routerId, at } = await scene([]);
+    const put = (input: object, status = 200) =>
+      service.as(admin.key).put(`${at}/messages`, { values: [{ kind: 'passwordReset', ...input }] }, status);
+    const subject = 'Back to {{ organization.name }}';
+    await put({ language: 'en', subject, text: 'Here: {{ reset.url }} ({{ reset.minutes }} min)' });
+    expect((await put({ language: 'en', text: 'Hello' }, 400)).message).toContain('reset.url');
+    expect((await put({ isEnabled: false }, 400)).message).toContain('isEnabled');
+    const own = await service.make.person(routerId, routerId, ['VIEWER'], { emailVerified: new Date() });
+    const shared = await service.make.person(routerId, routerId, ['VIEWER'], { emailVerified: new Date() });
+    const { routerId: elsewhere } = await service.make.router();
+    await service.make.member(elsewhere, elsewhere, shared.userId, ['VIEWER']);
+    for (const { email } of [own, shared]) await service.as(null).post('/api/auth/password-reset', { email }, 202);
+    const [[mailed]] = [await mailsTo(own.email, 1), await mailsTo(shared.email, 1)];
+    expect(subjects(own.email)[0]).toMatch(/^Back to Router /);
+    expect(mailed).toMatch(/Here: http\S+\/password\?token=\S+ \(30 min\)/);
+    expect(subjects(shared.email)[0]).toBe('Choose a new password');
+  });
+
   it('400 for what is no template, or names what its readers may not read', async () => {
     const { admin, at } = await scene([]);
     const refused: [input: object, field: string][] = [
@@ -336,7 +355,19 @@ describe('A booking', () => {
     const booking = { startAt: inDays(5), durationMinutes: 60 };
     await service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
     await mailsTo(admin.email, 2);
-    await mailsTo(sent.email, 1);
+    await mailsTo(sent.email, 2);
+    expect(subjects(sent.email)[0]).toContain('You are sent');
+    await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [] });
+    await mailsTo(sent.email, 3);
+    expect(subjects(sent.email)[2]).toContain('not sent any more');
+    expect(mail.to(admin.email)).toHaveLength(2);
+    await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [sent.userId] });
+    await mailsTo(sent.email, 4);
+    const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/dispatches`);
+    await service.as(operator.key).post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
+    await until(() => subjects(admin.email).some((subject) => subject.startsWith('Work taken back')));
+    await until(() => subjects(sent.email).filter((subject) => subject.includes('not sent any more')).length === 2);
+    expect(subjects(sent.email).join()).not.toContain('Work taken back');
     await settled(run);
     for (const { email } of [other, partners[0]]) expect(mail.to(email)).toEqual([]);
   });
@@ -461,9 +492,10 @@ describe('Work', () => {
     const as = service.as(operator.key);
     const { organizationId } = partners[0];
     await as.post(`${at}/workflow-actors/${run.actors.contractor}/assign`, { organizationId }, 200);
-    await mailsTo(partners[0].email, 1);
+    const [given] = await mailsTo(partners[0].email, 1);
     expect(subjects(partners[0].email)[0]).toMatch(/^Work for you/);
     const [{ id }] = await probe.dispatchesOf(run);
+    expect(given).toContain(`${service.baseUrl}/jobs/${id}`);
     await as.post(`/api/v1/dispatches/${id}/revoke`, {}, 200);
     await mailsTo(partners[0].email, 2);
     expect(subjects(partners[0].email)[1]).toMatch(/^Work taken back/);
@@ -596,5 +628,28 @@ describe('A signature', () => {
     expect(subjects(signer.email)[1]).toContain('Til signering: sign');
     expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
     expect(subjects(other.email).join()).not.toContain('signed');
+  });
+
+  it('is told to whoever gets the part while it is awaited already', async () => {
+    const { partners, operator, client, at, routerId } = await scene(['en', 'en']);
+    const sign = { type: 'document_sign', actor: 'contractor', by: 'signer' } as const;
+    const run = await network.workflows.running(
+      routerId,
+      {
+        actors: [{ slug: 'signer' }],
+        steps: [
+          { key: 'sign', ...sign },
+          { key: 'sheet', ...sign },
+        ],
+      },
+      { email: client, operatorId: operator.userId },
+    );
+    const as = service.as(operator.key);
+    const told = async () => (await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited').length;
+    for (const [index, { organizationId, email }] of partners.entries()) {
+      await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
+      await until(async () => subjects(email).filter((subject) => subject.startsWith('To be signed')).length === 2);
+      expect(await told()).toBe(2 * (index + 1));
+    }
   });
 });

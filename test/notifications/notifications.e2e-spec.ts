@@ -237,6 +237,21 @@ describe('timing', () => {
     await receiver.wait(path);
     await delivery('delivered');
   });
+
+  it('before: is dropped where the booking has begun when its step fires', async () => {
+    const { path, task } = hook({ states: ['active'], timing: 'before', delay: 3 });
+    const steps = [
+      { key: 'visit', type: 'booking_create' as const },
+      { key: 'after', dependsOn: 'visit' },
+    ];
+    const sketch = (template: MadeTemplate) => ({ ...task, workflowTemplateStepId: template.steps.after });
+    const { act, book, delivery } = await running(sketch, steps);
+    const startAt = new Date(Date.now() - DAY_MS).toISOString();
+    await book('visit', { startAt, endAt: new Date(Date.now() - DAY_MS / 2).toISOString() });
+    await act('visit', 'COMPLETE');
+    expect(await delivery('dropped')).toMatchObject({ lastError: 'The booking had started already' });
+    expect(receiver.at(path)).toEqual([]);
+  });
 });
 
 describe('a running workflow', () => {
@@ -553,6 +568,29 @@ describe('e-mail', () => {
     await made.act('visit', 'COMPLETE');
     await made.delivery('delivered');
     expect(mail.to(contractor.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['by slug', 'main-installer'],
+    ['by kind', 'contractor'],
+  ])('reaches no other contractor of the order and none that was only asked, %s', async (_how, value) => {
+    const made = await running({ type: 'email', recipient: { type: 'ACTOR', value }, emailBodyTemplate: 'Hello' });
+    const contractor = await plays(made);
+    const { routerId, run } = made;
+    const mainInstaller = run.actors['main-installer'];
+    await service.db.query('update workflow_actors set is_main_installer = true where id = $1', [mainInstaller]);
+    const work = { routerId, orderId: run.orderId, workflowId: run.workflowId, sentAt: new Date() };
+    const [other, asked] = [await service.make.contractor(), await service.make.contractor()];
+    const rows = [
+      { ...work, id: uuidv7(), organizationId: other.organizationId, status: 'accepted' as const },
+      {
+        ...{ ...work, id: uuidv7(), organizationId: asked.organizationId, status: 'sent' as const },
+        workflowActorId: mainInstaller,
+      },
+    ];
+    await service.db.of(Dispatch).insert(rows);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [contractor.email] });
   });
 
   it('workflowTemplateActorId goes before the recipient', async () => {

@@ -15,8 +15,9 @@ import { NetworkFactory } from '../support/network-factory.js';
 import { until } from '../support/receiver.js';
 import { countStatements } from '../support/statements.js';
 
-/** Those that can be switched off. */
-const MESSAGE_KINDS = ALL_KINDS.filter((kind) => kind !== 'invitation');
+/** About no order, and never switched off. */
+const LINKS: readonly string[] = ['invitation', 'passwordReset'];
+const MESSAGE_KINDS = ALL_KINDS.filter((kind) => !LINKS.includes(kind));
 const mail = new MailServer();
 const service = {} as Service;
 let network: NetworkFactory;
@@ -189,9 +190,12 @@ describe('No built-in message', () => {
       '{{#order.notes}}{{ content }} {{/order.notes}}{{#order.customFields}}{{ name }} {{ value }} {{/order.customFields}}';
     const { values } = await service.as(admin.key).get(`${at}/messages`);
     const texts = values
-      .filter(({ kind, language }: { kind: string; language: string }) => language === 'en' && kind !== 'invitation')
+      .filter(({ kind, language }: { kind: string; language: string }) => language === 'en' && !LINKS.includes(kind))
       .map(({ kind, variables, text }: { kind: string; variables: string[]; text: string }) => {
-        const asked = /^offer(Made|Reminder|Over)$|^proposalRefused$|^orderCancelled$|^workTakenBack$/.test(kind);
+        const asked =
+          /^offer(Made|Reminder|Over)$|^proposalRefused$|^orderCancelled$|^workTakenBack$|^technicianTakenOff$/.test(
+            kind,
+          );
         const named = [...order, ...(asked ? [] : more)].map((name) => `{{ order.${name} }}`);
         const people = variables.includes('client') ? '{{ client.email }} {{ client.phoneNumber }}' : '';
         return { kind, language: 'en', text: `${text} ${named.join(' ')} ${asked ? '' : lists} ${people}` };

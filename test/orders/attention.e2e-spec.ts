@@ -1,5 +1,4 @@
 /** Why an order needs somebody (decisions/orders "Attention"). */
-import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -125,59 +124,4 @@ describe('attention', () => {
     await w.act('work', 'CANCEL');
     expect(await w.reasons()).toEqual(['REQUIRED_STEP_CANCELLED']);
   });
-
-  it('no order rests with nobody to move it and nothing that says so, whatever its life', async () => {
-    const steps = STEPS.map(({ key }) => key!);
-    const deed = fc.oneof(
-      fc.record({
-        step: fc.constantFrom(...steps),
-        type: fc.constantFrom('START', 'COMPLETE', 'FAIL', 'SKIP', 'CANCEL'),
-      }),
-      fc.record({ step: fc.constantFrom(...steps), type: fc.constantFrom('RETRY', 'REOPEN', 'COMPLETE') }),
-      fc.record({ step: fc.constantFrom('accept', 'decline', 'revoke'), type: fc.constant('answer') }),
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: 2 }),
-        fc.array(deed, { minLength: 3, maxLength: 10 }),
-        async (partners, life) => {
-          const w = await world(STEPS, { partners });
-          for (const { step, type } of life) {
-            if (type === 'answer') await answer(w, step);
-            else await w.as.send('post', `${w.at(step)}/act`, { type, reason: 'so' });
-            expect({ isSeen: await isSeen(w), life }).toEqual({ isSeen: true, life });
-          }
-        },
-      ),
-      { numRuns: 12 },
-    );
-  });
 });
-
-type World = Awaited<ReturnType<typeof world>>;
-
-async function answer({ as, asked, run }: World, deed: string): Promise<void> {
-  const open = (await probe.dispatchesOf(run)).find(({ status }) => status === 'sent' || status === 'accepted');
-  if (!open) return;
-  const contractor = asked.find(({ organizationId }) => organizationId === open.organizationId)!;
-  const who = deed === 'revoke' ? as : service.as(contractor.key);
-  await who.send('post', `/api/v1/dispatches/${open.id}/${deed}`, {});
-}
-
-/** Told from the rows alone: somebody has a step in hand or an offer to answer, or the order is over, or it says why not. */
-async function isSeen({ run, order }: World): Promise<boolean> {
-  const { status, attention } = await order();
-  if (attention.length > 0 || status === 'completed' || status === 'cancelled') return true;
-  const [{ moved }] = await service.db.query<{ moved: boolean }>(
-    `select exists (select from dispatches d where d.order_id = $1 and d.status = 'sent')
-      or exists (select from workflow_steps s where s.order_id = $1 and s.status = 'active' and (
-        s.type = 'dispatch_create' and not exists (select from dispatches d where d.step_data_id = s.active_step_data_id
-          and d.status not in ('sent', 'accepted'))
-        or s.type <> 'dispatch_create' and s.actor <> 'contractor'
-        or s.actor = 'contractor' and (exists (select from dispatches d where d.order_id = $1 and d.status = 'accepted')
-          or exists (select from workflow_steps f where f.order_id = $1 and f.type = 'dispatch_create'
-            and f.status in ('todo', 'active'))))) as moved`,
-    [run.orderId],
-  );
-  return moved;
-}

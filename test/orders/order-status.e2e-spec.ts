@@ -83,6 +83,45 @@ describe('the status of an order', () => {
     expect(await job()).toEqual([]);
   });
 
+  it('moves at the moment from which a step is overdue, told by order.updated', async () => {
+    const { routerId, operator } = await service.make.router();
+    const run = await network.workflows.running(routerId, [
+      { key: 'late', dueAfterDays: 1 },
+      { key: 'later', dueAfterDays: 3 },
+    ]);
+    const own = service.as(operator.key);
+    const order = () => own.get(`/api/v1/order/${run.orderId}`);
+    const key = `order.attention:${run.orderId}`;
+    const job = () =>
+      service.db.query<{ at: Date; from: string }>(
+        `select j.run_at as at, p.payload->>'from' as "from" from graphile_worker.jobs j
+         join graphile_worker._private_jobs p on p.id = j.id where j.key = $1`,
+        [key],
+      );
+    const dues = await service.db.query<{ dueAt: Date }>(
+      'select due_at as "dueAt" from workflow_step_data where order_id = $1 order by due_at',
+      [run.orderId],
+    );
+    expect((await job())[0].at).toEqual(dues[0].dueAt);
+    const before = await order();
+    await probe.wake(key);
+    await probe.until(async () => (await job())[0]?.from === dues[1].dueAt.toISOString());
+    expect((await order()).updatedAt > before.updatedAt).toBe(true);
+    const events = async () => (await own.get('/api/v1/events?types=order.updated')).values;
+    await probe.until(async () => (await events()).length > 0);
+    expect((await events()).map(({ data }: { data: object }) => data)).toMatchObject([
+      { orderId: run.orderId, changed: ['attention'] },
+    ]);
+    // Done in time: the job that waits tells of nothing.
+    for (const id of Object.values(run.steps)) {
+      await own.post(`/api/routers/${routerId}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
+    }
+    const { updatedAt } = await order();
+    await probe.wake(key);
+    await probe.until(async () => (await job()).length === 0);
+    expect((await order()).updatedAt).toBe(updatedAt);
+  });
+
   it('is in progress at once where somebody books what has begun', async () => {
     const w = await world();
     await probe.answer(w.partner, w.run, 'accept');

@@ -232,7 +232,12 @@ const DEEDS: Record<string, Deed> = {
 /** Rooms of the interface whose deeds are done to one order. */
 const ROOMS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 'Client portal'];
 /** They make an order, or are about the tags of the router. */
-const OF_NO_ORDER = ['POST /api/v1/order', 'POST /api/v1/order-tags', 'DELETE /api/v1/order-tags/{id}'];
+const OF_NO_ORDER = [
+  'POST /api/v1/order',
+  ...['POST /api/v1/order-tags', 'DELETE /api/v1/order-tags/{id}'],
+  // Whose link it is: nothing of the order.
+  ...['POST /api/clients/{token}/proof', 'POST /api/clients/{token}/proof/codes'],
+];
 
 describe('updatedAt of an order moves with', () => {
   it.each(Object.entries(DEEDS))('%s', async (_name, { isAccepted = false, before, deed }) => {
@@ -245,6 +250,29 @@ describe('updatedAt of an order moves with', () => {
     expect([now.updatedAt > updatedAt, old.id]).toEqual([true, now.id]);
     const { values } = await w.operator.get('/api/v1/orders?sort=updatedAt');
     expect(values[0].updatedAt).toBe(now.updatedAt);
+  });
+
+  it('a message that is given up, and sent again', async () => {
+    const w = await scene(false);
+    const moved = async (deed: () => Promise<unknown>) => {
+      const { updatedAt } = await w.operator.get(w.order);
+      await deed();
+      const after = await w.operator.get(w.order);
+      expect(after.updatedAt > updatedAt).toBe(true);
+      return after.attention.map(({ reason }: { reason: string }) => reason) as string[];
+    };
+    const id = uuidv7();
+    const die = () =>
+      service.db.query(
+        `insert into deliveries (id, router_id, source, channel, status, order_id, queue, message)
+         values ($1, $2, 'message', 'email', 'dead', $3, 'email', '{}')`,
+        [id, w.routerId, w.run.orderId],
+      );
+    expect(await moved(die)).toContain('DELIVERY_FAILED');
+    const admin = await service.make.person(w.routerId, w.routerId, ['ADMIN']);
+    const replay = () =>
+      service.as(admin.key).post(`/api/routers/${w.routerId}/deliveries/${id}/replay`, undefined, 200);
+    expect(await moved(replay)).not.toContain('DELIVERY_FAILED');
   });
 
   it('every deed that the interface has for one order', async () => {

@@ -183,7 +183,7 @@ describe('/password', () => {
     expect(wrong.status).toBe(401);
     expect(await wrong.text()).toContain('The password is wrong.');
     const done = await send('/password', { currentPassword: password, password: 'another horse battery' }, here);
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/?changed=true']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/account?said=changed']);
     expect((await open('/', { ...here, ...OURS })).status).toBe(200);
     expect((await open('/', { ...there, ...OURS })).status).toBe(303);
   });

@@ -11,7 +11,7 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000';
 const COUNTED = `
   select name, router_id, part, count(*)::int as rows from (
     select 'orders' as name, router_id, status as part from orders
-    union all select 'products', router_id, '' from products where deleted_at is null and router_id is not null
+    union all select 'products', router_id, '' from products where deleted_at is null
     union all select 'partners', router_id, '' from partners
     union all select 'users', '${NOWHERE}', '' from users where deleted_at is null
     union all select 'people', router_id, '' from memberships where deleted_at is null and place = 1
@@ -34,7 +34,7 @@ const DEEDS = {
     and id in (select id from orders where router_id = '$R' order by id limit 2 for update skip locked)`,
   name: `update orders set name = 'x' where id in (select id from orders where router_id = '$R' order by id limit 1 for update skip locked)`,
   remove: `delete from orders where id in (select id from orders where router_id = '$R' order by id desc limit 1 for update skip locked)`,
-  product: `insert into products (id, router_id, name, currency_code) values (gen_random_uuid(), '$R', 'P', 'NOK'), (gen_random_uuid(), null, 'P', 'NOK')`,
+  product: `insert into products (id, router_id, name, currency_code) values (gen_random_uuid(), '$R', 'P', 'NOK')`,
   archive: `update products set deleted_at = case when deleted_at is null then now() end where id in
     (select id from products where router_id = '$R' order by id limit 2 for update skip locked)`,
   person: `with person as (insert into users (id, email) values (gen_random_uuid(), gen_random_uuid() || '@x.example') returning id)

@@ -1,4 +1,5 @@
 /** Every text that a request may bring has a bound, which the interface description states. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER, STRANGER } from '../support/order-factory.js';
@@ -36,6 +37,24 @@ describe('the interface description', () => {
       Object.entries(properties).filter(([, { maxLength }]) => maxLength === 1_048_576),
     );
     expect([...new Set(asABody.map(([key]) => key))].filter((key) => !AS_LONG_AS_A_BODY.includes(key))).toEqual([]);
+  });
+});
+
+describe('a large body that goes too deep', () => {
+  it.each([
+    ['plain', {}, (text: string) => Buffer.from(text)],
+    ['packed', { 'Content-Encoding': 'gzip' }, (text: string) => gzipSync(text)],
+  ])('400 before it is parsed: %s', async (_kind, headers, packed) => {
+    const { operator } = await service.make.router();
+    const answer = await fetch(`${service.baseUrl}/api/v1/order`, {
+      method: 'POST',
+      headers: { ...headers, Authorization: `Bearer ${operator.key}`, 'Content-Type': 'application/json' },
+      body: new Uint8Array(packed('['.repeat(500_000) + ']'.repeat(500_000))),
+    });
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { message: string }).message).toBe(
+      'body must not be nested deeper than 32 levels',
+    );
   });
 });
 

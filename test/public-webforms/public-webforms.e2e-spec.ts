@@ -141,6 +141,28 @@ describe('GET /api/public/webforms/{publicToken}', () => {
     expect(await names(await form())).toEqual([]);
   });
 
+  it('200 offers no product that was deleted, and takes no order of one', async () => {
+    const { form, product, operator } = await world();
+    const { path, submit } = await form([], { includeOffering: true });
+    const { id: productId } = await product();
+    await submit({ lines: [{ productId, quantity: 1 }] });
+    await operator.delete(`/api/v1/products/${productId}`);
+    expect((await service.as(null).get(path)).products).toEqual([]);
+    expect((await submit({ lines: [{ productId, quantity: 1 }] }, 400)).message).toContain('lines[0].productId');
+  });
+
+  it('200 shows the logo of the router where the form says so', async () => {
+    const { form, admin, routerId } = await world();
+    const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
+    const parts = [{ name: 'f', fileName: 'dot.png', content: png }];
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, parts);
+    await admin.put(`/api/routers/${routerId}/organization`, { logoFileId: body.values[0].id });
+    const logo = async (showLogo: boolean) =>
+      (await service.as(null).get((await form([], { showLogo })).path)).router.logoUrl;
+    expect(await logo(true)).toContain('/api/public/files/');
+    expect(await logo(false)).toBeNull();
+  });
+
   it('200 shows the images of its products at addresses that need no key', async () => {
     const { form, product, routerId } = await world();
     const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
@@ -246,6 +268,28 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect(inputs.map((input: { question: { usedCount: number } }) => input.question.usedCount)).toEqual([
       1, 1, 1, 1, 0,
     ]);
+  });
+
+  it('201 a condition on a field that the form does not ask for never holds, whatever it compares', async () => {
+    const { form, order, template } = await world();
+    const { Home } = template.customFields;
+    const conditions = [
+      ...['ANY_OF', 'NONE_OF', 'ALL_OF', 'EQUALS', 'NOT_EQUALS'].map((dependsOnOperator) => ({
+        ...{ dependsOnOperator, dependsOnValues: ['flat'] },
+      })),
+      ...['IS_EMPTY', 'IS_NOT_EMPTY'].map((dependsOnOperator) => ({ dependsOnOperator })),
+    ];
+    const { ids, submit } = await form([
+      { title: 'Name of the gate?' },
+      ...conditions.map((condition) => ({
+        ...{ title: condition.dependsOnOperator, required: true, dependsOnCustomFieldId: Home },
+        ...condition,
+      })),
+    ]);
+    const answers = ids.map((questionId: string) => ({ questionId, values: ['flat'] }));
+    const { customFields } = await order((await submit({ answers })).orderId);
+    const answered = customFields.filter(({ value }: { value: string | null }) => value === 'flat');
+    expect(answered.map(({ name }: { name: string }) => name)).toEqual(['Name of the gate?']);
   });
 
   it('201 a hidden question is not required and its answer is dropped, and so on along conditions', async () => {
@@ -439,20 +483,20 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   it('files that were not submitted go after a day, all others stay', async () => {
     const { form, operator } = await world();
     const { path, submit } = await form();
-    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd'].map(text));
-    const [submitted, forgotten, taken, fresh] = sent.body.values.map((file: { id: string }) => file.id) as string[];
-    const { orderId } = await submit({ fileIds: [submitted] });
+    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd', 'e', 'f'].map(text));
+    const ids = sent.body.values.map((file: { id: string }) => file.id) as string[];
+    const [submitted, forgotten, taken, fresh, noted, dropped] = ids;
+    const { orderId } = await submit({ fileIds: [submitted, dropped] });
     await operator.put(`/api/v1/order/${orderId}`, { fileIds: [submitted, taken] });
+    await operator.post(`/api/v1/order/${orderId}/note`, { content: 'See', fileIds: [noted] });
     await service.db.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [
-      [submitted, forgotten, taken],
+      ids.filter((id) => id !== fresh),
     ]);
     const orphans = service.app.get(Orphans);
     expect(await orphans.removeUnsent(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
     const statuses = [];
-    for (const id of [submitted, forgotten, taken, fresh]) {
-      statuses.push((await operator.send('get', `/api/v1/file/${id}/content`)).status);
-    }
-    expect(statuses).toEqual([200, 404, 200, 200]);
+    for (const id of ids) statuses.push((await operator.send('get', `/api/v1/file/${id}/content`)).status);
+    expect(statuses).toEqual([200, 404, 200, 200, 200, 200]);
     expect((await submit({ fileIds: [forgotten] }, 400)).message).toContain('fileIds[0]');
     await submit({ fileIds: [fresh] });
   });

@@ -9,13 +9,38 @@ export function costOf(work: () => unknown): number {
 /** Measured once in each process: machines do not change meanwhile. */
 let unit = 0;
 
-/** The processor time of one round of work that waits for others, in the same units; threads of the process count. */
+/** Milliseconds for which a process is watched, and how many such moments in a row make it quiet. */
+const MOMENT_MS = 20;
+const QUIET_MOMENTS = 3;
+/** What a quiet process still takes of a moment: timers, and the look itself. */
+const IDLE_SHARE = 0.15;
+const PATIENCE_MS = 10_000;
+
+/**
+ * The processor time of one round of work that waits for others, in the same units; threads of the process count, and
+ * what the work leaves behind: it ends when the process is quiet.
+ */
 export async function costOfRequest(work: () => Promise<unknown>): Promise<number> {
   unit ||= fastest(loop);
+  await quiet();
   const before = process.cpuUsage();
   await work();
+  await quiet();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / unit;
+}
+
+/** Waits until neither the event loop nor a thread has anything to do; on a busy machine the loop tells, not the time it got. */
+async function quiet(): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let moments = 0; moments < QUIET_MOMENTS && performance.now() < end;) {
+    const [began, used, loop] = [performance.now(), process.cpuUsage(), performance.eventLoopUtilization()];
+    await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+    const { user, system } = process.cpuUsage(used);
+    const share = (user + system) / 1000 / (performance.now() - began);
+    const { utilization } = performance.eventLoopUtilization(loop);
+    moments = share < IDLE_SHARE && utilization < IDLE_SHARE ? moments + 1 : 0;
+  }
 }
 
 /** A few million steps over a text, as parsers take them. */

@@ -1,5 +1,9 @@
-/** An HTTP client for tests; the expected status stands in every call, so that no test can forget it. */
+/**
+ * An HTTP client for tests; the expected status stands in every call, so that no test can forget it, and every answer
+ * is held against openapi.json.
+ */
 import supertest from 'supertest';
+import { undeclared } from './declared-answers.js';
 
 /** An answer. */
 export interface Answer {
@@ -20,7 +24,7 @@ export interface Client {
   put(path: string, body: unknown, status?: number, headers?: Record<string, string>): Promise<any>;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies freely
   delete(path: string, status?: number, headers?: Record<string, string>): Promise<any>;
-  /** The whole answer, whatever its status. */
+  /** The whole answer, whatever its status, as long as openapi.json declares it. */
   send(
     method: 'get' | 'post' | 'put' | 'delete',
     path: string,
@@ -35,7 +39,11 @@ export function client(baseUrl: string, key: string | null): Client {
     const request = supertest(baseUrl)[method](path).set(headers);
     if (key !== null) request.set('Authorization', `Bearer ${key}`);
     if (typeof body === 'string') request.set('Content-Type', headers['Content-Type'] ?? 'application/json');
-    return (await (body === undefined ? request : request.send(body as object))) as unknown as Answer;
+    const answer = await (body === undefined ? request : request.send(body as object));
+    const type = answer.headers['content-type'];
+    const contradiction = undeclared(method, path, { status: answer.status, type, body: answer.body });
+    if (contradiction) throw new Error(`${contradiction}\n${answer.text?.slice(0, 1000)}`);
+    return answer as unknown as Answer;
   };
   const expecting =
     (method: 'get' | 'post' | 'put' | 'delete') =>

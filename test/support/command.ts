@@ -1,6 +1,8 @@
-/** The command line as a process of its own, from its sources. */
-import { spawn } from 'node:child_process';
+/** The command line, from its sources: in a process of its own, or in one that runs command after command. */
+import { once } from 'node:events';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Typed } from './command-runner.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,12 +16,44 @@ export interface Ended {
   json(): any;
 }
 
-/** Runs `work-order-routing` with these words; the environment holds nothing else. */
-export function command(
+const SOURCES = ['--import=./test/support/register-typescript.mjs'];
+let runner: ChildProcess | undefined;
+
+/** Runs `work-order-routing` with these words in a folder; the environment holds nothing else. One at a time. */
+export async function command(
+  words: string[],
+  environment: Record<string, string> = {},
+  folder = ROOT,
+): Promise<Ended> {
+  runner ??= startRunner();
+  runner.channel!.ref();
+  const told = once(runner, 'message') as Promise<[Omit<Ended, 'json'>]>;
+  const stop = new AbortController();
+  const lost = once(runner, 'exit', stop).then(() => Promise.reject(new Error(`${words.join(' ')} ended the process`)));
+  runner.send({ words, environment: { PATH: process.env.PATH!, ...environment }, folder } satisfies Typed);
+  const [ended] = await Promise.race([told, lost]).finally(() => stop.abort());
+  runner.channel?.unref();
+  return { ...ended, json: () => JSON.parse(ended.stdout) };
+}
+
+/** It ends with us, and does not keep us. */
+function startRunner(): ChildProcess {
+  const child = spawn(process.execPath, [...SOURCES, 'test/support/command-runner.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.unref();
+  process.once('exit', () => child.kill());
+  return child;
+}
+
+/** The same in a process of its own: what it reads from its standard input, or another program than the sources. */
+export function commandProcess(
   words: string[],
   environment: Record<string, string> = {},
   input?: string,
-  program = ['--import=./test/support/register-typescript.mjs', 'src/commands/main.ts'],
+  program = [...SOURCES, 'src/commands/main.ts'],
 ): Promise<Ended> {
   const child = spawn(process.execPath, [...program, ...words], {
     cwd: ROOT,

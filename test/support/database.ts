@@ -24,6 +24,11 @@ export function blankDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }
 
+/** A database of its own with everything that is in another, to which nobody may be connected. */
+export function copyOfDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(`template ${new URL(url).pathname.slice(1)}`);
+}
+
 /** Makes and migrates the template and closes it to connections, which would be in the way of clones. */
 export async function createTemplate(
   serverUrl: string,

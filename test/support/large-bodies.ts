@@ -12,7 +12,7 @@ const EXPENSIVE: [name: RegExp, head: string, part: string][] = [
   [/(template|body)$/i, '', '{{#order}}{{name}}{{/order}}'],
   [/^csv$/, 'countryCode,city\n', 'X,1\n'],
   [/email/i, '', 'a@'],
-  [/url/i, 'https://', 'a.'],
+  [/url/i, 'https://example.com/', 'a.'],
 ];
 
 /** Values of fields whose rules a long text would break before anything dear begins. */
@@ -24,7 +24,7 @@ const SHORT: Record<string, string> = {
   csvDelimiter: ';',
   durationUnit: 'minutes',
   dueAtTime: '08:00',
-  email: 'ola@example.com',
+  embedOrigins: 'https://shop.example',
   expiresAt: '2099-01-31T12:00:00.000Z',
   language: 'nb-NO',
   locale: 'nb-NO',
@@ -32,11 +32,25 @@ const SHORT: Record<string, string> = {
   orderPrefix: 'A',
   phoneNumber: '+4722334455',
   professions: 'ELECTRICIAN',
+  proposedEndAt: '2099-01-31T14:00:00.000Z',
+  proposedStartAt: '2099-01-31T12:00:00.000Z',
   roles: 'OPERATOR',
   services: 'AIR_CONDITIONING',
-  slug: 'a',
+  sha256: 'a'.repeat(64),
   timezone: 'Europe/Oslo',
   to: '2026-02-01T12:00:00.000Z',
+  webhookHeadersTemplate: '{"order": "{{order.id}}"}',
+  webhookUrlTemplate: 'https://example.com/{{order.id}}',
+  workdayEnd: '16:00',
+  workdayStart: '08:00',
+};
+
+/** Values that nothing else may have: each is made once. */
+const UNIQUE: Record<string, (count: number) => string> = {
+  email: (count) => `person${count}@large.example`,
+  customId: (count) => `large-${count}`,
+  externalId: (count) => `large ${count}`,
+  slug: (count) => `large-${count}`,
 };
 
 /** Fields that hold a rich text, as an object or as its JSON text; a document has as many paragraphs as there is room for. */
@@ -60,6 +74,13 @@ const LEFT_OUT: [name: string, beside: string][] = [
   ['questionId', 'question'],
   ['settings', 'dispatchesActorId'],
   ['sorting', 'columnVisibility'],
+  ['columnVisibility', 'filters'],
+  ['dependsOnStepId', 'title'],
+  ['allowedStepGroupIds', 'steps'],
+  ['logoFileId', 'featureAccess'],
+  ['integrationOrderAssignmentRoutingOperatorId', 'featureAccess'],
+  ['userId', 'userIds'],
+  ['id', 'dependsOnValues'],
   ['parentId', 'slug'],
   ['id', 'customId'],
   ['offerVersion', 'fileIds'],
@@ -74,6 +95,7 @@ const IDS: Record<string, string> = {
   allowedStepGroupIds: 'templateGroupId',
   integrationOrderAssignmentRoutingOperatorId: 'userId',
   logoFileId: 'fileId',
+  organizationIds: 'contractorId',
   orderTagIds: 'tagId',
   orderTags: 'tagId',
   ownerId: 'userId',
@@ -82,6 +104,8 @@ const IDS: Record<string, string> = {
   operatorId: 'userId',
   responsibleRoutingOperatorId: 'userId',
   routerOrganizationId: 'organizationId',
+  stepId: 'injectableStepId',
+  workflowTemplateStepId: 'templateStepId',
 };
 
 /** How the room of an object is shared: by all fields alike, or nearly all of it by the field that can hold most. */
@@ -89,6 +113,8 @@ export type Sharing = 'alike' | 'one field';
 
 /** Makes bodies for the operations of a description. */
 export class LargeBodies {
+  private made = 0;
+
   constructor(
     private readonly operations: Operations,
     private readonly ids: WorldIds,
@@ -105,6 +131,7 @@ export class LargeBodies {
     if (RICH_TEXT.test(name) && (type === 'object' || schema.oneOf)) return richText(room.bytes);
     if (/RichText$/.test(name) && type === 'string')
       return JSON.stringify(richText(Math.min(room.bytes, schema.maxLength!) * 0.8));
+    if (name === 'webhookPayloadTemplate') return JSON.stringify(textOf(name, Math.min(room.bytes, schema.maxLength!)));
     if (/Mappings$/.test(name) && type === 'string') return mappings(Math.min(room.bytes, schema.maxLength!) * 0.8);
     if (schema.oneOf) return this.value(name, schema.oneOf[0], room);
     if (words) return words[0];
@@ -114,6 +141,7 @@ export class LargeBodies {
     if (type === 'array') return this.list(name, schema, room);
     if (type === 'string') {
       if (SHORT[name]) return SHORT[name];
+      if (UNIQUE[name]) return UNIQUE[name](++this.made);
       if (format === 'uuid')
         return this.ids[IDS[name] ?? name] ?? this.ids[name.replace(/s$/, '')] ?? this.ids.productId;
       if (format === 'date-time') return '2026-01-31T12:00:00.000Z';

@@ -13,16 +13,35 @@ export function migrationFaults(name: string, texts: readonly string[]): string[
     statements.flatMap((stmt) => (stmt.CreateStmt ? [stmt.CreateStmt.relation.relname as string] : [])),
   );
   const takes = name.startsWith('Contract');
+  const checked = checkedColumns(statements);
   return statements.flatMap((stmt) => [
-    ...slowFaults(stmt, made),
+    ...slowFaults(stmt, made, checked),
     ...(takes
       ? []
       : takenAway(stmt, made).map((what) => `${what}: only a migration called Contract… may, a version later`)),
   ]);
 }
 
+/** Columns, with their tables, of which a check that was validated apart says that they are not null. */
+function checkedColumns(statements: readonly Node[]): ReadonlySet<string> {
+  const commands = statements.flatMap(({ AlterTableStmt: alter }) =>
+    ((alter?.cmds ?? []) as { AlterTableCmd: Node }[]).map(({ AlterTableCmd: one }) => ({
+      ...one,
+      table: alter.relation.relname as string,
+    })),
+  ) as Node[];
+  const validated = commands.filter(({ subtype }) => subtype === 'AT_ValidateConstraint').map(({ name }) => name);
+  const checks = commands.flatMap(({ table, def }) => {
+    const { conname, raw_expr: expression } = def?.Constraint ?? {};
+    const test = expression?.NullTest;
+    const isCheck = validated.includes(conname) && test?.nulltesttype === 'IS_NOT_NULL';
+    return isCheck ? [`${table}.${test.arg.ColumnRef.fields[0].String.sval}`] : [];
+  });
+  return new Set(checks);
+}
+
 /** What holds a table that is in use for as long as the table is large. */
-function slowFaults(stmt: Node, made: ReadonlySet<string>): string[] {
+function slowFaults(stmt: Node, made: ReadonlySet<string>, checked: ReadonlySet<string>): string[] {
   const { IndexStmt: index, UpdateStmt: update, DeleteStmt: deletion, AlterTableStmt: alter } = stmt;
   if (index && !made.has(index.relation.relname) && !index.concurrent) {
     return [`index on ${index.relation.relname}: make it concurrently`];
@@ -37,7 +56,7 @@ function slowFaults(stmt: Node, made: ReadonlySet<string>): string[] {
   const table = alter.relation.relname as string;
   return (alter.cmds as { AlterTableCmd: Node }[]).flatMap(({ AlterTableCmd: { subtype, def, name } }) => {
     if (subtype === 'AT_AlterColumnType') return [`type of ${table}.${name}: add a column`];
-    if (subtype === 'AT_SetNotNull')
+    if (subtype === 'AT_SetNotNull' && !checked.has(`${table}.${name}`))
       return [`not null of ${table}.${name}: add a check that is not valid, validate it later`];
     if (subtype === 'AT_AddConstraint') return slowConstraint(table, def.Constraint);
     return subtype === 'AT_AddColumn' ? slowColumn(table, def.ColumnDef) : [];
@@ -65,7 +84,8 @@ function slowColumn(table: string, { colname, constraints = [] }: Node): string[
 /** What a process of the last version may still name. */
 function takenAway(stmt: Node, made: ReadonlySet<string>): string[] {
   const { RenameStmt: rename, DropStmt: drop, AlterTableStmt: alter } = stmt;
-  if (rename && !made.has(rename.relation?.relname)) return [`${rename.relation?.relname ?? 'something'} is renamed`];
+  const isNamed = rename && rename.renameType !== 'OBJECT_INDEX' && !made.has(rename.relation?.relname);
+  if (isNamed) return [`${rename.relation?.relname ?? 'something'} is renamed`];
   if (drop && ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_FUNCTION'].includes(drop.removeType))
     return ['something is dropped'];
   const commands = (alter?.cmds ?? []) as { AlterTableCmd: Node }[];

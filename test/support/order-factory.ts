@@ -1,4 +1,5 @@
 /** What tests of orders, notes and tags need around the order itself. */
+import { AccessChanges } from '../../src/access/access-changes.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { Partner } from '../../src/entities/partner.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
@@ -36,9 +37,9 @@ export async function partnerOf(service: Service, routerId: string) {
 }
 
 /** Gives the order to a contractor, who sees it from now on. Answers the id of the dispatch. */
-export async function assign({ db }: Service, routerId: string, orderId: string, organizationId: string) {
+export async function assign(service: Service, routerId: string, orderId: string, organizationId: string) {
   const id = uuidv7();
-  await db.of(Dispatch).insert({
+  await service.db.of(Dispatch).insert({
     id,
     routerId,
     orderId,
@@ -47,5 +48,6 @@ export async function assign({ db }: Service, routerId: string, orderId: string,
     status: 'accepted',
     sentAt: new Date(),
   });
+  await service.app.get(AccessChanges).announce({ organizationId });
   return id;
 }

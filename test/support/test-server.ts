@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/migrate.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
+import { beginRecords } from '../tenancy/run-faults.js';
 import { createTemplate, dropDatabase, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -24,7 +25,10 @@ export async function startTestServer(): Promise<void> {
   const template = `work_order_routing_template_${randomBytes(6).toString('hex')}`;
   process.env[SERVER_VARIABLE] = serverUrl;
   process.env[TEMPLATE_VARIABLE] = template;
-  await createTemplate(serverUrl, template, migrate);
+  await createTemplate(serverUrl, template, async (url) => {
+    await migrate(url);
+    await beginRecords(url);
+  });
 }
 
 /** Leaves no process, no file and no template behind. */

@@ -6,7 +6,7 @@ import { transform } from '@swc/core';
 
 /** Points an import of a compiled name at its source. */
 export async function resolve(specifier, context, next) {
-  if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
+  if (/^(\.{1,2}\/|file:).*\.js$/.test(specifier) && !specifier.includes('node_modules')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(fileURLToPath(source))) return next(source.href, context);
   }

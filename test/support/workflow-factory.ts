@@ -1,4 +1,5 @@
 /** Makes workflow templates straight in the database, and orders that run through them, for tests. */
+import { AccessChanges } from '../../src/access/access-changes.js';
 import type { Doer } from '../../src/entities/doer.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
@@ -235,6 +236,7 @@ export class WorkflowFactory {
   /** Makes a contractor an active partner of a router. */
   async partner(routerId: string, organizationId: string): Promise<void> {
     await this.db.of(Partner).insert({ id: uuidv7(), routerId, organizationId });
+    await this.service.app.get(AccessChanges).announce({ organizationId });
   }
 
   /** A template with these steps, and an order that runs through it. */

@@ -98,6 +98,64 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
+  it('sets a second factor up with script off: QR code, key as text, a code, recovery codes; and switches it off', async () => {
+    const { email } = await person();
+    const page = await browser.open(at('/second-factor'), { javaScriptEnabled: false });
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Set up a second factor' }).click();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.getByLabel('Code of your authenticator app').fill('000000');
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByText('The code is wrong').first().waitFor();
+    expect(await page.content()).not.toContain(secret);
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await page.getByLabel('Code of your authenticator app').fill(code);
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('region', { name: 'Your recovery codes' }).waitFor();
+    const [recoveryCode] = await page.locator('li code').allInnerTexts();
+    await page.getByRole('link', { name: 'I have kept them, go on' }).click();
+    await page.getByRole('link', { name: 'Second factor' }).click();
+    await page.getByText('Your second factor is on.').waitFor();
+    await page.getByText('Switch it off').first().click();
+    await page.locator('details[open] input[name=code]').fill(recoveryCode!);
+    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await page.getByRole('button', { name: 'Set up a second factor' }).waitFor();
+  });
+
+  it('asks a session for the second factor that was opened without it, and leads back', async () => {
+    const { email, routerId } = await person();
+    await service.db.query('update router_settings set require_second_factor = true where router_id = $1', [routerId]);
+    const page = await browser.open(at('/jobs'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This organization asks for a second factor.').waitFor();
+    expect(page.url()).toContain('next=%2Fjobs');
+  });
+
+  it('changes the language, and the organization of those who have several, with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const [{ email, userId }, contractor] = [await person(), await service.make.contractor({ name: 'Installers' })];
+      await service.make.member(contractor.organizationId, contractor.organizationId, userId, ['OWNER']);
+      const page = await browser.open(at('/account'), { javaScriptEnabled });
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Your language').selectOption('nb');
+      await page.getByRole('button', { name: 'Use this language' }).click();
+      await page.getByText('Språket er endret.').waitFor();
+      if (javaScriptEnabled) await takenOver(page);
+      await page.getByLabel('Arbeid for en annen av organisasjonene dine').selectOption('Installers');
+      await page.getByRole('button', { name: 'Bytt til den' }).click();
+      // A contractor's first page is its jobs.
+      await page.getByRole('heading', { name: 'Mine oppdrag' }).waitFor();
+      expect(page.url()).toBe(at('/jobs'));
+    }
+  });
+
   it('goes on by itself where a link of another site led here', async () => {
     const { email } = await person();
     const page = await browser.open(at('/sign-in'));
@@ -153,6 +211,17 @@ describePages('/sign-in, / and /password', () => {
       await page.locator('button').click();
       await page.waitForURL(at('/'));
       await takenOver(page);
+    });
+    const page = await browser.open(at('/second-factor'));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+    const storageState = await page.context().storageState();
+    const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
+    await expectGood(open, at('/second-factor'), async (one) => {
+      await one.locator('button[value=enrol]').click();
+      await one.locator('svg[role=img]').waitFor();
     });
   });
 

@@ -1,88 +1,50 @@
 /** The pages of a contractor's work in a real browser: decisions/pages "Jobs". */
 import { expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { useService } from '../support/app.js';
-import { NetworkFactory } from '../support/network-factory.js';
-import { describePages, useBrowser } from './support/browser.js';
+import { JobsMaker, signIn, type AskedContractor } from './support/jobs-maker.js';
+import { expectWithinBudget } from './support/budget.js';
+import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
 
 const service = useService();
 const browser = useBrowser();
-const network = new NetworkFactory(service);
-const password = 'correct horse battery';
+const jobs = new JobsMaker(service);
 const at = (path: string) => `${service.baseUrl}${path}`;
+const PHOTO = { name: 'charger.txt', mimeType: 'text/plain', buffer: Buffer.from('it works') };
 
-/** A contractor with a password who is asked for one order. */
-async function asked() {
-  const router = await service.make.router();
-  const partner = await network.partner(router.routerId);
-  await service.make.password(partner.userId, password);
-  const run = await network.workflows.running(router.routerId, {
-    isAutoDispatchingEnabled: true,
-    actors: [{ slug: 'contractor' }],
-    steps: [
-      {
-        key: 'dispatch',
-        type: 'dispatch_create',
-        dispatches: 'contractor',
-        settings: { isAutoDispatchingEnabled: true },
-      },
-      {
-        key: 'photos',
-        type: 'file_upload',
-        actor: 'contractor',
-        by: 'contractor',
-        dependsOn: 'dispatch',
-        title: 'Photos of the work',
-      },
-    ],
-  });
-  const operator = service.as(router.operator.key);
-  const dispatch = async () => (await operator.get(`/api/v1/order/${run.orderId}/dispatches`)).values[0];
-  const statusOf = async (step: string) => {
-    const { steps } = await operator.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`);
-    return steps.find(({ id }: { id: string }) => id === run.steps[step]).status;
-  };
-  return { ...router, partner, run, dispatch, statusOf };
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'My jobs' }).waitFor();
+/** The page of a job that the contractor has accepted, signed in. */
+async function taken(made: AskedContractor, options: { javaScriptEnabled?: false } = {}) {
+  await made.accept();
+  const page = await browser.open(at(`/jobs/${made.dispatchId}`), options);
+  await signIn(page, made.email, made.orderDisplayId);
+  return page;
 }
 
 describePages('/jobs and /jobs/{id}', () => {
-  it('is the way of a job: offered, taken, photos, done; and another one handed back', async () => {
-    const made = await asked();
+  it('is the way of a job without script: offered, taken, photos, done', async () => {
+    const made = await jobs.asked(['photos']);
     const page = await browser.open(at('/jobs'), { javaScriptEnabled: false });
-    await signIn(page, made.partner.email);
-    expect(await page.getByRole('region', { name: 'Waiting for your answer' }).innerText()).toMatch(/0155 Oslo/);
+    await signIn(page, made.email, 'My jobs');
+    const offered = page.getByRole('region', { name: 'Waiting for your answer' });
+    expect(await offered.innerText()).toMatch(/NOK\s1,250\.00[^]*0155 Oslo/);
     expect(await page.getByText('Storgata 1').count()).toBe(0);
     await page.getByRole('link', { name: /^Open / }).click();
     await page.getByRole('button', { name: 'Accept the job' }).click();
     await page.getByText('The job is yours.').waitFor();
     expect(await page.getByRole('main').innerText()).toMatch(/Storgata 1/);
     expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+47/);
-    await page
-      .getByLabel('Photos or files')
-      .setInputFiles({ name: 'charger.txt', mimeType: 'text/plain', buffer: Buffer.from('it works') });
+    await page.getByLabel('Photos or files').setInputFiles(PHOTO);
     await page.getByRole('button', { name: 'Send the photos' }).click();
     await page.getByText('The files have arrived.').waitFor();
+    await page.getByText('Has arrived: charger.txt').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('The step is done.').waitFor();
     expect(await made.statusOf('photos')).toBe('done');
   });
 
   it('hands a job back with a reason, and declines another', async () => {
-    const made = await asked();
-    const { id } = await made.dispatch();
-    const page = await browser.open(at(`/jobs/${id}`), { javaScriptEnabled: false });
-    await page.getByLabel('E-mail').fill(made.partner.email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Accept the job' }).click();
+    const made = await jobs.asked(['photos']);
+    const page = await taken(made);
     await page.getByText('Hand the job back').click();
     await page.getByLabel('Reason').fill('Our van broke down');
     await page.getByRole('button', { name: 'Hand it back' }).click();
@@ -90,19 +52,73 @@ describePages('/jobs and /jobs/{id}', () => {
     expect(await made.dispatch()).toMatchObject({ cancellationReason: 'HANDED_BACK' });
   });
 
-  it('has no finding as a list, as an offer, as taken work, and as nobody’s', async () => {
-    const made = await asked();
-    const { id } = await made.dispatch();
+  it('proposes other terms, with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const made = await jobs.asked(['photos']);
+      const page = await browser.open(at(`/jobs/${made.dispatchId}`), { javaScriptEnabled });
+      await signIn(page, made.email, made.orderDisplayId);
+      await page.getByText('Propose other terms').click();
+      await page.getByRole('button', { name: 'Send the proposal' }).click();
+      await page.getByText('Give another start, another payout, or both.').first().waitFor();
+      await page.getByLabel('Another payout, in NOK').fill('1 500,50');
+      await page.getByRole('button', { name: 'Send the proposal' }).click();
+      await page.getByText('Your proposal is sent. Until').waitFor();
+      expect(await made.dispatch()).toMatchObject({ status: 'sent', proposedAmount: 150_050 });
+    }
+  });
+
+  it('fills a form, chooses a time, signs and reads the document as PDF', async () => {
+    const made = await jobs.asked(['form', 'time', 'signature']);
+    const page = await taken(made);
+    await page.getByLabel('Fuse').fill('16,5');
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers have arrived.').waitFor();
+    await takenOver(page);
+    await page.getByLabel('A time of your own').fill('2099-07-01T09:00');
+    await page.getByRole('button', { name: 'Propose this time' }).click();
+    await page.getByText('The time is proposed, or booked.').waitFor();
+    await takenOver(page);
+    await page.getByLabel('Your full name').fill('Kari Nordmann');
+    await page.getByLabel(/./).and(page.locator('input[type=checkbox]')).check();
+    await page.getByRole('button', { name: 'Sign' }).click();
+    await page.getByText('You have signed.').waitFor();
+    expect([await made.statusOf('form'), await made.statusOf('time'), await made.statusOf('signature')]).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
+    const pdf = await page.request.get(at((await page.getByRole('link', { name: /PDF/ }).getAttribute('href'))!), {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect((await pdf.body()).subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  it('has no finding as a list, as an offer, as taken work with every kind of step, and as nobody’s', async () => {
+    const made = await jobs.asked(['form', 'photos', 'time', 'signature'], { areAtOnce: true });
     const page = await browser.open(at('/jobs'));
-    await signIn(page, made.partner.email);
+    await signIn(page, made.email, 'My jobs');
     const storageState = await page.context().storageState();
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
+    const unfold = (one: typeof page) =>
+      one.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
     await expectGood(open, at('/jobs'));
-    await expectGood(open, at(`/jobs/${id}`));
-    await service.as(made.partner.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
-    await expectGood(open, at(`/jobs/${id}`), async (one) => {
-      for (const summary of await one.locator('summary').all()) await summary.click();
+    await expectGood(open, at(`/jobs/${made.dispatchId}`), unfold);
+    await made.accept();
+    await expectGood(open, at(`/jobs/${made.dispatchId}`), async (one) => {
+      await unfold(one);
+      await one.context().setOffline(true);
+      await one.locator('input[type=file]').first().setInputFiles(PHOTO);
+      await one.locator('form[enctype] button').first().click();
+      await one.locator('.messages .button.danger').waitFor();
     });
     await expectGood(open, at('/jobs/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69'));
+  });
+
+  it('stays within its budget on a phone', async () => {
+    const made = await jobs.asked(['form', 'photos', 'time', 'signature'], { areAtOnce: true });
+    const page = await taken(made);
+    const storageState = await page.context().storageState();
+    await expectWithinBudget(() => browser.page({ storageState }), at(`/jobs/${made.dispatchId}`));
+    await expectWithinBudget(() => browser.page({ storageState }), at('/jobs'));
   });
 });

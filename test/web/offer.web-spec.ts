@@ -63,6 +63,26 @@ describePages('/jobs/offers/{token}', () => {
     expect(await three.statusOf()).toMatchObject({ status: 'sent', proposedStartAt: '2099-07-01T07:00:00.000Z' });
   });
 
+  it('is answered by keyboard alone', async () => {
+    const { link, statusOf } = await offered();
+    const page = await browser.open(link);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const tabTo = async (text: string) => {
+      for (let presses = 0; presses < 20 && (await focused()) !== text; presses++) await page.keyboard.press('Tab');
+      expect(await focused()).toBe(text);
+    };
+    await tabTo('Skip to the content');
+    await page.keyboard.press('Enter');
+    await tabTo('Decline');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Full this week');
+    await tabTo('Decline the job');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You have declined' }).waitFor();
+    expect(await statusOf()).toMatchObject({ status: 'declined', reason: 'Full this week' });
+  });
+
   it('keeps what was typed where the connection is lost, and says so', async () => {
     const { link, statusOf } = await offered();
     const page = await browser.open(link);

@@ -1,13 +1,24 @@
 /** The page of a client's order in a real browser: decisions/pages "Client portal". */
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { decoded } from '../support/mail-links.js';
+import { MailServer } from '../support/mail-server.js';
+import { until } from '../support/receiver.js';
 import { WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
 
-const service = useService();
+const mail = new MailServer();
+beforeAll(() => mail.start());
+afterAll(() => mail.stop());
+const service = useService({
+  get smtpUrl() {
+    return mail.url;
+  },
+});
 const browser = useBrowser();
 const workflows = new WorkflowFactory(service);
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 100_000, vatRate: 2500, quantity: 2 };
@@ -22,6 +33,9 @@ async function order(sketch: TemplateSketch) {
   const path = (step: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[step]}`;
   const seen = async () => (await service.as(null).get(`/api/clients/${run.clientToken}/workflows`)).values[0];
   return {
+    routerId: router.routerId,
+    templateId: template.templateId,
+    customFields: template.customFields,
     link: `${service.baseUrl}/c/${run.clientToken}`,
     operator,
     path,
@@ -116,6 +130,62 @@ describePages('/c/{token}', () => {
     expect(steps[0]).toMatchObject({ status: 'done', inputs: [{ value: '63.5' }, { value: 'true' }, { value: null }] });
   });
 
+  it('offers what there is to choose, and takes files as answers', async () => {
+    const made = await order(choices());
+    const admin = await service.make.person(made.routerId, made.routerId, ['ADMIN']);
+    const [fuse, colours] = Object.values(made.customFields);
+    const asked = (customFieldId: string, values: string[]) => ({
+      question: {
+        title: 'Q',
+        type: 'select',
+        customFieldId,
+        alternatives: values.map((value) => ({ value, option: `A ${value} one` })),
+      },
+    });
+    await service.as(admin.key).post(`/api/routers/${made.routerId}/webforms`, {
+      name: 'Form',
+      workflowTemplateId: made.templateId,
+      inputs: [asked(fuse!, ['small', 'large']), asked(colours!, ['red', 'blue'])],
+    });
+    const page = await browser.open(made.link);
+    await page.getByLabel('Fuse').selectOption('A large one');
+    await page.getByLabel('A blue one').check();
+    await page.getByLabel('Drawing of the house').setInputFiles(PICTURE);
+    await page.getByText('1 file').waitFor();
+    await expectGood(browser.open, made.link);
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers are sent.').waitFor();
+    const { inputs } = await made.step('fill');
+    expect(inputs.map(({ values }: { values: string[] }) => values)).toEqual([
+      ['large'],
+      ['blue'],
+      [expect.any(String)],
+    ]);
+  });
+
+  it('shows what others wrote as text, never as markup, and takes no form of another site, nor stands in one', async () => {
+    const evil = '<img src=x onerror=alert(1)><script>document.title="taken"</script></script>';
+    const made = await order({
+      name: evil,
+      customerPortalWelcomeDescription: evil,
+      documents: [{ name: evil, public: true, content: text(evil) }],
+      steps: [{ key: 'ask', actor: 'client', title: evil, descriptionClient: evil }],
+    });
+    await made.note(evil);
+    const place = 'update orders set name = $1, contact_person_name = $1, address = $1, city = $1 where id = $2';
+    await service.db.query(place, [evil, made.run.orderId]);
+    const page = await browser.open(made.link);
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    expect(await page.getByText(evil).count()).toBeGreaterThan(4);
+    const send = (headers: Record<string, string>) =>
+      fetch(made.link, { method: 'POST', headers, body: new URLSearchParams({ deed: 'write', content: 'Not me' }) });
+    expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await send({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await made.seen()).notes).toHaveLength(1);
+    const { headers } = await fetch(made.link, { headers: { Accept: 'text/html' } });
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+  });
+
   it('signs what was read, by name and consent', async () => {
     const terms = uuidv7();
     const made = await order({
@@ -125,6 +195,16 @@ describePages('/c/{token}', () => {
     const page = await browser.open(made.link);
     await page.getByText('Work in Oslo.').waitFor();
     await expectGood(browser.open, made.link);
+    await page.getByText('Draw your signature as well').click();
+    const canvas = page.getByRole('img', { name: 'Draw your signature as well' });
+    await canvas.scrollIntoViewIfNeeded();
+    const { x, y } = (await canvas.boundingBox())!;
+    await page.waitForTimeout(500);
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y + 60);
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=image]')?.value !== '');
     await page.getByLabel('Your full name').fill('Ola Nordmann');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -134,6 +214,47 @@ describePages('/c/{token}', () => {
       .as(null)
       .get(`/api/clients/${made.run.clientToken}/workflow-steps/${made.run.steps.sign}/signing`);
     expect(signature).toMatchObject({ name: 'Ola Nordmann', side: 'client', ipAddress: '127.0.0.1' });
+    const [{ image }] = await service.db.query('select image from signatures where order_id = $1', [made.run.orderId]);
+    expect((image as Buffer).subarray(1, 4).toString()).toBe('PNG');
+    await page.getByText('Terms', { exact: true }).click();
+    const steps = page.getByRole('region', { name: 'What happens when' });
+    for (const link of [page.getByRole('link', { name: 'Open as PDF' }), steps.getByRole('link')]) {
+      const paper = await fetch(new URL((await link.getAttribute('href'))!, service.baseUrl));
+      expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    }
+  });
+
+  it('asks for a code where the link is old, and keeps the proof where no script reads it', async () => {
+    const made = await order(everything);
+    const email = await aged(made);
+    const page = await browser.open(made.link);
+    expect(await page.getByRole('button', { name: 'Take this time' }).count()).toBe(0);
+    await expectGood(browser.open, made.link);
+    await page.getByRole('button', { name: /Send a code to .•••@example\.com/ }).click();
+    await page.getByText('The code is on its way.').waitFor();
+    await page.getByLabel('Code').fill('1');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('This code is wrong or no longer good.').waitFor();
+    await page.getByLabel('Code').fill(await codeMailed(email));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Thank you. Now it is your turn.').waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await page.getByText('The time is sent.').waitFor();
+    expect(await made.step('book')).toMatchObject({ status: 'done' });
+  });
+
+  it('takes the code with script off', async () => {
+    const made = await order(everything);
+    const email = await aged(made);
+    const page = await browser.open(made.link, { javaScriptEnabled: false });
+    await page.getByRole('button', { name: /Send a code to/ }).click();
+    await page.getByText('The code is on its way.').waitFor();
+    await page.getByLabel('Code').fill(await codeMailed(email));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await page.getByText('Done, thank you.').waitFor();
+    expect(await made.step('approve')).toMatchObject({ status: 'done' });
   });
 
   it('has no finding: with everything waiting, with nothing, and closed', async () => {
@@ -154,6 +275,21 @@ describePages('/c/{token}', () => {
   });
 });
 
+/** Lets a link grow old. Answers whom its codes are mailed to. */
+async function aged({ run }: Awaited<ReturnType<typeof order>>): Promise<string> {
+  const email = `${unique('ola')}@example.com`;
+  await service.db.query('update orders set email = $1 where id = $2', [email, run.orderId]);
+  const age = "update client_links set created_at = now() - interval '15 days' where token = $1";
+  await service.db.query(age, [run.clientToken]);
+  return email;
+}
+
+/** The code in the first mail to an address. */
+async function codeMailed(email: string): Promise<string> {
+  await until(() => mail.to(email).length > 0);
+  return /\b\d{6}\b/.exec(decoded(mail.to(email)[0]!.raw))![0];
+}
+
 /** A step that asks for a number, a yes or no, and a text. */
 function questions(): TemplateSketch {
   const customFields = [
@@ -165,6 +301,20 @@ function questions(): TemplateSketch {
   return {
     customFields,
     steps: [{ key: 'fill', type: 'form_fill', actor: 'client', title: 'Some questions', inputs }],
+  };
+}
+
+/** A step that asks to choose one, several, and for a file. */
+function choices(): TemplateSketch {
+  const customFields = [
+    { id: uuidv7(), name: 'Fuse', type: 'SELECT' as const },
+    { id: uuidv7(), name: 'Colours', type: 'MULTI_SELECT' as const },
+    { id: uuidv7(), name: 'Drawing of the house', type: 'FILE' as const },
+  ];
+  const inputs = customFields.map(({ id }, position) => ({ customFieldId: id, required: true, position }));
+  return {
+    customFields,
+    steps: [{ key: 'fill', type: 'form_fill', actor: 'client', title: 'Choose', inputs }],
   };
 }
 

@@ -147,6 +147,20 @@ describePages('/f/{publicToken}', () => {
     expect(await policyOf((await shared()).address)).toMatch(/frame-ancestors 'none'$/);
   });
 
+  it('shows titles as text, never as markup, and takes no form of another site', async () => {
+    const evil = '</script><img src=x onerror=alert(1)>';
+    const question = { title: evil, description: evil, type: 'select', alternatives: [{ value: evil, option: evil }] };
+    const { address, orders } = await shared({ name: evil, description: evil, inputs: [{ question }] });
+    const html = await (await fetch(address, { headers: { Accept: 'text/html' } })).text();
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toContain('<img src=x');
+    const send = (headers: Record<string, string>) =>
+      fetch(address, { method: 'POST', headers, body: new URLSearchParams({ deed: 'submit' }) });
+    expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await send({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect(await orders()).toEqual([]);
+  });
+
   it('has no finding open, refused and gone, in each language, light and dark', async () => {
     const { address } = await shared();
     await expectGood(browser.open, address, async (page) => {

@@ -65,6 +65,8 @@ describe('/api/routers/{routerId}/webhooks', () => {
   it.each([
     ['url', { url: 'ftp://example.com' }],
     ['url', { url: 'example.com/hook' }],
+    ['url', { url: 'https://example.com/a hook' }],
+    ['url', { url: 'https://bücher.example/hook' }],
     ['url', { url: 'https://user:secret@example.com' }],
     ['url', { url: `https://${'a.'.repeat(150)}example.com/` }],
     ['url', { url: 'https://10.0.0.7/hook' }],

@@ -1,8 +1,8 @@
 /** Replacing the steps of a workflow template: contract 4.8; decisions/workflow-templates "Workflow template". */
 import { describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { statementsOf } from '../support/statements.js';
 import { manual, stranger, templateWorld } from '../support/template-world.js';
 
 const service = useService();
@@ -301,19 +301,7 @@ describe('steps in PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
 
 /** How many statements about templates a request sends to PostgreSQL; jobs in the background send others. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const { prototype } = pg.Client as unknown as { prototype: { query: (...sent: unknown[]) => unknown } };
-  const { query } = prototype;
-  let count = 0;
-  prototype.query = function counted(...sent) {
-    const text = (sent[0] as { text?: string }).text ?? String(sent[0]);
-    if (/(template|workflow)_/.test(text)) count++;
-    return query.apply(this, sent);
-  };
-  try {
-    await work();
-  } finally {
-    prototype.query = query;
-  }
+  const count = (await statementsOf(work)).filter(({ text }) => /(template|workflow)_/.test(text)).length;
   expect(count).toBeGreaterThan(3);
   return count;
 }

@@ -229,6 +229,19 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
   });
 
+  it('400 for an organization of the router that carries out no work, 200 for one that does', async () => {
+    const { routerId, operator } = await service.make.router();
+    const run = await workflows.running(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
+    const path = `/api/routers/${routerId}/workflow-actors/${run.actors.installer}/assign`;
+    for (const [canInstall, status] of [
+      [false, 400],
+      [true, 200],
+    ] as const) {
+      const organizationId = await service.make.organization({ routerId, id: routerId }, { canInstall });
+      await service.as(operator.key).post(path, { organizationId }, status);
+    }
+  });
+
   it('400 for a stranger, 403 for contractors, 404 for actors of other routers', async () => {
     const { routerId, operator } = await service.make.router();
     const stranger = await service.make.contractor();

@@ -85,6 +85,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
     const signing = await w.read();
     expect(signing).toMatchObject({
       consent: expect.stringContaining('I have read'),
+      consentLanguage: 'en',
       signature: null,
       documents: [
         { name: 'Terms', type: 'content', content: text('Work at Storgata 1 in Oslo.'), fields: {}, file: null },
@@ -100,7 +101,7 @@ describe('GET …/workflow-steps/{id}/signing', () => {
   it('the sentence is in the language of the organization', async () => {
     const w = await world();
     await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);
-    expect((await w.read()).consent).toContain('Jeg har lest');
+    expect(await w.read()).toMatchObject({ consent: expect.stringContaining('Jeg har lest'), consentLanguage: 'nb' });
   });
 
   it('a file is bound by the hash of its bytes', async () => {

@@ -9,12 +9,13 @@ import { failureOf } from './failure/failure.server.js';
 import { offerPage } from './offer/offer.server.js';
 import { portalPage } from './portal/portal.server.js';
 import type { RefusedSending } from './page.js';
-import { homePage } from './home/home.server.js';
+import { accountPage, homePage } from './home/home.server.js';
 import { invitationPage } from './invitation/invitation.server.js';
 import { jobPage, jobsPage } from './jobs/jobs.server.js';
 import { onwardOf } from './onward/onward.server.js';
 import { passwordPage } from './password/password.server.js';
-import { LedTo, type KeptSession, type ServedPage, type Visit } from './served-page.js';
+import { secondFactorPage } from './second-factor/second-factor.server.js';
+import { LedTo, type KeptProof, type KeptSession, type ServedPage, type Visit } from './served-page.js';
 import { signInPage } from './sign-in/sign-in.server.js';
 import { signOutPage } from './sign-in/sign-out.server.js';
 import { webformPage } from './webform/webform.server.js';
@@ -23,6 +24,7 @@ export type { Build } from './document.js';
 
 /** Every page by its name, which its controller asks for. */
 const PAGES = {
+  account: accountPage,
   home: homePage,
   invitation: invitationPage,
   job: jobPage,
@@ -30,6 +32,7 @@ const PAGES = {
   offer: offerPage,
   password: passwordPage,
   portal: portalPage,
+  secondFactor: secondFactorPage,
   signIn: signInPage,
   signOut: signOutPage,
   webform: webformPage,
@@ -60,7 +63,7 @@ export interface VisitRequest {
 }
 
 /** What goes back: a page, or another address to go to. */
-export type Answer = Drawn | { status: 303; to: string; session?: KeptSession | null };
+export type Answer = Drawn | { status: 303; to: string; session?: KeptSession | null; proof?: KeptProof };
 
 /** A page; where a form was refused, with why. */
 interface Drawn {
@@ -83,7 +86,7 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     if (request.refused) {
       const { status, message } = request.refused;
       const refusal = { message, details: [], fields: { workflowStepId: query.workflowStepId } };
-      return { ...drawn(page, loaded, request, visit, refusal), status };
+      return { ...drawn(page, loaded, request, visit, refusal), status, refusal };
     }
     if (!request.fields || !page.act) return drawn(page, loaded, request, visit, null);
     return await afterForm(page, loaded, request, visit, api);
@@ -91,6 +94,7 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     if (error instanceof LedTo) return { status: 303, to: error.to };
     if (!(error instanceof ApiError)) throw error;
     if (page.needsAccount && error.status === 401) return { status: 303, to: signInFor(request) };
+    if (page.needsAccount && error.faultOf('secondFactor')) return { status: 303, to: secondFactorFor(request) };
     const language = languageOf(...visit.wantedLanguages);
     return failureOf(error.status, { request, language, gone: page.gone?.(page.words[language]) });
   }
@@ -119,6 +123,11 @@ async function afterForm(
 /** The sign-in that leads back to where somebody wanted to go. */
 function signInFor({ path, fields }: VisitRequest): string {
   return fields || path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
+}
+
+/** The second factor, before anything else; it leads back as well. */
+function secondFactorFor({ path, fields }: VisitRequest): string {
+  return `/second-factor?wanted=true&next=${encodeURIComponent(fields ? '/' : path)}`;
 }
 
 function drawn(

@@ -30,6 +30,12 @@ export interface KeptSession {
   expiresAt: string;
 }
 
+/** A proof that a client's link is its own, which the browser keeps out of reach of scripts. */
+export interface KeptProof {
+  proof: string;
+  expiresAt: string;
+}
+
 /** A form that was sent without script. */
 export interface SentForm extends Visit {
   fields: FormFields;
@@ -37,7 +43,7 @@ export interface SentForm extends Visit {
 }
 
 /** What a sent form leads to: another address (303), signed in or, where `session` is null, out; or the same page drawn from other data. */
-export type Outcome<Data> = { to: string; session?: KeptSession | null } | { data: Data };
+export type Outcome<Data> = { to: string; session?: KeptSession | null; proof?: KeptProof } | { data: Data };
 
 /** A page, seen from the server. */
 export interface ServedPage<Data, Words> {

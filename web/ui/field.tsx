@@ -48,13 +48,15 @@ export function Field(props: Omit<Props, 'name'> & { children: (wiring: Wiring) 
 export function TextField({
   type = 'text',
   autocomplete,
+  inputMode,
   ...props
-}: Props & { type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date'; autocomplete?: string }) {
-  return (
-    <Field {...props}>
-      {(wiring) => <input {...textOf(type)} autocomplete={autocomplete} {...wiring} {...controlOf(props)} />}
-    </Field>
-  );
+}: Props & {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'url';
+  autocomplete?: string;
+  inputMode?: 'numeric';
+}) {
+  const kind = { ...textOf(type), autocomplete, inputMode };
+  return <Field {...props}>{(wiring) => <input {...kind} {...wiring} {...controlOf(props)} />}</Field>;
 }
 
 /** Many lines of text. */
@@ -95,7 +97,7 @@ function controlOf({ name, value, required, onInput }: Props) {
 }
 
 /** Yes or no. */
-export function CheckField({ label, name, value, fault, required }: Props) {
+export function CheckField({ label, lang, name, value, fault, required }: Props & { lang?: string }) {
   const id = useId();
   return (
     <div class="field">
@@ -109,7 +111,7 @@ export function CheckField({ label, name, value, fault, required }: Props) {
           aria-describedby={fault && `${id}-fault`}
           aria-invalid={fault ? 'true' : undefined}
         />
-        {label}
+        <span lang={lang}>{label}</span>
       </label>
       {fault && (
         <p class="fault" id={`${id}-fault`}>

@@ -1,5 +1,5 @@
 /** What forms send, and how a page tells why it was refused. */
-import { ApiError } from '../../client/src/errors.js';
+import type { ApiError } from '../../client/src/errors.js';
 
 /** By the names of the API’s fields; the last one where a name comes twice. */
 export type FormFields = Record<string, string | undefined>;
@@ -27,8 +27,27 @@ export class RefusedForm extends Error implements Refusal {
 }
 
 /** The service’s own sentence where it spoke; without an answer the connection is to blame. */
-export function refusalOf(error: unknown, words: { notSent: string; gone: string }): Refusal {
-  if (error instanceof RefusedForm) return { message: error.message, details: error.details };
-  if (!(error instanceof ApiError)) return { message: words.notSent, details: [] };
-  return { message: error.status === 404 ? words.gone : error.message, details: error.details };
+export function refusalOf(error: unknown, words: RefusalWords): Refusal {
+  if (isRefusedForm(error)) return { message: error.message, details: error.details };
+  if (!isApiError(error)) return { message: words.notSent, details: [] };
+  const details = error.details.map(({ field, message }) => ({ field, message: words.rule(message) }));
+  return { message: words.refusals[error.status] ?? error.message, details };
+}
+
+/** What a page says in its language in the place of the service, which speaks English. */
+interface RefusalWords {
+  notSent: string;
+  /** By status. */
+  refusals: Partial<Record<number, string>>;
+  /** A rule that a field breaks. */
+  rule: (message: string) => string;
+}
+
+/** By name: what a page loads later brings classes of its own. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+function isRefusedForm(error: unknown): error is RefusedForm {
+  return error instanceof Error && error.name === 'RefusedForm';
 }

@@ -2,9 +2,10 @@
 export { createContext, hydrate, type ComponentChildren, type VNode } from 'preact';
 export { useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 export { Button } from './button.js';
+export { Choice, Ticks } from './choice.js';
 export { Countdown } from './countdown.js';
+export { Drawing } from './drawing.js';
 export { Fact, Facts } from './facts.js';
-export { sendFiles } from './upload.js';
 export { CheckField, DecimalField, Field, FileField, MomentField, TextArea, TextField } from './field.js';
 export { Frame } from './frame.js';
 export { Notice } from './notice.js';

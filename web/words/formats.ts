@@ -76,13 +76,28 @@ export function fieldOfMoment(iso: string, timeZone: string): string {
 
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
+/** Making a format takes a slow phone longer than using it a hundred times. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+/** Zones come from organizations: more than so many are forgotten together. */
+const FORMATS_MAX = 200;
+
 function format(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(TAGS[language], { timeZone, ...options });
+  return kept(TAGS[language], { timeZone, ...options });
+}
+
+function kept(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const known = FORMATS.get(key);
+  if (known) return known;
+  if (FORMATS.size >= FORMATS_MAX) FORMATS.clear();
+  const made = new Intl.DateTimeFormat(tag, options);
+  FORMATS.set(key, made);
+  return made;
 }
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
 function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = kept('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -7,13 +7,13 @@ import { From, sql } from '../../platform/views/index.js';
 export type NamedRole = Role | { role: Role };
 
 const ROLE = { type: 'string', enum: [...ROLES] };
-const NAMED_ROLE = { oneOf: [ROLE, { type: 'object', required: ['role'], properties: { role: ROLE } }] };
+const NAMED_ROLE = { oneOf: [ROLE, { $ref: '#/components/schemas/RoleGrant' }] };
 
 /** Who is invited, and as what. */
 export class PersonInvitationInput extends inputOf(User, { required: ['email'] }) {
   @Json({
     optional: false,
-    schema: { type: 'array', maxItems: ROLES.length, items: NAMED_ROLE as never },
+    schema: { type: 'array', minItems: 1, maxItems: ROLES.length, items: NAMED_ROLE as never },
     check: areNamedRoles,
     description: 'Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`.',
     example: ['OWNER'],

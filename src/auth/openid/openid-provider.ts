@@ -106,7 +106,8 @@ export class OpenidProvider {
     return async (url, { method, headers, body }) => {
       const http = new URL(url).host === issuerHost ? this.anywhere : this.guarded;
       const sent = body === undefined || body === null ? undefined : textOf(body);
-      const request = { method, url, headers, body: sent, timeoutMs: TIMEOUT_MS, answerLimit: ANSWER_LIMIT };
+      const told = { purpose: 'openid' as const, method, url };
+      const request = { ...told, headers, body: sent, timeoutMs: TIMEOUT_MS, answerLimit: ANSWER_LIMIT };
       const answer = await http.send(request);
       const hasBody = ![204, 205, 304].includes(answer.status);
       return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers });

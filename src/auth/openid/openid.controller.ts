@@ -4,7 +4,8 @@ import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../access/allow.js';
 import { LimitedPerAddress } from '../../access/limited-per-address.js';
-import { Returns } from '../../platform/http/returns.js';
+import { LeadsPeopleOn } from '../../platform/http/leads-to.js';
+import { AlsoAnswers, Returns } from '../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
 import { BrowserArrivals } from './browser-arrivals.js';
 import { keepBrowser } from './browser-cookie.js';
@@ -27,6 +28,7 @@ export class OpenidController {
   @Public()
   @ApiOperation({ summary: 'Sign in at the OpenID provider of the settings' })
   @ApiResponse({ status: 302, description: 'On to the provider.' })
+  @AlsoAnswers(404)
   async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
     keepBrowser(response, await this.signIns.begin(organizationId ?? null));
   }
@@ -38,7 +40,7 @@ export class OpenidController {
   @ApiQuery({ name: 'code', ...FROM_PROVIDER })
   @ApiQuery({ name: 'error', ...FROM_PROVIDER })
   @Returns(SessionView, { summary: 'Come back from the OpenID provider, to a session' })
-  @ApiResponse({ status: 303, description: 'On to the pages, where a browser asks for HTML.' })
+  @LeadsPeopleOn()
   finishSignIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.arrivals.finish(request, response);
   }

@@ -6,7 +6,7 @@ import type { BoundedClient } from '../../platform/database/bounded-client.js';
 import { connectionsOf } from '../../prepare-database.js';
 import { OLDEST } from '../../reach-database.js';
 import { Seal } from '../../platform/seal.js';
-import { countSecrets } from '../secrets.js';
+import { countSecrets } from '../sealed-secrets.js';
 import { found, findingsOf, type Finding } from './finding.js';
 
 /** Those that migrations make. */
@@ -104,9 +104,9 @@ async function connections(database: BoundedClient, config: Config): Promise<Fin
 
 async function migrations(database: BoundedClient): Promise<Finding> {
   const say = findingsOf('migrations');
-  const { there } = await row<{ there: boolean }>(database, `select to_regclass('migrations') is not null as there`);
   const names = MIGRATIONS.map((one) => one.name);
-  if (!there) return say.warning(`All ${names.length} are pending: migrate, or start, makes the tables`);
+  if (!(await isThere(database, 'migrations')))
+    return say.warning(`All ${names.length} are pending: migrate, or start, makes the tables`);
   const { rows } = await database.query<{ name: string }>('select name from migrations');
   const done = new Set(rows.map((one) => one.name));
   const newer = [...done].filter((name) => !names.includes(name));
@@ -118,11 +118,7 @@ async function migrations(database: BoundedClient): Promise<Finding> {
 
 async function jobs(database: BoundedClient): Promise<Finding> {
   const say = findingsOf('jobs');
-  const { there } = await row<{ there: boolean }>(
-    database,
-    `select to_regclass('graphile_worker.jobs') is not null as there`,
-  );
-  if (!there) return say.skipped('No queue yet: migrate makes it');
+  if (!(await isThere(database, 'graphile_worker.jobs'))) return say.skipped('No queue yet: migrate makes it');
   const { dead, late } = await row<{ dead: number; late: number }>(
     database,
     `select count(*) filter (where attempts >= max_attempts)::int as dead,
@@ -136,10 +132,17 @@ async function jobs(database: BoundedClient): Promise<Finding> {
 
 async function secrets(database: BoundedClient, { secretKeys }: Config): Promise<Finding> {
   const say = findingsOf('secrets');
+  for (const table of ['webhook_secrets', 'second_factors'])
+    if (!(await isThere(database, table))) return say.skipped('No tables yet: migrate makes them');
   const seal = new Seal(secretKeys);
   const { open, lost } = await countSecrets(database, seal);
   if (lost > 0) return say.failed(`No key of SECRET_KEYS opens ${lost} secrets`);
   if (secretKeys.length === 0) return say.warning('SECRET_KEYS is not given: secrets are stored as they are');
   if (open > 0) return say.warning(`${open} secrets are not sealed with the first key: run "secrets seal"`);
   return say.ok('All secrets are sealed with the first key');
+}
+
+async function isThere(database: BoundedClient, table: string): Promise<boolean> {
+  const { there } = await row<{ there: boolean }>(database, `select to_regclass('${table}') is not null as there`);
+  return there;
 }

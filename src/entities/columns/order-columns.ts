@@ -37,10 +37,11 @@ export const ORDER_COLUMNS: FilterColumns = {
   operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid' },
   orderTags: {
     type: 'multiOption',
-    sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where tagged.order_id = o.id)`,
+    sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where tagged.router_id = o.router_id and tagged.order_id = o.id)`,
     cast: 'uuid',
     overlaps: (tags) =>
-      sql`o.id in (select tagged.order_id from order_tag_assignments tagged where tagged.order_tag_id = any(${tags}))`,
+      sql`o.id in (select tagged.order_id from order_tag_assignments tagged
+        where tagged.router_id = any(${'routerIds'}::uuid[]) and tagged.order_tag_id = any(${tags}))`,
   },
   attention: {
     type: 'multiOption',

@@ -9,7 +9,7 @@ import { type Source, sql, type Sql } from '../../platform/views/index.js';
 export const RUNNING_STEPS: Source = {
   table: 'workflow_steps',
   alias: 'step',
-  joins: sql`join orders o on o.id = step.order_id left join workflow_step_data d on d.id = step.active_step_data_id`,
+  joins: sql`join orders o on o.router_id = step.router_id and o.id = step.order_id left join workflow_step_data d on d.router_id = step.router_id and d.id = step.active_step_data_id`,
 };
 
 /** The columns of the list of running steps, by the names of its fields. */

@@ -36,7 +36,7 @@ export class OfferTotals {
 }
 
 /** By the order, which lines have an index of. */
-const ITS_LINES = sql`where line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
+const ITS_LINES = sql`where line.router_id = offer.router_id and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
 
 /** An offer; one that is sent expires by itself. */
 @From({ table: 'client_offers', alias: 'offer' })

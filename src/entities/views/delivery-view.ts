@@ -29,7 +29,7 @@ export class DeliveryView extends viewOf(Delivery, [
 ]) {
   @Text({
     nullable: true,
-    sql: sql`(select task.name from workflow_tasks task where task.id = d.workflow_task_id)`,
+    sql: sql`(select task.name from workflow_tasks task where task.router_id = d.router_id and task.id = d.workflow_task_id)`,
     description: 'Name of the task.',
   })
   taskName: string | null;

@@ -28,6 +28,7 @@ export abstract class ProductForClients extends viewOf(Product, [
       join files f on f.id = (image.file ->> 'fileId')::uuid
       where f.public_token is not null order by image.place)`,
     description: 'Addresses that need no key.',
+    example: ['https://orders.example.com/api/public/files/9aZ3'],
   })
   imageUrls: string[];
 

@@ -1,5 +1,6 @@
 /** What is signed, as it leaves and comes in, for operators, contractors and clients alike (decisions/workflows "Signing"). */
 import {
+  Choice,
   Flag,
   isObject,
   Json,
@@ -12,6 +13,7 @@ import {
 } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { KeptDocument } from '../kept-document.js';
+import { LANGUAGES, type Language } from '../languages.js';
 import { Signature, SIGNED_DOCUMENTS_MAX } from '../signature.js';
 import { WorkflowDocument } from '../workflow-parts.js';
 
@@ -62,6 +64,13 @@ export class DocumentToSignView extends viewOf(WorkflowDocument, ['id', 'name', 
 export class SigningView {
   @Text({ max: 1000, description: 'The sentence to which the signer agrees.' })
   consent: string;
+
+  @Choice({
+    of: LANGUAGES,
+    description: 'The language of `consent`, that of the order’s organization.',
+    example: 'nb',
+  })
+  consentLanguage: Language;
 
   @NestedList(() => DocumentToSignView, {
     items: SIGNED_DOCUMENTS_MAX,

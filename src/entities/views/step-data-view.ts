@@ -36,7 +36,7 @@ export class ActingOrganization {
 }
 
 const TIME_ZONE = sql`(select organization.timezone from orders owner
-  join organizations organization on organization.id = owner.organization_id where owner.id = attempt.order_id)`;
+  join organizations organization on organization.id = owner.organization_id where owner.router_id = attempt.router_id and owner.id = attempt.order_id)`;
 
 /** Where an attempt stands by the database's clock; its day is one of the time zone of the order's organization. SQL over `attempt`. */
 export const DUE_STATE = sql`case
@@ -54,14 +54,14 @@ export class StepDataView extends StepData {
 
   @Nested(() => BookingView, {
     nullable: true,
-    rows: sql`where booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
-      and exists (select 1 from workflow_steps present where present.active_step_data_id = attempt.id)`,
+    rows: sql`where booking.router_id = attempt.router_id and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
+      and exists (select 1 from workflow_steps present where present.router_id = attempt.router_id and present.active_step_data_id = attempt.id)`,
   })
   booking: BookingView | null;
 
   @Nested(() => StatusLogView, {
     nullable: true,
-    rows: sql`where log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
+    rows: sql`where log.router_id = attempt.router_id and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
   })
   currentStatusLog: StatusLogView | null;
 

@@ -17,7 +17,12 @@ export class StepFileView {
   @Text({ max: 128, sql: ofFile(sql`f.content_type`) })
   contentType: string;
 
-  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, sql: ofFile(sql`f.size::float8`), description: 'Bytes.' })
+  @Int({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    sql: ofFile(sql`f.size::float8`),
+    description: 'Length of the content in bytes.',
+  })
   size: number;
 
   @Text({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 of the bytes, in hexadecimal.' })

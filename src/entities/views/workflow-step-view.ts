@@ -51,7 +51,7 @@ export const VISIBLE_STEP = visibleStep(sql`${'side'}::text`, sql`${'viewerId'}:
 
 /** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
 export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (
-  select 1 from workflow_steps step where step.workflow_id = document.workflow_id
+  select 1 from workflow_steps step where step.router_id = document.router_id and step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
 const forSide = (side: string, column: Sql) =>
@@ -77,17 +77,21 @@ export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'docu
   description: object | null;
 
   @NestedList(() => StepDataView, {
-    rows: sql`where attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
+    rows: sql`where attempt.router_id = step.router_id and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
     description: 'Every attempt, the first one first.',
   })
   data: StepDataView[];
 
   @NestedList(() => WorkflowDocumentView, {
-    rows: sql`where document.id = any(step.document_ids) order by array_position(step.document_ids, document.id)`,
+    rows: sql`where document.router_id = step.router_id and document.id = any(step.document_ids)
+      order by array_position(step.document_ids, document.id)`,
   })
   documents: WorkflowDocumentView[];
 
-  @Nested(() => StepActorView, { nullable: true, rows: sql`where actor.id = step.actor_id` })
+  @Nested(() => StepActorView, {
+    nullable: true,
+    rows: sql`where actor.router_id = step.router_id and actor.id = step.actor_id`,
+  })
   stepActor: StepActorView | null;
 
   @NestedList(() => StepTagView, {

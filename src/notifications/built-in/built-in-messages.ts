@@ -7,7 +7,7 @@ import { renderTemplate } from '../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
 import { Dropped, type EmailMessage } from '../message.js';
 import { KINDS, type MessageKind } from './kinds.js';
-import type { Language } from './languages.js';
+import type { Language } from '../../entities/languages.js';
 import { mailOfText } from './mail-of-text.js';
 import { wordsFor } from './message-texts.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';

@@ -1,5 +1,5 @@
 /** Moments and amounts as people of a language write them. */
-import type { Language } from './languages.js';
+import type { Language } from '../../entities/languages.js';
 
 /** Day before month and 24 hours in all of them. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };

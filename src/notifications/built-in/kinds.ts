@@ -1,5 +1,5 @@
 /**
- * The catalogue of built-in messages that a router may edit, about orders and invitations: every kind, what its texts may name, and when it comes too late
+ * The catalogue of built-in messages that a router may edit, about orders and accounts: every kind, what its texts may name, and when it comes too late
  * (decisions/notifications "Built-in messages"). The words stand in `texts-en.ts`, `texts-nb.ts` and `texts-de.ts`.
  */
 
@@ -11,7 +11,7 @@ export interface MessageKindRule {
   /** For whom it is, in words. */
   readers: string;
   /** First words of the variables that its texts may name, besides `order`, `organization` and `recipient`. */
-  roots: readonly ('dispatch' | 'booking' | 'step' | 'client' | 'invitation')[];
+  roots: readonly ('dispatch' | 'booking' | 'step' | 'client' | 'job' | 'invitation' | 'reset')[];
   /** Its readers have not got the work: texts may name only what a contractor reads before it accepts. */
   isBeforeAcceptance: boolean;
   /** What must still stand when it is sent. */
@@ -25,14 +25,14 @@ const OFFER = {
 } as const;
 const WORK = {
   readers: 'the contractor',
-  roots: ['dispatch', 'booking'],
+  roots: ['dispatch', 'booking', 'job'],
   isBeforeAcceptance: false,
   ends: 'never',
 } as const;
 const ANSWER = { readers: 'the operators of the order', roots: ['dispatch'], isBeforeAcceptance: false } as const;
 const BOOKING = {
   readers: 'the other side: client, contractor, or the operators where nobody has the work',
-  roots: ['booking', 'step', 'client'],
+  roots: ['booking', 'step', 'client', 'job'],
   isBeforeAcceptance: false,
 } as const;
 
@@ -46,11 +46,18 @@ export const KINDS = {
   /** An operator gave the work without asking. */
   workAssigned: WORK,
   /** Accepted or assigned work was taken back. */
-  workTakenBack: { ...WORK, isBeforeAcceptance: true },
+  workTakenBack: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
   /** An operator keeps to the terms of the offer. */
   proposalRefused: { ...OFFER, ends: 'offer' },
   /** An operator does not let the contractor give the work back. */
   handBackRefused: WORK,
+  /** The contractor's office says who goes. */
+  technicianSent: { ...WORK, readers: 'the technician that the contractor sends', roots: ['booking'] },
+  /** Somebody else goes, or nobody. */
+  technicianTakenOff: {
+    ...WORK,
+    ...{ readers: 'the technician that is not sent any more', roots: [], isBeforeAcceptance: true },
+  },
   offerAccepted: { ...ANSWER, ends: 'never' },
   offerDeclined: { ...ANSWER, ends: 'never' },
   offerExpired: { ...ANSWER, ends: 'never' },
@@ -71,7 +78,7 @@ export const KINDS = {
   /** A signing step waits for the contractor whose part it is. */
   signatureAwaited: {
     readers: 'the contractor that is to sign',
-    roots: ['step'],
+    roots: ['step', 'job'],
     isBeforeAcceptance: false,
     ends: 'step',
   },
@@ -81,6 +88,10 @@ export const KINDS = {
   clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, ends: 'never' },
   /** Somebody is invited; about no order, and never switched off, since nobody else gets the link. */
   invitation: { readers: 'whom somebody invites', roots: ['invitation'], isBeforeAcceptance: false, ends: 'never' },
+  /** Of an account that belongs to this router alone; never switched off either. */
+  passwordReset: {
+    ...{ readers: 'who asks for a new password', roots: ['reset'], isBeforeAcceptance: false, ends: 'never' },
+  },
 } as const satisfies Record<string, MessageKindRule>;
 
 /** The name of a kind. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import type { CheckedTemplate } from '../../platform/templates/check-templates.js';
 import { KINDS, type MessageKind, type MessageText, type MessageTexts } from './kinds.js';
-import type { Language } from './languages.js';
+import type { Language } from '../../entities/languages.js';
 import { READABLE_BEFORE_ACCEPTANCE } from './readable.js';
 import { GERMAN } from './texts-de.js';
 import { ENGLISH } from './texts-en.js';
@@ -31,10 +31,12 @@ export const SUBJECT_MAX = 256;
 
 /** First words of the variables that the texts of a kind may name. */
 export function rootsOf(kind: MessageKind): readonly string[] {
-  return kind === 'invitation'
-    ? ['invitation', 'organization']
-    : ['order', 'organization', 'recipient', ...KINDS[kind].roots];
+  const { roots } = KINDS[kind];
+  return LINKS[kind] ? [...roots, 'organization'] : ['order', 'organization', 'recipient', ...roots];
 }
+
+/** About no order, but a link that is told nowhere else: their texts name it, and they are never switched off. */
+export const LINKS: Partial<Record<MessageKind, string>> = { invitation: 'invitation.url', passwordReset: 'reset.url' };
 
 /** A kind's words with the rules that they are checked by. @throws 400 for empty ones. */
 export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: string): CheckedTemplate[] {
@@ -48,8 +50,10 @@ export function templatesOf(kind: MessageKind, words: Partial<MessageText>, at: 
     const template = words[part];
     const field = `${at}.${part}`;
     if (template === undefined) return [];
-    if (kind === 'invitation' && part === 'text' && !/\{\{\s*invitation\.url\s*\}\}/.test(template)) {
-      throw invalid(field, 'must name invitation.url: the link is told nowhere else');
+    const link = LINKS[kind];
+    const names = [...template.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name);
+    if (link && part === 'text' && !names.includes(link)) {
+      throw invalid(field, `must name ${link}: the link is told nowhere else`);
     }
     if (!template.trim()) throw invalid(field, 'must not be empty; null is the text of the service');
     return [{ template, field, ...rules }];

@@ -6,7 +6,7 @@ import { OfferLinks } from '../offer-links.js';
 import { TemplateVariables, variablesFor, type Facts, type Variables } from '../template-variables.js';
 import type { Occasion } from '../recipients.js';
 import { amountIn, momentIn, spanIn } from './in-words.js';
-import type { Language } from './languages.js';
+import type { Language } from '../../entities/languages.js';
 
 /** The booking of the facts. */
 export interface BookingFact {
@@ -21,6 +21,8 @@ export interface MessageFacts {
   facts: Facts;
   occasion: Occasion;
   dispatch: DispatchFact | null;
+  /** Which order and step it is about. */
+  order: { routerId: string; orderId: string; workflowStepId: string | null };
 }
 
 /** Reads facts, and turns them into what the reader may know, in words of its language. */
@@ -35,18 +37,28 @@ export class MessageVariables {
   /** @throws Undeliverable where the order is gone. */
   async factsOf({ routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery): Promise<MessageFacts> {
     const told = await this.variables.read({ orderId, workflowStepId, stepState: null, bookingId });
-    return { ...told, dispatch: dispatchId ? await this.dispatches.get(routerId, dispatchId) : null };
+    const dispatch = dispatchId ? await this.dispatches.get(routerId, dispatchId) : null;
+    return { ...told, dispatch, order: { routerId, orderId: orderId!, workflowStepId } };
   }
 
   /** A link of its own is made for a reader who can answer. */
-  async for(reader: MessageReader, { facts, occasion, dispatch }: MessageFacts): Promise<Variables> {
+  async for(reader: MessageReader, told: MessageFacts): Promise<Variables & { job: { url: string } | null }> {
+    const { facts, occasion, dispatch } = told;
     const { side, name, email, language } = reader;
     const person = { name, email, phoneNumber: null, language };
     const variables = variablesFor(side === 'client' ? withoutCustomFields(facts) : facts, side, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
     const inWords = booking && { ...facts.booking, when: spanIn(language as Language, booking, timeZone) };
-    return { ...variables, booking: inWords, dispatch: await this.dispatchFor(reader, dispatch, timeZone) };
+    const job = await this.jobFor(reader, told);
+    return { ...variables, booking: inWords, dispatch: await this.dispatchFor(reader, dispatch, timeZone), job };
+  }
+
+  /** The page of the work, for who has it; it asks for a sign-in. */
+  private async jobFor({ side, organizationId }: MessageReader, { dispatch, order }: MessageFacts) {
+    if (side !== 'contractor' || !organizationId) return null;
+    const own = dispatch ?? (await this.dispatches.find(order, organizationId));
+    return own && { url: this.links.job(own.id) };
   }
 
   /** The link is the contractor's alone; who was asked is for operators. */

@@ -5,16 +5,28 @@ import { sql, type Sql } from '../../platform/views/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
 
+/** Steps that wait for a signature of a contractor already, where somebody gets the work. */
+const AWAITED = sql`
+  select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
+  where told.kind = 'signatureAwaited' and told."workflowStepId" is null and step.router_id = told."routerId"
+    and step.order_id = told."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
+    and step.status = 'active' and not step.id = any(told."exceptStepIds") limit 99`;
+
 const TOLD = sql`told as materialized (
-  select told.*, o.organization_id as owner_id, o.status as order_status, o.operator_id, o.email as client_email,
+  select told.place * 100 + coalesce(awaited.nth, 0) as place, told."insteadOf" * 100 as "insteadOf", told.kind, told.audience,
+    told."routerId", told."orderId", told."organizationId", told."userIds", told."dispatchId", told."bookingId",
+    coalesce(told."workflowStepId", awaited.id) as "workflowStepId", told."doerId", told."sendAt", told.event,
+    told."eventId", told.body, o.organization_id as owner_id, o.status as order_status, o.operator_id, o.email as client_email,
     o.contact_person_name as client_name, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as told(place int, kind text, audience text, "insteadOf" int,
-    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "dispatchId" uuid, "bookingId" uuid, "workflowStepId" uuid,
-    "doerId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
+    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
+    "workflowStepId" uuid, "exceptStepIds" uuid[], "doerId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
   join orders o on o.router_id = told."routerId" and o.id = told."orderId"
   join organizations owner on owner.router_id = told."routerId" and owner.id = o.organization_id
   left join bookings b on b.router_id = told."routerId" and b.id = told."bookingId"
-  where told.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')`;
+  left join lateral (${AWAITED}) awaited on true
+  where (told.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
+    and (told.kind is distinct from 'signatureAwaited' or coalesce(told."workflowStepId", awaited.id) is not null))`;
 
 /** Whether the side sees the step that it is told of. */
 const sees = (side: Sql, viewerId: Sql) => sql`(told."workflowStepId" is null or told."bookingId" is null
@@ -30,14 +42,16 @@ const SIGNS = sql`(told.kind is distinct from 'signatureAwaited' or exists (sele
 /** Contractors' organizations; a booking is told to who comes for it, and to whoever has work while that is not known. */
 const CONTRACTORS = sql`contractors as (
   select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
-    case when told.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side
+    case when told.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side,
+    coalesce(told.kind in ('workAssigned', 'handBackRefused', 'workTakenBack'), false) as has_had_work
   from told where told.audience = 'contractor'
   union
-  select told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end
+  select told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end,
+    d.status = 'accepted'
   from told join dispatches d on d.router_id = told."routerId" and d.order_id = told."orderId"
     and (d.status = 'accepted'
       or told.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
-  where told.audience in ('performers', 'parties') and coalesce(told.performer_id, d.organization_id) = d.organization_id
+  where told.audience in ('performers', 'parties') and coalesce(told.performer_id, told."organizationId", d.organization_id) = d.organization_id
     and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS})`;
 
 /** Whoever has not accepted an invitation is told nothing: the address is unproven. */
@@ -52,7 +66,7 @@ const PEOPLE = sql`people as (
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'
-    and (c.side = 'asked' or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
+    and (not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
       ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
       ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
     })})
@@ -63,6 +77,17 @@ const PEOPLE = sql`people as (
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   where organization.billing_email is not null and not exists (
     select 1 from people where people.place = c.place and people.organization_id = c.organization_id))`;
+
+/** People whom their contractor sends, or not any more: who is not sent reads no more than who is asked. */
+const TECHNICIANS = sql`technicians as (
+  select told.place, case told.kind when 'technicianSent' then 'contractor' else 'asked' end, told."organizationId", u.id, u.email,
+    ${NAME}, u.language, organization.locale
+  from told
+  join organizations organization on organization.id = told."organizationId" and organization.deleted_at is null
+  join memberships m on m.router_id = organization.router_id and m.router_organization_id = told."organizationId"
+    and m.user_id = any(told."userIds")
+  join users u on u.id = m.user_id and ${LIVING}
+  where told.audience = 'technicians')`;
 
 /** The order's operator; without one those with the role OPERATOR in its organization or the router, else the admins. */
 const OPERATORS = sql`operators as (
@@ -75,7 +100,7 @@ const OPERATORS = sql`operators as (
     and (u.id = told.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
 
 const READERS = sql`found as (
-  select * from people union all select * from addresses
+  select * from people union all select * from addresses union all select * from technicians
   union all select place, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1
   union all select told.place, 'client', null, null, told.client_email, told.client_name, null, told.locale from told
     where told.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}
@@ -117,12 +142,12 @@ const HOOKS = sql`hooks as (
   join webhook_subscriptions subscription on subscription.router_id = organization.router_id
     and not subscription.is_disabled and told.event = any(subscription.events)
   where told.kind is null
-  on conflict on constraint deliveries_once_per_event do nothing
+  on conflict do nothing
   returning id, queue, next_attempt_at)`;
 
 /** The deliveries that were made. */
 export const TELL = sql`
-  with ${TOLD}, ${CONTRACTORS}, ${PEOPLE}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${HOOKS}
+  with ${TOLD}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${HOOKS}
   select ${QUEUED} from messages union all select ${QUEUED} from hooks`;
 
 /** Reminders of bookings that were moved or cancelled; a moved one gets a new one. */

@@ -13,6 +13,9 @@ Angebot ansehen, annehmen oder ablehnen: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
 Ihr Auftrag: {{ client.url }}{{/client.url}}`;
+const YOUR_JOB = `{{#job.url}}
+
+Ihr Auftrag: {{ job.url }}{{/job.url}}`;
 
 export const GERMAN: MessageTexts = {
   offerMade: {
@@ -29,7 +32,7 @@ export const GERMAN: MessageTexts = {
   },
   workAssigned: {
     subject: 'Arbeit für Sie: {{ order.displayId }}',
-    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}`,
+    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
   },
   workTakenBack: {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',
@@ -41,7 +44,15 @@ export const GERMAN: MessageTexts = {
   },
   handBackRefused: {
     subject: 'Die Arbeit bleibt bei Ihnen: {{ order.displayId }}',
-    text: `{{ organization.name }} ist nicht einverstanden, dass Sie die Arbeit {{ order.displayId }} zurückgeben. Sie führen sie weiter aus.`,
+    text: `{{ organization.name }} ist nicht einverstanden, dass Sie die Arbeit {{ order.displayId }} zurückgeben. Sie führen sie weiter aus.${YOUR_JOB}`,
+  },
+  technicianSent: {
+    subject: 'Ihr Einsatz: {{ order.displayId }}',
+    text: `Sie führen die Arbeit {{ order.displayId }} für {{ organization.name }} aus.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}`,
+  },
+  technicianTakenOff: {
+    subject: 'Nicht mehr Ihr Einsatz: {{ order.displayId }}',
+    text: `Sie führen die Arbeit {{ order.displayId }} für {{ organization.name }} nicht mehr aus. Sie müssen nichts tun.`,
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: angenommen von {{ dispatch.contractor }}',
@@ -73,23 +84,23 @@ export const GERMAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
-    text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingMoved: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingConfirmed: {
     subject: 'Bestätigt: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} ist bestätigt: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Der Termin für {{ order.displayId }} ist bestätigt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingCancelled: {
     subject: 'Termin abgesagt: {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} ist abgesagt: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Der Termin für {{ order.displayId }} ist abgesagt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingReminder: {
     subject: 'Erinnerung: {{ booking.when }}, {{ order.displayId }}',
-    text: `Eine Erinnerung an {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Eine Erinnerung an {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   orderCancelled: {
     subject: 'Auftrag storniert: {{ order.displayId }}',
@@ -97,7 +108,7 @@ export const GERMAN: MessageTexts = {
   },
   signatureAwaited: {
     subject: 'Zu unterschreiben: {{ step.title }}, {{ order.displayId }}',
-    text: `Die Arbeit {{ order.displayId }} für {{ organization.name }} wartet auf Ihre Unterschrift: {{ step.title }}.`,
+    text: `Die Arbeit {{ order.displayId }} für {{ organization.name }} wartet auf Ihre Unterschrift: {{ step.title }}.${YOUR_JOB}`,
   },
   clientTurn: {
     subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
@@ -110,5 +121,9 @@ export const GERMAN: MessageTexts = {
   invitation: {
     subject: 'Einladung zu {{ organization.name }}',
     text: '{{ invitation.inviter }} lädt Sie zu {{ organization.name }} ein. Die Einladung gilt bis zum {{ invitation.expires }}.\n\nEinladung annehmen: {{ invitation.url }}',
+  },
+  passwordReset: {
+    subject: 'Neues Passwort wählen',
+    text: 'Jemand, vermutlich Sie, hat ein neues Passwort angefordert. Der Link gilt einmal und {{ reset.minutes }} Minuten lang. Falls Sie es nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.\n\nNeues Passwort wählen: {{ reset.url }}',
   },
 };

@@ -13,6 +13,9 @@ See the offer, accept or decline: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
 Your order: {{ client.url }}{{/client.url}}`;
+const YOUR_JOB = `{{#job.url}}
+
+Your job: {{ job.url }}{{/job.url}}`;
 
 export const ENGLISH: MessageTexts = {
   offerMade: {
@@ -29,7 +32,7 @@ export const ENGLISH: MessageTexts = {
   },
   workAssigned: {
     subject: 'Work for you: {{ order.displayId }}',
-    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}`,
+    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
   },
   workTakenBack: {
     subject: 'Work taken back: {{ order.displayId }}',
@@ -41,7 +44,15 @@ export const ENGLISH: MessageTexts = {
   },
   handBackRefused: {
     subject: 'The work stays with you: {{ order.displayId }}',
-    text: `{{ organization.name }} does not agree that you give the work {{ order.displayId }} back. You go on with it.`,
+    text: `{{ organization.name }} does not agree that you give the work {{ order.displayId }} back. You go on with it.${YOUR_JOB}`,
+  },
+  technicianSent: {
+    subject: 'You are sent: {{ order.displayId }}',
+    text: `You carry out the work {{ order.displayId }} of {{ organization.name }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}`,
+  },
+  technicianTakenOff: {
+    subject: 'You are not sent any more: {{ order.displayId }}',
+    text: `You do not carry out the work {{ order.displayId }} of {{ organization.name }} any more. There is nothing for you to do.`,
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: accepted by {{ dispatch.contractor }}',
@@ -73,23 +84,23 @@ export const ENGLISH: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
-    text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingMoved: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingConfirmed: {
     subject: 'Confirmed: {{ booking.when }}, {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} is confirmed: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `The time for {{ order.displayId }} is confirmed: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingCancelled: {
     subject: 'Time cancelled: {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} is cancelled: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `The time for {{ order.displayId }} is cancelled: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingReminder: {
     subject: 'Reminder: {{ booking.when }}, {{ order.displayId }}',
-    text: `A reminder of {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `A reminder of {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   orderCancelled: {
     subject: 'Order cancelled: {{ order.displayId }}',
@@ -97,7 +108,7 @@ export const ENGLISH: MessageTexts = {
   },
   signatureAwaited: {
     subject: 'To be signed: {{ step.title }}, {{ order.displayId }}',
-    text: `The work {{ order.displayId }} of {{ organization.name }} waits for your signature: {{ step.title }}.`,
+    text: `The work {{ order.displayId }} of {{ organization.name }} waits for your signature: {{ step.title }}.${YOUR_JOB}`,
   },
   clientTurn: {
     subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
@@ -110,5 +121,9 @@ export const ENGLISH: MessageTexts = {
   invitation: {
     subject: 'Invitation to {{ organization.name }}',
     text: '{{ invitation.inviter }} invites you to {{ organization.name }}. The invitation stands until {{ invitation.expires }}.\n\nAccept the invitation: {{ invitation.url }}',
+  },
+  passwordReset: {
+    subject: 'Choose a new password',
+    text: 'Somebody, probably you, asked for a new password. The link works once, within {{ reset.minutes }} minutes. If it was not you, there is nothing to do: your password stays as it is.\n\nChoose a new password: {{ reset.url }}',
   },
 };

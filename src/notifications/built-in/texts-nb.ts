@@ -13,6 +13,9 @@ Se tilbudet, ta imot eller takk nei: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
 Bestillingen din: {{ client.url }}{{/client.url}}`;
+const YOUR_JOB = `{{#job.url}}
+
+Oppdraget ditt: {{ job.url }}{{/job.url}}`;
 
 export const NORWEGIAN: MessageTexts = {
   offerMade: {
@@ -29,7 +32,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   workAssigned: {
     subject: 'Oppdrag til deg: {{ order.displayId }}',
-    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}`,
+    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
   },
   workTakenBack: {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
@@ -41,7 +44,15 @@ export const NORWEGIAN: MessageTexts = {
   },
   handBackRefused: {
     subject: 'Oppdraget blir hos deg: {{ order.displayId }}',
-    text: `{{ organization.name }} går ikke med på at du gir oppdraget {{ order.displayId }} tilbake. Du fortsetter med det.`,
+    text: `{{ organization.name }} går ikke med på at du gir oppdraget {{ order.displayId }} tilbake. Du fortsetter med det.${YOUR_JOB}`,
+  },
+  technicianSent: {
+    subject: 'Du er satt på oppdraget {{ order.displayId }}',
+    text: `Du utfører oppdraget {{ order.displayId }} for {{ organization.name }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}`,
+  },
+  technicianTakenOff: {
+    subject: 'Du er tatt av oppdraget {{ order.displayId }}',
+    text: `Du utfører ikke lenger oppdraget {{ order.displayId }} for {{ organization.name }}. Du trenger ikke gjøre noe.`,
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: tatt av {{ dispatch.contractor }}',
@@ -73,23 +84,23 @@ export const NORWEGIAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingMoved: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingConfirmed: {
     subject: 'Bekreftet: {{ booking.when }}, {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er bekreftet: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Tiden for {{ order.displayId }} er bekreftet: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingCancelled: {
     subject: 'Avlyst tid: {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er avlyst: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `Tiden for {{ order.displayId }} er avlyst: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   bookingReminder: {
     subject: 'Påminnelse: {{ booking.when }}, {{ order.displayId }}',
-    text: `En påminnelse om {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}`,
+    text: `En påminnelse om {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
   },
   orderCancelled: {
     subject: 'Bestillingen er avlyst: {{ order.displayId }}',
@@ -97,7 +108,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   signatureAwaited: {
     subject: 'Til signering: {{ step.title }}, {{ order.displayId }}',
-    text: `Oppdraget {{ order.displayId }} hos {{ organization.name }} venter på signaturen din: {{ step.title }}.`,
+    text: `Oppdraget {{ order.displayId }} hos {{ organization.name }} venter på signaturen din: {{ step.title }}.${YOUR_JOB}`,
   },
   clientTurn: {
     subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
@@ -110,5 +121,9 @@ export const NORWEGIAN: MessageTexts = {
   invitation: {
     subject: 'Invitasjon til {{ organization.name }}',
     text: '{{ invitation.inviter }} inviterer deg til {{ organization.name }}. Invitasjonen gjelder til {{ invitation.expires }}.\n\nTa imot invitasjonen: {{ invitation.url }}',
+  },
+  passwordReset: {
+    subject: 'Velg et nytt passord',
+    text: 'Noen, trolig du, har bedt om et nytt passord. Lenken virker én gang, innen {{ reset.minutes }} minutter. Var det ikke du, trenger du ikke gjøre noe: passordet ditt er som før.\n\nVelg et nytt passord: {{ reset.url }}',
   },
 };

@@ -83,6 +83,26 @@ describe('toldOf', () => {
     expect(messages(recorded('workflow.step.activated', { ...step, type: 'manual' }, 'system'))).toEqual([]);
   });
 
+  it('asks whoever gets the work for signatures that are awaited already, and not twice for those that begin with it', () => {
+    const begun = recorded('workflow.step.activated', { workflowStepId: 'step', actor: 'contractor', type: 'manual' });
+    const told = toldOf([recorded('order.assigned', { contractorId: 'firm' }), begun]);
+    expect(told.find(({ kind }) => kind === 'signatureAwaited')).toMatchObject({
+      audience: 'performers',
+      organizationId: 'firm',
+      exceptStepIds: ['step'],
+    });
+    expect(messages(recorded('order.assigned', { organizationIds: ['firm'] }))).toEqual([]);
+  });
+
+  it('tells technicians who is sent and who is taken off', () => {
+    const aside = { technicians: { organizationId: 'firm', sent: ['one'], takenOff: ['two'] } };
+    const told = toldOf([{ ...recorded('order.updated', { changed: ['technicians'] }), aside }]);
+    expect(told.map(({ kind, audience, userIds }) => [kind, audience, userIds])).toEqual([
+      ['technicianSent', 'technicians', ['one']],
+      ['technicianTakenOff', 'technicians', ['two']],
+    ]);
+  });
+
   it('tells the operators that nobody is left only where the service gave up', () => {
     const step = { workflowStepId: 'step', type: 'dispatch_create' };
     expect(messages(recorded('workflow.step.failed', step, 'system'))).toEqual(['offersExhausted operators']);

@@ -1,13 +1,14 @@
 /** What of the recorded events is told to whom: built-in messages to people, and webhooks to contractors. */
-import type { EventName, Recorded } from '../../entities/happenings.js';
+import type { Aside, EventName, Recorded } from '../../entities/happenings.js';
 import type { MessageKind } from './kinds.js';
 
 /**
  * Whom a message goes to. `contractor`: the named organization; `parties`: everybody who was asked when the order
  * was cancelled, or has the work;
- * `performers`: who has the work, and comes for the booking where one is named; `operators` and `client` of the order.
+ * `performers`: who has the work, and comes for the booking where one is named; `technicians`: these people of the named
+ * organization; `operators` and `client` of the order.
  */
-export type Audience = 'contractor' | 'parties' | 'performers' | 'operators' | 'client';
+export type Audience = 'contractor' | 'parties' | 'performers' | 'technicians' | 'operators' | 'client';
 
 /** One message to one audience. */
 export interface Told {
@@ -20,11 +21,15 @@ export interface Told {
   insteadOf: number | null;
   routerId: string;
   orderId: string;
-  /** The contractor, of `contractor`. */
+  /** The contractor, of `contractor` and `technicians`; of `performers` it alone. */
   organizationId: string | null;
+  /** Of `technicians`. */
+  userIds: string[] | null;
   dispatchId: string | null;
   bookingId: string | null;
+  /** Null of `signatureAwaited`: every step that waits for one already, but these. */
   workflowStepId: string | null;
+  exceptStepIds: string[] | null;
   /** Whoever did it is not told of it. */
   doerId: string | null;
   /** ISO 8601; null: at once, and the day before the booking where the kind is a reminder of one. */
@@ -45,16 +50,19 @@ export function toldOf(recorded: readonly Recorded[]): Told[] {
     const place = told.length;
     const { routerId, orderId, doer } = one;
     const from = { routerId, orderId, organizationId: null, dispatchId: null, bookingId: null, workflowStepId: null };
-    const base = { ...from, doerId: doer.userId, sendAt: null, event: null, eventId: null, body: null };
+    const named = { userIds: null, exceptStepIds: null };
+    const base = { ...from, ...named, doerId: doer.userId, sendAt: null, event: null, eventId: null, body: null };
     told.push({ place, insteadOf, ...base, ...sketch });
     if (otherwise) add(one, { ...sketch, audience: otherwise }, place);
   };
   const ended = new Set(recorded.flatMap(({ event, data }) => (leaves(event) ? [data.workflowStepId] : [])));
+  const begun = recorded.flatMap(({ event, data }) => (isBegun(event) ? [data.workflowStepId as string] : []));
   for (const one of recorded) {
     if (!concerns(one.event)) continue;
     for (const sketch of messagesOf(one)) {
       if (!isTurn(sketch) || !ended.has(one.data.workflowStepId)) add(one, sketch);
     }
+    for (const sketch of awaitedOf(one)) add(one, { ...sketch, exceptStepIds: begun });
     for (const sketch of hooksOf(one)) add(one, sketch);
   }
   return told;
@@ -89,13 +97,24 @@ function isTurn({ kind }: Sketch): boolean {
 
 /** A step that is active only for a moment waits for nobody. */
 function leaves(event: EventName): boolean {
-  return event.startsWith('workflow.step.') && event !== 'workflow.step.activated';
+  return event.startsWith('workflow.step.') && !isBegun(event);
+}
+
+function isBegun(event: EventName): boolean {
+  return event === 'workflow.step.activated';
+}
+
+/** Whoever gets the work is told of signatures that were awaited before it came. */
+function awaitedOf({ event, data }: Recorded): Sketch[] {
+  const { organizationId, contractorId } = data as Fields;
+  const newcomer = event === 'dispatch.accepted' ? organizationId : event === 'order.assigned' ? contractorId : null;
+  return newcomer ? [{ kind: 'signatureAwaited', audience: 'performers', organizationId: newcomer }] : [];
 }
 
 function messagesOf(one: Recorded): Sketch[] {
   const { event, doer } = one;
   const data = one.data as Fields;
-  if (event.startsWith('dispatch.')) return ofDispatch(event, data, doer.side);
+  if (event.startsWith('dispatch.')) return [...ofDispatch(event, data, doer.side), ...ofTechnicians(one.aside)];
   if (event.startsWith('booking.')) return ofBooking(one);
   if (event === 'order.assigned') {
     const { contractorId: organizationId, dispatchId } = data;
@@ -109,10 +128,21 @@ function messagesOf(one: Recorded): Sketch[] {
 }
 
 /** A version of an offer to the client after the first, of which its turn told. */
-function ofOrder({ data, doer }: Recorded): Sketch[] {
+function ofOrder({ data, doer, aside }: Recorded): Sketch[] {
+  if (aside) return ofTechnicians(aside);
   const { offer } = data as { offer?: { to: string; version: number } };
   const isAnew = offer?.to === 'sent' && offer.version > 1 && doer.side !== 'client';
   return isAnew ? [{ kind: 'clientOfferChanged', audience: 'client' }] : [];
+}
+
+function ofTechnicians(aside: Aside | undefined): Sketch[] {
+  if (!aside) return [];
+  const { organizationId, sent, takenOff } = aside.technicians;
+  const to = { audience: 'technicians', organizationId } as const;
+  return [
+    { kind: 'technicianSent' as const, ...to, userIds: sent },
+    { kind: 'technicianTakenOff' as const, ...to, userIds: takenOff },
+  ].filter(({ userIds }) => userIds.length > 0);
 }
 
 function ofStep({ event, doer, ...one }: Recorded): Sketch[] {

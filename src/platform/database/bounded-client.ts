@@ -6,6 +6,7 @@
  */
 import { Client, type ClientConfig } from 'pg';
 import { AnswerSize } from './answer-size.js';
+import { asked } from '../watch/statements.js';
 import { unwatch, watch, type Watched } from './silence.js';
 
 /** How it connects, and what it asks of PostgreSQL. */
@@ -52,10 +53,11 @@ export class BoundedClient extends Client implements Watched {
     this.line.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) setImmediate(() => this.cut());
     });
-    this.query = ((...asked: unknown[]) => {
+    // Looked up each time: whoever watches the driver sees these statements too.
+    const ask = (...all: unknown[]) => (super.query as (...all: unknown[]) => unknown)(...all);
+    this.query = ((...all: unknown[]) => {
       this.owesSince ??= performance.now();
-      // Looked up each time: whoever watches the driver sees these statements too.
-      return (super.query as (...asked: unknown[]) => unknown)(...asked);
+      return asked(ask, all);
     }) as typeof this.query;
     this.on('drain', () => (this.owesSince = null));
     this.on('end', () => unwatch(this));

@@ -7,10 +7,10 @@ export function rowsText(rows: readonly object[]): string {
   return JSON.stringify(named);
 }
 
-/** Inserts whole rows and yields the ids of those that were not there yet; the others are left alone. */
+/** Inserts whole rows and yields the ids of those that were not there yet, in any router; the others are left alone. */
 export function insertStatement(table: Sql): Statement {
   return sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb)
-      on conflict (id) do nothing returning id`;
+      on conflict do nothing returning id`;
 }
 
 /** Updates these fields of the rows whose ids are given, as far as they meet a condition on `present`. */

@@ -8,8 +8,8 @@ import type { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
 import type { Tricks } from '../fast/tricks.js';
 import {
+  answerOf,
   JsonText,
-  jsonOfRow,
   pageStatement,
   restStatement,
   valuesOf,
@@ -22,6 +22,7 @@ import {
   type ShownRows,
   type Statement,
 } from '../views/index.js';
+import { PAGE_BYTES } from '../views/shown-rows.js';
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import { lanesBeside } from './lanes-beside.js';
@@ -45,7 +46,7 @@ export class Database implements OnApplicationShutdown {
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
-  private readonly lanes: Record<Lane, Lanes>;
+  readonly lanes: Record<Lane, Lanes>;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
@@ -76,6 +77,8 @@ export class Database implements OnApplicationShutdown {
   /** Leaves the pool open: whatever stops last may still write. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.lanes.read.close(), this.lanes.write.close(), this.pulse.stop()]);
+    // Until then Node looks at it for every promise of the process; whoever still writes brings it back.
+    this.open.disable();
   }
 
   /**
@@ -102,10 +105,7 @@ export class Database implements OnApplicationShutdown {
     this.work().withCommit.push(action);
   }
 
-  /**
-   * Writes new rows with all others that wait, in one statement, before the transaction's next other statement or end;
-   * `missing` ones stay as they are where they are there already.
-   */
+  /** Writes new rows with all that wait, in one statement, before the next other one or the end; `missing` ones where absent. */
   insertLater<E extends ObjectLiteral>(
     entity: abstract new () => E,
     rows: readonly Partial<Written<E>>[],
@@ -176,13 +176,16 @@ export class Database implements OnApplicationShutdown {
   /** One row of a view as JSON text, or undefined. */
   async maybe<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T> | undefined> {
     const row = (await this.run(statement, parameters)).rows[0] as { json: string; etag?: string } | undefined;
-    return row && new JsonText<T>(jsonOfRow(statement.view, row), row.etag);
+    return row && answerOf(statement, row);
   }
 
-  /** All rows of a view as the JSON text of an array. */
+  /** All rows of a view as the JSON text of an array. @throws 400 where several have more than 8 MB together. */
   async many<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
     const { rows } = await this.run(statement, parameters);
-    return new JsonText<T[]>(`[${rows.map((row) => jsonOfRow(statement.view, row as { json: string })).join(',')}]`);
+    const text = `[${rows.map((row) => answerOf(statement, row as { json: string }).text).join(',')}]`;
+    const isTooLarge = rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES;
+    if (isTooLarge) throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
+    return new JsonText<T[]>(text);
   }
 
   /**
@@ -192,12 +195,12 @@ export class Database implements OnApplicationShutdown {
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
     const { statement, parameters } = pageStatement(listing, request);
     if (statement.name === '') this.texts?.freshen();
-    const { rows } = await this.runList(statement, parameters);
-    const { values, rest, count } = rows[0] as ShownRows & { count: number };
+    const [page] = (await this.runList(statement, parameters)).rows as (ShownRows & { count: number })[];
+    const { values, rest, count } = page;
     const text = derived(listing.view, values);
     if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
     if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
-    const read = restStatement(listing);
+    const read = restStatement(listing, request);
     const more = async (ids: string[]) => (await this.run(read, [request.parameters, { ids }])).rows[0] as ShownRows;
     return new JsonText<Page<T>>(
       `{"values":${text.slice(0, -1)}`,

@@ -13,8 +13,9 @@ export function isPlainJson({ headers }: Request, limit: number): boolean {
 /**
  * Sets `request.body`, or fails as Express's parser does. Node sees to it that no more than the announced length arrives,
  * and that what is cut short ends in `aborted`.
+ * @param verify looks at the bytes before they are parsed; what it throws is the failure.
  */
-export function readPlainJson(request: Request, done: (error?: unknown) => void): void {
+export function readPlainJson(request: Request, verify: (text: Buffer) => void, done: (error?: unknown) => void): void {
   if (request.destroyed) return done({ type: 'request.aborted' });
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,7 +23,13 @@ export function readPlainJson(request: Request, done: (error?: unknown) => void)
   request.once('aborted', aborted);
   request.once('end', () => {
     request.off('aborted', aborted);
-    const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
+    const bytes = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+    try {
+      verify(bytes);
+    } catch (refusal) {
+      return done(refusal);
+    }
+    const text = bytes.toString('utf8');
     try {
       request.body = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as unknown;
     } catch {

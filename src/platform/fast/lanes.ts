@@ -3,10 +3,12 @@
  * costs under load (`GET product`, 32 connections): what is asked in one turn of the event loop goes out in one write, and
  * a write to a socket, which wakes another process, is the dearest thing that a statement does (docs/performance.md).
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
 import { connecting, FOR_REQUESTS } from '../database/connecting.js';
+import { STATEMENTS } from '../watch/statements.js';
 
 /** How lanes connect. */
 export interface LaneOptions {
@@ -34,6 +36,8 @@ interface Asked {
   values: unknown[];
   resolve: (found: QueryResult) => void;
   reject: (error: unknown) => void;
+  /** Sends it as whoever asked for it, so that it stands in their trace. */
+  as?: (work: () => void) => void;
 }
 
 /**
@@ -45,12 +49,27 @@ const RECONNECT_MS = 500;
 /** A lane whose statement takes longer than this, such as one that waits for a row, is held up. */
 const HELD_UP_MS = 5;
 
+/** How lanes are used. */
+export interface LanesNow {
+  open: number;
+  /** Statements that PostgreSQL has not answered yet. */
+  underWay: number;
+  /** Statements that wait for a lane. */
+  waiting: number;
+  /** Statements that a lane took since the start. */
+  taken: number;
+  /** Statements that went to the pool since the start, as all lanes were held up. */
+  leftToPool: number;
+}
+
 /** Statements on a few rows, each its own transaction. */
 export class Lanes {
   private lanes: Lane[] = [];
   private line: Asked[] = [];
   private watch: NodeJS.Timeout | null = null;
   private isClosed = false;
+  private taken = 0;
+  private leftToPool = 0;
 
   constructor(private readonly options: LaneOptions) {}
 
@@ -69,12 +88,25 @@ export class Lanes {
   /** Runs the statement on the emptiest lane, after those that came before; elsewhere while all lanes are held up. */
   run(statement: Statement, values: unknown[]): Promise<QueryResult> {
     const lane = this.emptiest();
-    if (!lane) return this.options.elsewhere(statement, values);
+    if (!lane) return this.elsewhere(statement, values);
+    this.taken++;
     return new Promise((resolve, reject) => {
-      const asked = { statement, values, resolve, reject };
+      const asked: Asked = { statement, values, resolve, reject };
       if (lane.load < DEPTH[statement.lane!]) this.send(lane, asked);
       else this.queue(asked);
     });
+  }
+
+  /** What they do, for metrics. */
+  get now(): LanesNow {
+    const underWay = this.lanes.reduce((sum, { load }) => sum + load, 0);
+    const { taken, leftToPool } = this;
+    return { open: this.lanes.length, underWay, waiting: this.line.length, taken, leftToPool };
+  }
+
+  private elsewhere(statement: Statement, values: unknown[]): Promise<QueryResult> {
+    this.leftToPool++;
+    return this.options.elsewhere(statement, values);
   }
 
   private send(lane: Lane, { statement, values, resolve, reject }: Asked): void {
@@ -93,10 +125,12 @@ export class Lanes {
     const first = this.line[0];
     if (!first || !this.lanes.includes(lane) || lane.load >= DEPTH[first.statement.lane!]) return;
     this.line.shift();
-    this.send(lane, first);
+    if (first.as) first.as(() => this.send(lane, first));
+    else this.send(lane, first);
   }
 
   private queue(asked: Asked): void {
+    if (STATEMENTS.start.hasSubscribers) asked.as ??= AsyncLocalStorage.snapshot();
     this.line.push(asked);
     this.watch ??= setTimeout(() => {
       this.watch = null;
@@ -108,7 +142,8 @@ export class Lanes {
   /** Nobody stays in line for lanes that do not move. */
   private leave(): void {
     for (const { statement, values, resolve, reject } of this.line.splice(0)) {
-      this.options.elsewhere(statement, values).then(resolve, reject);
+      this.taken--;
+      this.elsewhere(statement, values).then(resolve, reject);
     }
   }
 

@@ -63,9 +63,10 @@ export const isMoment: Check = (value) => {
 };
 
 /** A list whose items all keep a rule; the first that does not is named. */
-export function isListOf(check: Check, items: number): FieldCheck {
+export function isListOf(check: Check, items: number, least = 0): FieldCheck {
   return (value) => {
     if (!Array.isArray(value)) return 'must be an array';
+    if (value.length < least) return `must name at least ${least === 1 ? 'one' : least}`;
     if (value.length > items) return `must have at most ${items} items`;
     for (const [index, entry] of value.entries()) {
       const message = check(entry);

@@ -38,6 +38,8 @@ export interface SharedOptions {
   example?: unknown;
   /** Not shown in the interface description and not in views. */
   hidden?: boolean;
+  /** Moves although nobody wrote the resource, or tells when somebody did: no part of its version (`contentEtag`). */
+  unversioned?: boolean;
 }
 
 /** What may be said of a property of a request or an answer. */

@@ -111,20 +111,34 @@ export function Texts(
 }
 
 /** A list of words of a closed set. */
-export function Choices(options: Options<{ of: readonly string[]; items?: number }>): PropertyDecorator {
+export function Choices(
+  options: Options<{ of: readonly string[]; items?: number; least?: number }>,
+): PropertyDecorator {
   const { items = ARRAY_MAX } = options;
+  const least = leastOf(options);
   return word(Choices, options, {
-    schema: { type: 'array', items: { type: 'string', enum: [...options.of] }, maxItems: items },
-    check: isListOf(isChoice(options.of), items),
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: [...options.of] },
+      minItems: least || undefined,
+      maxItems: items,
+    },
+    check: isListOf(isChoice(options.of), items, least),
   });
 }
 
 /** A list of UUIDs. */
-export function Uuids(options: Options<{ items?: number }> = {}): PropertyDecorator {
+export function Uuids(options: Options<{ items?: number; least?: number }> = {}): PropertyDecorator {
   const { items = ARRAY_MAX } = options;
+  const least = leastOf(options);
   return word(Uuids, options, {
-    schema: { type: 'array', items: { type: 'string', format: 'uuid', maxLength: 36 }, maxItems: items },
-    check: isListOf(isUuidText, items),
+    schema: {
+      type: 'array',
+      items: { type: 'string', format: 'uuid', maxLength: 36 },
+      minItems: least || undefined,
+      maxItems: items,
+    },
+    check: isListOf(isUuidText, items, least),
     store: (value) => (Array.isArray(value) ? value.map((id: string) => id.toLowerCase()) : value),
   });
 }
@@ -136,28 +150,36 @@ export function Nested(of: () => Class, options: FieldOptions = {}): PropertyDec
 }
 
 /** A list of nested objects of a class; in a view the rows of a sub-select where `rows` is given. */
-export function NestedList(of: () => Class, options: Options<{ items?: number }> = {}): PropertyDecorator {
+export function NestedList(
+  of: () => Class,
+  options: Options<{ items?: number; least?: number }> = {},
+): PropertyDecorator {
   const { items = ARRAY_MAX } = options;
+  const least = leastOf(options);
   const again = (changed: FieldOptions) => NestedList(of, changed);
   return word(again, options, {
-    schema: { type: lazily(of), isArray: true, maxItems: items },
-    check: isListOf(isObject, items),
+    schema: { type: lazily(of), isArray: true, minItems: least || undefined, maxItems: items },
+    check: isListOf(isObject, items, least),
     nested: of,
     many: true,
   });
 }
 
 /**
- * Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. What `schema` requires may be left
- * out of a request where it is `partial`.
+ * Free JSON that a rule of its own checks; `schema` describes it, `check` guards it. A request may be of another shape,
+ * such as one of which parts may be left out: `inRequests`.
  */
 export function Json(
-  options: Options<{ schema: ApiPropertyOptions; check: FieldCheck; partial?: boolean }>,
+  options: Options<{ schema: ApiPropertyOptions; check: FieldCheck; inRequests?: ApiPropertyOptions }>,
 ): PropertyDecorator {
-  const { check, partial = false } = options;
-  const schema = { ...options.schema };
-  if (partial && isOfRequest(options)) delete schema.required;
+  const { check, inRequests = options.schema } = options;
+  const schema = isOfRequest(options) ? inRequests : options.schema;
   return word(Json, options, { schema, check });
+}
+
+/** What a request has to name at least; answers say what there is. */
+function leastOf(options: FieldOptions & { least?: number }): number {
+  return isOfRequest(options) ? (options.least ?? 0) : 0;
 }
 
 /** Fields of requests say whether they may be left out, those of answers say nothing. */

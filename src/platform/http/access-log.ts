@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../log.js';
 import { addressOf } from './address.js';
-import { joinTrace } from './trace.js';
+import { traceIdOf } from './trace.js';
 
 /** What nginx calls a request whose client closed the connection before it was answered. */
 export const ABANDONED = 499;
@@ -31,14 +31,13 @@ export function logAccess(log: Log): RequestHandler {
     const start = performance.now();
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
-    const traceId = joinTrace(request, response);
     response.once('close', () => {
       const route = routeOf(request);
       const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
       log[route.startsWith('/health/') ? 'debug' : 'info']({
         message: 'request',
         id: response.getHeader('x-request-id'),
-        traceId,
+        traceId: traceIdOf(response),
         method: request.method,
         route,
         status: outcomeOf(response),

@@ -1,8 +1,9 @@
 /** Turns a raw body or query into a checked request object in one walk, or refuses it naming the broken fields. */
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { invalid } from '../errors.js';
-import { fieldsOf, isObject, isUuidText, toleratedBy, type Class, type Field } from '../fields/index.js';
+import { ARRAY_MAX, fieldsOf, isObject, isUuidText, toleratedBy, type Class, type Field } from '../fields/index.js';
 import { Faults } from './faults.js';
+import { storedBeside, type StoredValues } from './stored-values.js';
 
 interface Shape {
   fields: Map<string, Field>;
@@ -16,7 +17,7 @@ interface Shape {
 export class BodyPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || shapeOf(metatype).fields.size === 0) return value;
-    return check(metatype, value, '');
+    return checkBody(value, (walk) => checkObject(metatype, value, '', walk));
   }
 }
 
@@ -26,19 +27,47 @@ export function arrayOf(type: Class, max: number): PipeTransform {
     transform(value: unknown) {
       if (!Array.isArray(value)) throw invalid('body', 'must be an array');
       if (value.length > max) throw invalid('body', `must have at most ${max} items`);
-      return value.map((entry, index) => check(type, entry, `[${index}]`));
+      const entries = value as unknown[];
+      return checkBody(value, (walk) => entries.map((entry, index) => checkObject(type, entry, `[${index}]`, walk)));
     },
   };
 }
 
 /** Checks a value against the fields of a class. @throws 400 naming the broken fields. */
 export function check<T extends object>(type: Class<T>, value: unknown, path: string): T {
-  if (value === undefined && path === '') value = {};
-  if (isObject(value)) throw invalid(path || 'body', 'must be a JSON object');
   const faults = new Faults();
-  const request = checked(type, value as Record<string, unknown>, path, faults);
+  const request = checkObject(type, value, path, { faults });
   faults.refuseAny();
   return request as T;
+}
+
+/** What a walk has found, and what it lets pass because it is stored. */
+interface Walk {
+  faults: Faults;
+  stored?: StoredValues;
+}
+
+/** Walks a body, and once more beside what is stored where only that can excuse it. @throws 400 naming the broken fields. */
+function checkBody<T>(body: unknown, walkOver: (walk: Walk) => T): T | Promise<T> {
+  const faults = new Faults();
+  const request = walkOver({ faults });
+  const asked = faults.mayBeStored ? storedBeside(body) : null;
+  if (asked) return asked.then((stored) => walkAgain(walkOver, stored));
+  faults.refuseAny();
+  return request;
+}
+
+function walkAgain<T>(walkOver: (walk: Walk) => T, stored: StoredValues): T {
+  const faults = new Faults();
+  const request = walkOver({ faults, stored });
+  faults.refuseAny();
+  return request;
+}
+
+function checkObject(type: Class, value: unknown, path: string, walk: Walk): object {
+  if (value === undefined && path === '') value = {};
+  if (isObject(value)) throw invalid(path || 'body', 'must be a JSON object');
+  return checked(type, value as Record<string, unknown>, path, walk);
 }
 
 const shapes = new WeakMap<Class, Shape>();
@@ -56,8 +85,9 @@ function shapeOf(type: Class): Shape {
 }
 
 /** An instance with the known fields of a value, each in its stored form; free JSON stays as it is. */
-function checked(type: Class, value: Record<string, unknown>, path: string, faults: Faults): object {
+function checked(type: Class, value: Record<string, unknown>, path: string, walk: Walk): object {
   const { fields, ordered, tolerated } = shapeOf(type);
+  const { faults } = walk;
   const request = new (type as new () => Record<string, unknown>)();
   for (const key of Object.keys(value)) {
     if (fields.has(key)) request[key] = value[key];
@@ -66,31 +96,33 @@ function checked(type: Class, value: Record<string, unknown>, path: string, faul
   }
   for (const field of ordered) {
     const { name } = field;
-    const kept = checkedField(field, request[name], below(path, name), faults);
+    const kept = checkedField(field, request[name], below(path, name), walk);
     if (kept === undefined) delete request[name];
     else request[name] = kept;
   }
   return request;
 }
 
-function checkedField(field: Field, value: unknown, path: string, faults: Faults): unknown {
+function checkedField(field: Field, value: unknown, path: string, walk: Walk): unknown {
   const { optional, nullable, default: fallback } = field.options;
   if (value === undefined) {
-    if (!optional) faults.brokenRule(path, 'is required');
+    if (!optional) walk.faults.brokenRule(path, 'is required');
     return optional ? fresh(fallback) : undefined;
   }
   if (value === null && nullable) return null;
   const broken = field.check(value);
-  if (broken) faults.brokenRule(path, broken);
-  if (field.nested) return nested(field, value, path, faults);
+  if (broken && !walk.stored?.hold(path, value)) walk.faults.brokenRule(path, broken, value);
+  if (field.nested) return nested(field, value, path, walk);
   return broken || !field.store ? value : field.store(value);
 }
 
 /** Objects are walked whatever is wrong around them: all faults are named in one answer. */
-function nested(field: Field, value: unknown, path: string, faults: Faults): unknown {
+function nested(field: Field, value: unknown, path: string, walk: Walk): unknown {
+  // What is too long is refused for that alone: nobody reads a fault of each of its items.
+  if (Array.isArray(value) && value.length > ARRAY_MAX && !walk.stored) return value;
   const type = field.nested!();
   const one = (entry: unknown, at: string) =>
-    isObject(entry) ? entry : checked(type, entry as Record<string, unknown>, at, faults);
+    isObject(entry) ? entry : checked(type, entry as Record<string, unknown>, at, walk);
   if (!field.many) return one(value, path);
   return Array.isArray(value) ? value.map((entry, index) => one(entry, `${path}[${index}]`)) : value;
 }

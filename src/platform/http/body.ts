@@ -5,9 +5,8 @@ import { invalid } from '../errors.js';
 import { isPlainJson, readPlainJson } from '../fast/bodies.js';
 import type { Tricks } from '../fast/tricks.js';
 import { brokenText } from '../fields/checks.js';
+import { checkExtent, DEPTH_MAX, tooMany, VALUES_MAX } from './json-extent.js';
 
-const DEPTH_MAX = 32;
-const VALUES_MAX = 100_000;
 const UPLOAD = /\/(?:file\/upload|files)\/?$/;
 
 /** Reads the body of a request into `request.body`. @throws 4xx in words of ours. */
@@ -30,10 +29,11 @@ export function hasBody({ headers }: Request): boolean {
 
 /** The JSON reader and the check behind it; what is uploaded is left to whoever takes files. */
 export function jsonBody({ limit, seconds, tricks }: BodyBounds): ReadBody {
-  const parse = express.json({ limit, strict: false });
+  const verify = (_request: unknown, _response: unknown, text: Buffer) => refuseTooMuch(text);
+  const parse = express.json({ limit, strict: false, verify });
   const readJson: RequestHandler = (request, response, next) => {
     const done = (error?: unknown) => next(error ? refusalOf(error) : undefined);
-    if (tricks.has('bodies') && isPlainJson(request, limit)) readPlainJson(request, done);
+    if (tricks.has('bodies') && isPlainJson(request, limit)) readPlainJson(request, refuseTooMuch, done);
     else void parse(request, response, done);
   };
   return async (request, response) => {
@@ -62,6 +62,16 @@ function inTime(seconds: number, read: (done: NextFunction) => void, response: R
 interface ParserError {
   status?: number;
   type?: string;
+  refusal?: HttpException;
+}
+
+/** The parser writes a status of its own on what is thrown: the refusal travels inside. */
+function refuseTooMuch(text: Buffer): void {
+  try {
+    checkExtent(text);
+  } catch (refusal) {
+    throw Object.assign(new Error('The body is too much', { cause: refusal }), { refusal });
+  }
 }
 
 const MESSAGES: Record<string, string> = {
@@ -74,7 +84,8 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** The parser's own errors, worded like ours. */
-function refusalOf({ status = 400, type = '' }: ParserError): HttpException {
+function refusalOf({ status = 400, type = '', refusal }: ParserError): HttpException {
+  if (refusal) return refusal;
   return new HttpException({ message: MESSAGES[type] ?? 'body can not be read' }, status);
 }
 
@@ -114,7 +125,7 @@ export function checkJson(body: unknown): void {
     }
     const names = Array.isArray(value) ? null : Object.keys(value);
     values += names ? names.length : (value as unknown[]).length;
-    if (values > VALUES_MAX) throw invalid('body', `must hold at most ${VALUES_MAX} values`);
+    if (values > VALUES_MAX) throw tooMany();
     if (!names) (value as unknown[]).forEach((entry, index) => visit(entry, index, place));
     else {
       for (const key of names) {

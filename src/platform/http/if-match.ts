@@ -2,6 +2,7 @@
 import { Headers } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { preconditionFailed } from '../errors.js';
+import type { JsonText } from '../views/reading.js';
 
 /** The header `If-Match` as a parameter of a handler; undefined where it is not sent. */
 export function IfMatch(): ParameterDecorator {
@@ -24,4 +25,18 @@ export function requireMatch(ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined) return;
   const named = ifMatch.split(',').map((tag) => tag.trim());
   if (!named.includes(etag) && !named.includes('*')) throw preconditionFailed();
+}
+
+/**
+ * The same where the present ETag is that of an answer, which is read only where a version is named. To be called with the
+ * resource locked. @throws 412
+ */
+export async function requireUnchanged(
+  ifMatch: string | undefined,
+  read: () => Promise<JsonText | undefined>,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const present = await read();
+  if (!present) throw preconditionFailed();
+  requireMatch(ifMatch, present.etag!);
 }

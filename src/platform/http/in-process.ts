@@ -8,15 +8,26 @@ const PASSED_ON = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', '
 /** Milliseconds after which an answer is not waited for any longer. */
 const PATIENCE_MS = 20_000;
 
-/** A `fetch` for addresses of the service itself; only path and query of an address count. */
+/** Ends of connections over which something was asked for a visit that was counted already. */
+const FOLLOW_UPS = new WeakSet<object>();
+
+/** Whether a request is a part of a visit that was counted already: a page costs its reader one request. */
+export function isFollowUp({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  return FOLLOW_UPS.has(socket);
+}
+
+/** A `fetch` for addresses of the service itself; only path and query of an address count. Made for one visit. */
 export function inProcess(server: Server, visitor: Request, requestId: string): typeof fetch {
+  let isFirst = true;
   return async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
+    const isCounted = isFirst;
+    isFirst = false;
     const { pathname, search } = new URL(address instanceof globalThis.Request ? address.url : address);
     const asked = ask({
       method,
       path: pathname + search,
       headers: { ...passedOn(visitor), 'x-request-id': requestId, ...Object.fromEntries(new Headers(headers)) },
-      createConnection: () => connect(server, visitor),
+      createConnection: () => connect(server, visitor, isCounted),
       signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
     });
     const answered = answerTo(asked);
@@ -30,14 +41,13 @@ export function inProcess(server: Server, visitor: Request, requestId: string): 
 
 /**
  * Passes a request on to another address of the service as it comes, body and all; its answer is read whole.
- * @param token in whose name; null: in nobody's
+ * @param given what is said beside it: under which id, in whose name
  */
 export async function passOn(
   server: Server,
   visitor: Request,
   path: string,
-  requestId: string,
-  token: string | null,
+  given: Record<string, string>,
 ): Promise<Response> {
   const { 'content-type': type, 'content-length': length } = visitor.headers;
   const asked = ask({
@@ -45,8 +55,7 @@ export async function passOn(
     path,
     headers: {
       ...passedOn(visitor),
-      'x-request-id': requestId,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...given,
       ...(type ? { 'content-type': type } : {}),
       ...(length ? { 'content-length': length } : {}),
     },
@@ -66,8 +75,9 @@ function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
 }
 
 /** Two ends of a connection; the server takes its own as one that came over the network from the visitor. */
-function connect(server: Server, visitor: Request): Duplex {
+function connect(server: Server, visitor: Request, isCounted = true): Duplex {
   const [ours, theirs] = duplexPair();
+  if (!isCounted) FOLLOW_UPS.add(theirs);
   const { remoteAddress, remotePort, localAddress, localPort } = visitor.socket;
   const encrypted = 'encrypted' in visitor.socket;
   Object.assign(theirs, { remoteAddress, remotePort, localAddress, localPort, ...(encrypted ? { encrypted } : {}) });

@@ -1,6 +1,15 @@
 /** Addresses of the API that people open: who wants HTML is led to the page that shows the same. */
-import { HttpException, HttpStatus, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  HttpException,
+  HttpStatus,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { toldAs } from './returns.js';
 
 /** Whether a browser opens the address, and no program; who does not say gets JSON. */
 export function wantsPage(request: Request): boolean {
@@ -9,7 +18,17 @@ export function wantsPage(request: Request): boolean {
 
 /** Of a GET handler: 303 to this path, its parameters filled in, for those who want HTML. */
 export function LeadsTo(path: string): MethodDecorator {
-  return UseGuards(new PageGuard(path));
+  return applyDecorators(UseGuards(new PageGuard(path)), LeadsPeopleOn());
+}
+
+/** For the interface description: 303 to a page, for those who want HTML. */
+export function LeadsPeopleOn(): MethodDecorator {
+  return ApiResponse({
+    status: HttpStatus.SEE_OTHER,
+    description: 'On to the page that shows the same, where a browser asks for HTML.',
+    headers: { Location: { description: 'The page.', schema: { type: 'string', maxLength: 2048 } } },
+    content: toldAs(HttpStatus.SEE_OTHER, 'See Other', 'People find this at /sign-in'),
+  });
 }
 
 class PageGuard implements CanActivate {

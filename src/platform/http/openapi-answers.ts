@@ -27,7 +27,8 @@ export function describeWholeAnswers(document: OpenAPIObject): void {
   );
   const shapes = namedShapes();
   const responses = operations.map((operation) => operation.responses);
-  const answered = reachable(responses, schemas);
+  // Errors are described behind this, and are whole as they are.
+  const answered = new Set([...reachable(responses, schemas)].filter((name) => name in schemas));
   const copied = differing(
     [...answered].filter((name) => asked.has(name) && !shapes.has(name)),
     schemas,

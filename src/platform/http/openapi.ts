@@ -54,10 +54,8 @@ export function openApi(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, settings, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  const tags = new Set<string>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
-      for (const tag of operation.tags ?? []) tags.add(tag);
       nameAlias(operation);
       operation.parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
       for (const parameter of operation.parameters ?? []) describeParameter(parameter);
@@ -67,7 +65,6 @@ export function openApi(app: INestApplication): OpenAPIObject {
     }
   }
   describeEtags(document.paths);
-  document.tags = [...tags].sort().map((name) => ({ name, description: `${name}.` }));
   document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
   addNamedShapes(document);
   describeWholeAnswers(document);

@@ -73,6 +73,13 @@ const FILE_TYPES = [
   '*/*',
 ];
 
+/** The JSON of an answer that is an error, or leads elsewhere. */
+export function toldAs(statusCode: number, error: string, message: string) {
+  return {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, message, statusCode } },
+  };
+}
+
 /** Answers with the bytes of a file, or a part of them. */
 export function ReturnsBytes({ summary, description }: Answer): MethodDecorator {
   const bytes = { schema: { type: 'string', format: 'binary' }, example: 'bytes' };
@@ -84,7 +91,11 @@ export function ReturnsBytes({ summary, description }: Answer): MethodDecorator 
     ApiResponse({ status: 200, description: 'The file.', content, headers }),
     ApiResponse({ status: 206, description: 'The part that Range names.', content, headers }),
     ApiResponse({ status: 304, description: 'The client has it already.' }),
-    ApiResponse({ status: 416, description: 'Range lies outside the file.' }),
+    ApiResponse({
+      status: 416,
+      description: 'Range lies outside the file.',
+      content: toldAs(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
+    }),
   );
 }
 

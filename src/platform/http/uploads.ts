@@ -14,12 +14,15 @@ const FIELDS = { fields: 100, fieldSize: 65_536, fieldNameSize: 1024, headerPair
 /** Room for part headers in the length of a request. */
 const HEADERS_BYTES = 1_048_576;
 
-/** For the interface description: a body of files under any names. */
+/**
+ * For the interface description: a body of files under any names. What those are stays open: a type for all of them beside
+ * an optional `file` does not compile in TypeScript.
+ */
 export function TakesFiles(): MethodDecorator {
   const file = { type: 'string', format: 'binary', description: 'A file; the part may have any name.' };
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: { type: 'object', properties: { file }, additionalProperties: file } }),
+    ApiBody({ schema: { type: 'object', minProperties: 1, properties: { file }, additionalProperties: true } }),
   );
 }
 
@@ -48,8 +51,12 @@ export class Uploads {
   async receive(request: Request): Promise<KeptFile[]> {
     this.refuseAtOnce(request);
     const trouble = await new Promise<unknown>((resolve) => {
-      const late = () => resolve(refused(HttpStatus.REQUEST_TIMEOUT, 'body was not sent in time'));
+      const late = () => {
+        if (request.readableFlowing) resolve(refused(HttpStatus.REQUEST_TIMEOUT, 'body was not sent in time'));
+      };
       request.setTimeout(this.config.bodySeconds * 1000, late);
+      // All of it came, and the store takes its time: Node.js would end the connection without an answer.
+      request.res!.on('timeout', () => undefined);
       this.receiveInto(request, request.res!, resolve);
     });
     request.setTimeout(0);

@@ -28,6 +28,12 @@ export interface JobRun {
 /** Does the job. It may be called again after a crash or an error, so doing it twice must be as good as once. */
 export type JobHandler = (payload: JobPayload, run: JobRun) => Promise<void>;
 
+/** Does a try of a job with something before and behind it. */
+export type AroundJob = (
+  job: { name: string; payload: JobPayload; attempt: number },
+  work: () => Promise<void>,
+) => Promise<void>;
+
 /** When and how a job is done. */
 export interface JobOptions {
   /** Not before this moment; without it at once. */
@@ -76,6 +82,8 @@ export class Jobs {
   private presence: WorkerPresence | undefined;
   private watch: JobWatch | undefined;
   private readonly listeners: ((ended: EndedJob) => void)[] = [];
+  /** Goes around each try of a job. */
+  around: AroundJob = (_job, work) => work();
 
   /** Whether jobs are done here now: neither before the start nor while the queue is away or stuck. */
   get areRunning(): boolean {
@@ -206,12 +214,10 @@ export class Jobs {
     return Object.fromEntries(
       [...this.handlers].map(([name, handler]) => [
         name,
-        (payload, { job, abortSignal }) =>
-          handler(payload as JobPayload, {
-            attempt: job.attempts,
-            maxAttempts: job.max_attempts,
-            signal: abortSignal,
-          }),
+        (given, { job: { attempts: attempt, max_attempts: maxAttempts }, abortSignal: signal }) => {
+          const payload = given as JobPayload;
+          return this.around({ name, payload, attempt }, () => handler(payload, { attempt, maxAttempts, signal }));
+        },
       ]),
     );
   }

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Announcements } from '../fast/announcements.js';
 import { sql } from '../sql/index.js';
+import { PLANNED } from '../watch/planned.js';
 import type { JobPayload } from './jobs.js';
 
 /** One job. */
@@ -88,6 +89,7 @@ export class PlannedJobs {
     plan.isAwaited = false;
     if (added.length === 0 && removed.size === 0) return;
     const { announcements } = this;
+    PLANNED.tell({ payloads: added.map(({ payload }) => payload) });
     const changes = { added: JSON.stringify(added), removed: [...removed] };
     plan.added = [];
     removed.clear();

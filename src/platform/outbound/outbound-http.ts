@@ -1,11 +1,14 @@
 /** The only way to the outside over HTTP: guarded addresses, one deadline, no redirects, bounded answers. */
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { called, type Call } from '../watch/calls.js';
 import { AddressGuard } from './address-guard.js';
 import { OutboundError } from './outbound-error.js';
 
 /** What to send. */
 export interface OutboundRequest {
+  /** Who is asked, for metrics and traces. */
+  purpose?: Call['purpose'];
   method: string;
   url: string;
   headers?: Record<string, string>;
@@ -46,7 +49,7 @@ export class OutboundHttp {
     const url = new URL(message.url);
     this.guard.check(url);
     const started = performance.now();
-    const { status, headers, body } = await this.exchange(url, message);
+    const { status, headers, body } = await this.told(url, message);
     return { status, headers, body, durationMs: Math.round(performance.now() - started) };
   }
 
@@ -59,6 +62,16 @@ export class OutboundHttp {
       if (!(error instanceof OutboundError)) return 'must be a URL';
       return error.kind === 'blocked' ? 'must lead to a public address over https' : error.message;
     }
+  }
+
+  private told(url: URL, message: OutboundRequest): Promise<Omit<OutboundAnswer, 'durationMs'>> {
+    const { purpose = 'request', method: operation } = message;
+    const call: Call = { purpose, operation, server: url.host, headers: { ...message.headers } };
+    return called(call, async () => {
+      const answer = await this.exchange(url, { ...message, headers: call.headers });
+      call.status = answer.status;
+      return answer;
+    });
   }
 
   private exchange(url: URL, message: OutboundRequest): Promise<Omit<OutboundAnswer, 'durationMs'>> {

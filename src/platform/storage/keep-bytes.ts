@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { HEAD_BYTES, sniffContentType } from '../content-type.js';
 import { cleanFileName } from '../file-name.js';
-import { uuidv7 } from '../uuid.js';
+import { newId } from '../new-id.js';
 import type { Storage } from './storage.js';
 
 /** Bytes that lie in the store and have no row yet. */
@@ -22,7 +22,7 @@ export interface KeptFile {
  * that fails lets the source run out, so that whoever feeds it can finish. @param name as it came from outside.
  */
 export async function keepBytes(storage: Storage, name: string, source: Readable): Promise<KeptFile> {
-  const id = uuidv7();
+  const id = newId('file');
   const measure = new Measure();
   let broken: Error | undefined;
   const giveUp = (error: Error) => {

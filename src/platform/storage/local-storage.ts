@@ -20,7 +20,7 @@ export class LocalStorage extends Storage {
   }
 
   /** Writes beside, then moves into place: a crash leaves no half-written file under an id. */
-  async write(id: string, bytes: Readable): Promise<void> {
+  protected async keep(id: string, bytes: Readable): Promise<void> {
     const draft = join(this.incoming, id);
     try {
       await mkdir(this.incoming, { recursive: true });
@@ -35,7 +35,7 @@ export class LocalStorage extends Storage {
   }
 
   /** Opens before it answers, so that a missing file is known before the first byte. */
-  async read(id: string, range?: ByteRange): Promise<Readable> {
+  protected async open(id: string, range?: ByteRange): Promise<Readable> {
     try {
       const handle = await open(this.pathOf(id));
       return handle.createReadStream(range);
@@ -44,7 +44,7 @@ export class LocalStorage extends Storage {
     }
   }
 
-  async remove(id: string): Promise<void> {
+  protected async erase(id: string): Promise<void> {
     await rm(this.pathOf(id), { force: true }).catch((error: unknown) => {
       throw storeAway(error);
     });

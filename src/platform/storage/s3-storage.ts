@@ -17,8 +17,6 @@ import { storeAway, Storage, type ByteRange } from './storage.js';
 const PREFIX = 'files/';
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const CONNECT_MS = 5_000;
-/** Milliseconds for which a connection may be silent, before an answer or in the middle of it. */
-const SILENT_MS = 10_000;
 /** Milliseconds until a request is answered; a part of an upload has 5 MB. */
 const ANSWER_MS = 120_000;
 /** The client itself tries again after what may pass. */
@@ -29,8 +27,9 @@ export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
+  constructor(settings: NonNullable<Config['s3']>) {
     super();
+    const { endpoint, region, bucket, accessKeyId, secretAccessKey, silentSeconds } = settings;
     this.bucket = bucket;
     this.client = new S3Client({
       endpoint,
@@ -44,20 +43,20 @@ export class S3Storage extends Storage {
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         requestTimeout: ANSWER_MS,
-        socketTimeout: SILENT_MS,
+        socketTimeout: silentSeconds * 1000,
         throwOnRequestTimeout: true,
       },
     });
   }
 
-  async write(id: string, bytes: Readable): Promise<void> {
+  protected async keep(id: string, bytes: Readable): Promise<void> {
     const params = { ...this.object(id), Body: bytes, ContentType: 'application/octet-stream' };
     await new Upload({ client: this.client, params, queueSize: 2 }).done().catch((error: unknown) => {
       throw storeAway(error);
     });
   }
 
-  async read(id: string, range?: ByteRange): Promise<Readable> {
+  protected async open(id: string, range?: ByteRange): Promise<Readable> {
     const wanted = range && `bytes=${range.start}-${range.end}`;
     try {
       const { Body } = await this.client.send(new GetObjectCommand({ ...this.object(id), Range: wanted }));
@@ -67,7 +66,7 @@ export class S3Storage extends Storage {
     }
   }
 
-  async remove(id: string): Promise<void> {
+  protected async erase(id: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.object(id))).catch((error: unknown) => {
       throw storeAway(error);
     });

@@ -1,6 +1,7 @@
 /** Where the bytes of files lie; the user of the service chooses the driver. */
 import type { Readable } from 'node:stream';
 import { HttpException, HttpStatus } from '@nestjs/common';
+import { called } from '../watch/calls.js';
 
 /** Bytes from `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
@@ -11,16 +12,31 @@ export interface ByteRange {
 /** A store of bytes under ids. Where it can't be reached, every method throws 503. */
 export abstract class Storage {
   /** Resolves once the bytes would survive a crash; where it fails, nothing is left under the id. */
-  abstract write(id: string, bytes: Readable): Promise<void>;
+  write(id: string, bytes: Readable): Promise<void> {
+    return called({ purpose: 'store', operation: 'write' }, () => this.keep(id, bytes));
+  }
 
   /** The bytes, or a range of them. @throws 404 where there are none. */
-  abstract read(id: string, range?: ByteRange): Promise<Readable>;
+  read(id: string, range?: ByteRange): Promise<Readable> {
+    return called({ purpose: 'store', operation: 'read' }, () => this.open(id, range));
+  }
 
   /** Removes the bytes; nothing where there are none. */
-  abstract remove(id: string): Promise<void>;
+  remove(id: string): Promise<void> {
+    return called({ purpose: 'store', operation: 'remove' }, () => this.erase(id));
+  }
 
   /** Ids whose bytes were written before this moment. What earlier crashes left half-written goes on the way. */
   abstract writtenBefore(moment: Date): AsyncIterable<string>;
+
+  /** Does what `write` says. */
+  protected abstract keep(id: string, bytes: Readable): Promise<void>;
+
+  /** Does what `read` says. */
+  protected abstract open(id: string, range?: ByteRange): Promise<Readable>;
+
+  /** Does what `remove` says. */
+  protected abstract erase(id: string): Promise<void>;
 }
 
 /** 503: the store of files can't be reached. */

@@ -1,6 +1,7 @@
 /** Rules of rendering: plain values only, one escape per channel, bounded output. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { costOf } from '../../../test/support/calibration.js';
 import { renderTemplate } from './render-template.js';
 import { readHeaders } from './rendered-headers.js';
 
@@ -105,5 +106,14 @@ describe('renderTemplate', () => {
     const lines = Array.from({ length: 1000 }, () => null);
     const template = `{{#order.lines}}${'{{.}}'.repeat(200)}{{/order.lines}}`;
     expect(() => renderTemplate(template, { order: { lines } }, 'plain')).toThrow('more than 100000 parts');
+  });
+
+  it.each([
+    ['a path that leads nowhere', `{{#lines}}{{a${'.a'.repeat(16_000)}}}{{/lines}}`],
+    ['sections in which nothing stands', '{{#lines}}{{/lines}}'.repeat(1600)],
+  ])('takes no longer for %s', (_kind, template) => {
+    const lines = Array.from({ length: 1000 }, (_, index) => ({ name: `line ${index}` }));
+    const render = (text: string) => costOf(() => renderTemplate(text, { lines }, 'plain'));
+    expect(render(template)).toBeLessThan(2);
   });
 });

@@ -36,7 +36,7 @@ export function renderParts(parts: TemplatePart[], lookUpValue: LookUp, channel:
       }
       const value = lookUpValue(part.path, scope);
       if (part.kind === 'variable') output.value(ESCAPES[channel](value, output.quoted));
-      else for (const entry of entriesOf(value, part.inverted)) write(part.parts, entry);
+      else if (part.parts.length > 0) for (const entry of entriesOf(value, part.inverted)) write(part.parts, entry);
     }
   };
   write(parts);
@@ -82,7 +82,13 @@ function entriesOf(value: unknown, inverted: boolean): (Scope | undefined)[] {
 function lookUp(path: string[], scope: Scope | undefined, view: Record<string, unknown>): unknown {
   if (path.length === 0) return scope?.entry;
   const start = hasOwn(scope?.entry, path[0]) ? scope!.entry : view;
-  return path.reduce<unknown>((value, name) => (hasOwn(value, name) ? (value as never)[name] : undefined), start);
+  let value: unknown = start;
+  for (const name of path) {
+    // Nothing lies below what is not there, however long the path is.
+    if (!hasOwn(value, name)) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
 }
 
 function hasOwn(value: unknown, name: string): boolean {

@@ -1,6 +1,8 @@
 /** How rows become answers. */
 export * from '../sql/index.js';
+export * from './content-etag.js';
 export * from './count.js';
+export * from './implying.js';
 export * from './listing.js';
 export * from './order-terms.js';
 export * from './page-statement.js';

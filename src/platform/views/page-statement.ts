@@ -1,6 +1,7 @@
 /** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
 import { allOf, identifier, joined, literal, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
 import { countOf, keptCountOf } from './count.js';
+import { placesOf } from './implying.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
 import { orderBy, reversed, type OrderTerm } from './order-terms.js';
 import { searchConditions } from './search-conditions.js';
@@ -74,7 +75,7 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
   const statement = sql`with recursive ${isSearched ? found(selection) : listed(selection)},
-    ${shownRows(listing.view, tie)}
+    ${shownRows(listing.view, tie, placesOf(conditions))}
     select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`;
   const isForeseen = !isSearched && !statement.isOnce;
   const isShort = selection.isFirst && !selection.isNarrowed && isForeseen && request.pageSize === PAGE_SIZE;
@@ -82,9 +83,9 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
 }
 
 /** The rows that a page has left, in the order of `ids`. */
-export function restStatement<T extends object>(listing: Listing<T>): Statement {
+export function restStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${shownRows(listing.view, tieOf(listing))}
+    ${shownRows(listing.view, tieOf(listing), placesOf(where))}
     select fitting.values, fitting.rest from ${SHOWN_ROWS}`;
 }
 

@@ -1,5 +1,6 @@
 /** Statements that read a view as JSON text, made by PostgreSQL in the shape in which it leaves. */
 import { fieldsOf, type Class } from '../fields/index.js';
+import { contentEtag } from './content-etag.js';
 import { compile, identifier, joined, sql, type Sql, type Statement } from '../sql/index.js';
 import { derivationOf, fromOf, selectList, sourceOf } from './view.js';
 
@@ -23,6 +24,8 @@ export class JsonText<T = unknown> {
 /** A statement whose rows are a view's; each row has the column `json` and the inputs of derived fields. */
 export interface Reading<T> extends Statement {
   view: Class<T>;
+  /** Its answer bears an ETag of its content. */
+  isVersioned?: boolean;
 }
 
 const readings = new WeakMap<Class, WeakMap<Sql, Reading<never>>>();
@@ -38,6 +41,11 @@ export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T
     ofView.set(where, known as Reading<never>);
   }
   return known;
+}
+
+/** The same with an ETag that says what the answer holds, for what counts no versions of its own. */
+export function versioned<T extends object>(statement: Reading<T>): Reading<T> {
+  return { ...statement, isVersioned: true };
 }
 
 /** The same with an ETag in the answer. @param etag yields it, quotes included; it may use the view's alias. */
@@ -79,8 +87,16 @@ function inputsOf(view: Class): Sql {
   );
 }
 
+/** The answer that one row makes. */
+export function answerOf<T extends object>(
+  { view, isVersioned }: Reading<T>,
+  row: { json: string; etag?: string },
+): JsonText<T> {
+  return new JsonText<T>(jsonOfRow(view, row), isVersioned ? contentEtag(row.json, view) : row.etag);
+}
+
 /** The JSON text of one row, derived fields included. */
-export function jsonOfRow(view: Class, row: { json: string }): string {
+function jsonOfRow(view: Class, row: { json: string }): string {
   const derivation = derivationOf(view);
   if (!derivation) return row.json;
   const derived = JSON.stringify(derivation.compute(row as never));

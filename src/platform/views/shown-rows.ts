@@ -1,7 +1,7 @@
 /** The rows of a page as JSON text, read one by one and no further than an answer may go: whatever is stored is bounded. */
 import { fromOf, selectList, sourceOf } from './view.js';
 import type { Class } from '../fields/index.js';
-import { literal, sql, type Sql } from '../sql/index.js';
+import { allOf, literal, sql, type Sql } from '../sql/index.js';
 
 /** Most bytes of the rows of a page; a single row may have more. */
 export const PAGE_BYTES = 8 * 1024 * 1024;
@@ -17,14 +17,16 @@ export interface ShownRows {
 /**
  * SQL of the CTE `shown` over the one row of the CTE `page`, whose `ids` tell which rows and in which order. Each row is
  * asked for once those before it are known to fit. It must stand in a `with recursive`.
+ * @param places where the rows stand, as the conditions that found them imply it
  */
-export function shownRows(view: Class, tie: Sql): Sql {
+export function shownRows(view: Class, tie: Sql, places: readonly Sql[]): Sql {
+  const one = allOf([sql`${tie} = ((select ids from page)::uuid[])[shown.place + 1]`, ...places]);
   return sql`shown(place, json, bytes) as (
     select 0, null::text, 0::bigint
     union all
     select place + 1, next.json, bytes + octet_length(next.json)
     from shown cross join lateral (select row_to_json(v)::text as json from (
-      select ${selectList(view)} from ${fromOf(sourceOf(view))} where ${tie} = ((select ids from page)::uuid[])[shown.place + 1]
+      select ${selectList(view)} from ${fromOf(sourceOf(view))} where ${one}
     ) v) next
     where bytes <= ${literal(PAGE_BYTES)})`;
 }

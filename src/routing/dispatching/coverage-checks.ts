@@ -12,6 +12,7 @@ import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';
+import { dispatchStepsOf } from './dispatch-step.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 
 /** The rules of these contractors that can speak of an address. */
@@ -44,7 +45,9 @@ export class CoverageChecks {
     this.store.forget(orderId);
     const run = await this.store.hold(orderId);
     const standing = run.order.dispatches.filter(({ status }) => status === 'sent' || status === 'accepted');
-    if (standing.length === 0 || run.isCancelled || run.order.status === 'completed') return;
+    if (run.isCancelled || run.order.status === 'completed') return;
+    await this.retryFailed(run);
+    if (standing.length === 0) return;
     const areas = await this.areasOf(routerId, standing, [from, run.order.address]);
     const areCovered = (one: RunningDispatch, address: CoverageAddress) =>
       covers(areas.get(one.organizationId) ?? [], address);
@@ -58,6 +61,29 @@ export class CoverageChecks {
       await this.rounds.goOn(run, stepId, { isAnew: true });
     }
     await this.machine.recheck(orderId, []);
+  }
+
+  /** What had left coverage is covered again where the contractor's areas say so now. */
+  async followAreas(routerId: string, orderId: string): Promise<void> {
+    const run = await this.store.hold(orderId);
+    const left = run.order.dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt);
+    const areas = await this.areasOf(routerId, left, [run.order.address]);
+    const again = left.filter((one) => covers(areas.get(one.organizationId) ?? [], run.order.address));
+    for (const one of again) this.mark(run, one);
+    if (again.length > 0) await this.machine.recheck(orderId, []);
+  }
+
+  /** Steps that failed by themselves, as nobody took the work, begin anew where somebody can be asked for the new address. */
+  private async retryFailed(run: WorkflowRun): Promise<void> {
+    const { id: orderId } = run.order;
+    const failed = dispatchStepsOf(run).filter(
+      ({ status, isAutoDispatching, workflowStepId }) =>
+        status === 'failed' && isAutoDispatching && run.steps.get(workflowStepId)!.actedBy === SYSTEM.side,
+    );
+    for (const { workflowStepId } of failed) {
+      const { ranked } = await this.rounds.preview(orderId, workflowStepId);
+      if (ranked.length > 0) await this.machine.move(orderId, [{ workflowStepId, action: 'RETRY', doer: SYSTEM }]);
+    }
   }
 
   private mark({ now, order: { routerId } }: WorkflowRun, dispatch: RunningDispatch): void {

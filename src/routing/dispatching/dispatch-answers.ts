@@ -1,6 +1,6 @@
 /** What contractors answer to an offer, and what an operator takes back; exactly one of a step's attempt wins. */
 import { Injectable } from '@nestjs/common';
-import { SYSTEM, type Doer } from '../../entities/doer.js';
+import type { Doer } from '../../entities/doer.js';
 import { WorkflowActor } from '../../entities/workflow.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
@@ -33,7 +33,7 @@ export class DispatchAnswers {
   ) {}
 
   /**
-   * The contractor gets the work: others of the attempt come too late, the actor is represented, the step is done.
+   * The contractor gets the work: the actor is represented, the step is done, and so others of the attempt come too late.
    * That others were asked stays out of what the contractor did, which it may read.
    * @throws 404 where there is no such dispatch, 409 where the offer does not stand any more.
    */
@@ -65,23 +65,14 @@ export class DispatchAnswers {
   ): Promise<void> {
     const { order } = run;
     const { id, stepDataId, workflowStepId, workflowActorId, organizationId } = dispatch;
-    const others = this.offers.open(run, stepDataId!).filter((other) => other.id !== id);
     const actor = order.actors.find((one) => one.id === workflowActorId);
     if (actor) {
       actor.activeRepresentativeId = id;
       this.db.updateLater(WorkflowActor, [{ id: actor.id, routerId: order.routerId, activeRepresentativeId: id }]);
     }
-    await this.offers.end(run, [dispatch], {
-      status: 'accepted',
-      cancellationReason: null,
-      respondedAt: run.now,
-      ...agreed,
-      doer,
-    });
-    const organizationIds = [organizationId];
-    await this.offers.end(run, others, { status: 'revoked', cancellationReason: 'TOO_LATE', doer: SYSTEM }, [
-      orderOffered('order.assigned', order, doer, { workflowStepId, organizationIds }),
-    ]);
+    const assigned = orderOffered('order.assigned', order, doer, { workflowStepId, organizationIds: [organizationId] });
+    const accepted = { status: 'accepted', cancellationReason: null, respondedAt: run.now, ...agreed, doer } as const;
+    await this.offers.end(run, [dispatch], accepted, [assigned]);
     this.offers.planDeadline(run, stepDataId!);
     await this.machine.move(order.id, [{ workflowStepId: workflowStepId!, action: 'COMPLETE', doer }]);
   }

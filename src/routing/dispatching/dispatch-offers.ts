@@ -6,7 +6,7 @@ import type { EscalationTier } from '../../entities/workflow-shapes.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { dueAt } from '../workflow/due-date.js';
 import { Recorder, type Deed } from '../recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
@@ -82,7 +82,7 @@ export class DispatchOffers {
       ...NO_OTHER_TERMS,
       leftCoverageAt: null,
     };
-    const dispatches = invitees.map((invitee) => ({ id: uuidv7(), ...shared, ...invitee }));
+    const dispatches = invitees.map((invitee) => ({ id: newId('dispatch'), ...shared, ...invitee }));
     this.db.insertLater(
       Dispatch,
       dispatches.map((one) => ({ ...one, createdAt: sentAt, updatedAt: sentAt })),

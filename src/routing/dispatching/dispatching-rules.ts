@@ -1,6 +1,7 @@
 /** Everything of dispatching that holds state or is injected. */
 import { AutoCancel } from './auto-cancel.js';
 import { CoverageChecks } from './coverage-checks.js';
+import { CoverageRechecks } from './coverage-rechecks.js';
 import { DispatchAnswers } from './dispatch-answers.js';
 import { DispatchCandidates } from './dispatch-candidates.js';
 import { DispatchDeadlines } from './dispatch-deadlines.js';
@@ -18,6 +19,7 @@ import { ManualDispatch } from './manual-dispatch.js';
 export const DISPATCHING_RULES = [
   AutoCancel,
   CoverageChecks,
+  CoverageRechecks,
   DispatchAnswers,
   DispatchCandidates,
   DispatchDeadlines,

@@ -28,7 +28,7 @@ const PARTNERS = sql`
   order by p.id for no key update of p`;
 const FULL = sql`
   select p.organization_id as "organizationId" from partners p
-  where p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
+  where p.router_id = ${'routerId'} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
     where d.router_id = p.router_id and d.organization_id = p.organization_id and d.status = 'sent')`;
 
 /** Coverage, professions and ranking don't bind an operator; the partnership and the cap on open offers do. */
@@ -80,6 +80,7 @@ export class ManualDispatch {
       );
     }
     const full = await this.db.rows<{ organizationId: string }>(FULL, {
+      routerId: run.order.routerId,
       partnerIds: rows.map(({ partnerId }) => partnerId),
     });
     if (full.length > 0) throw conflict(`${namesOf(full)} has as many open offers as maxOpenDispatches allows`);

@@ -28,7 +28,8 @@ export const LATEST_DISPATCHES = 20;
 
 /**
  * One row an organization, in the order in which they are asked for. An offer that was taken back before it was answered
- * says nothing of the partner; one that was taken back after it was accepted counts as accepted. Each part is bounded by
+ * says nothing of the partner; one that was taken back after it was accepted counts as accepted. Clocks
+ * of two machines may be apart: nobody answers before being asked. Each part is bounded by
  * an index of its own: by the work in hand, by the cap, by the latest answers; the planner could not know it of the whole.
  */
 export const PARTNER_RECORDS = sql`
@@ -45,7 +46,8 @@ export const PARTNER_RECORDS = sql`
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
   from unnest(${'organizationIds'}::uuid[], ${'caps'}::int[]) asked(id, cap)
   cross join lateral (
-    select avg(extract(epoch from coalesce(responded_at, expires_at) - sent_at) / 60)::float8 as response_time,
+    select avg(greatest(extract(epoch from coalesce(responded_at, expires_at) - sent_at), 0) / 60)::float8
+        as response_time,
       avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate
     from (
       select d.status, d.sent_at, d.responded_at, d.expires_at from dispatches d

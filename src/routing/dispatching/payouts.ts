@@ -23,7 +23,7 @@ export async function payoutsOf(
   if (partnerGroupIds.length === 0) return new Map();
   const lines = known ?? (await db.rows<PricedLine & object>(LINES_OF_ORDER, { orderId, routerId }));
   const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
-  const parameters = { productIds, partnerGroupIds };
+  const parameters = { routerId, productIds, partnerGroupIds };
   const rows = await db.rows<{ partnerGroupId: string; prices: GroupPrices }>(GROUP_PRICES, parameters);
   const prices = new Map(rows.map((row) => [row.partnerGroupId, row.prices]));
   return new Map(

@@ -30,7 +30,7 @@ const KNOWN = sql`
 const COME = sql`
   insert into order_technicians (id, router_id, order_id, organization_id, user_id)
   select uuid_v7(), ${'routerId'}, ${'orderId'}, ${'organizationId'}, wanted.id from unnest(${'userIds'}::uuid[]) wanted(id)
-  on conflict (router_id, order_id, organization_id, user_id) do nothing returning 1`;
+  on conflict (router_id, order_id, organization_id, user_id) do nothing returning user_id`;
 
 /** Whoever has work has an order that is stored: what else waits to be written may go on waiting. */
 const COMING = seeingOnly(COME, 'order_technicians');
@@ -38,16 +38,19 @@ const COMING = seeingOnly(COME, 'order_technicians');
 const REPLACE = sql`
   with gone as (
     delete from order_technicians t where t.router_id = ${'routerId'} and t.order_id = ${'orderId'}
-      and t.organization_id = ${'organizationId'} and not t.user_id = any(${'userIds'}::uuid[]) returning 1),
+      and t.organization_id = ${'organizationId'} and not t.user_id = any(${'userIds'}::uuid[]) returning user_id),
   come as (${COME})
-  select exists (select 1 from gone) or exists (select 1 from come) as "isChanged"`;
+  select array(select user_id from come) as sent, array(select user_id from gone) as "takenOff"`;
 
 /** Those of contractors that have no work on the order any more. */
 const LEAVE = sql`
   delete from order_technicians t using unnest(${'orderIds'}::uuid[], ${'organizationIds'}::uuid[]) left_work(order_id, organization_id)
   where t.router_id = ${'routerId'} and t.order_id = left_work.order_id and t.organization_id = left_work.organization_id
     and not exists (select 1 from order_assignments work where work.router_id = t.router_id
-      and work.order_id = t.order_id and work.organization_id = t.organization_id)`;
+      and work.order_id = t.order_id and work.organization_id = t.organization_id)
+  returning t.order_id as "orderId", t.organization_id as "organizationId", t.user_id as "userId"`;
+
+type Left = Record<'orderId' | 'organizationId' | 'userId', string>;
 
 /** To be called in a transaction that holds the order's row. */
 @Injectable()
@@ -66,10 +69,12 @@ export class Technicians {
     if (strangers.length > 0) {
       throw faulty(strangers.map((field) => ({ field, message: 'names nobody of your organization' })));
     }
-    const { isChanged } = (await this.db.row<{ isChanged: boolean }>(REPLACE, { ...sending }))!;
-    if (!isChanged) return;
+    const { sent, takenOff } = (await this.db.row<{ sent: string[]; takenOff: string[] }>(REPLACE, { ...sending }))!;
+    if (sent.length === 0 && takenOff.length === 0) return;
     const order = await this.db.get(Order, { id: orderId, routerId });
-    await this.recorder.record([orderEvent('order.updated', order, doer, { changed: ['technicians'] })]);
+    const { organizationId } = sending;
+    const aside = { technicians: { organizationId, sent, takenOff } };
+    await this.recorder.record([{ ...orderEvent('order.updated', order, doer, { changed: ['technicians'] }), aside }]);
   }
 
   /** Whoever takes work as a technician goes there, until the office says otherwise; with the work go all who were sent. */
@@ -83,6 +88,11 @@ export class Technicians {
     if (ended.length === 0) return;
     const organizationIds = ended.map(({ data }) => data.organizationId as string);
     const orderIds = ended.map(({ orderId }) => orderId);
-    await this.db.row(LEAVE, { routerId: ended[0].routerId, orderIds, organizationIds });
+    const left = await this.db.rows<Left>(LEAVE, { routerId: ended[0].routerId, orderIds, organizationIds });
+    for (const one of ended) {
+      const organizationId = one.data.organizationId as string;
+      const theirs = left.filter((gone) => gone.orderId === one.orderId && gone.organizationId === organizationId);
+      one.aside = { technicians: { organizationId, sent: [], takenOff: theirs.map(({ userId }) => userId) } };
+    }
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { ClientLink } from '../../entities/order.js';
+import { enterTokens } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { randomToken } from '../../platform/token.js';
@@ -23,14 +24,15 @@ export class ClientLinks {
   open(order: { routerId: string; orderId: string }): string {
     const token = randomToken();
     this.db.insertLater(ClientLink, [{ id: uuidv7(), ...order, token }]);
+    this.db.withCommit(() => enterTokens(this.db, order.routerId, [token]));
     return this.urlOf(token);
   }
 
   /** Closes the open link, so that its address answers nobody. Answers whether there was one. */
-  async close(orderId: string): Promise<boolean> {
+  async close({ routerId, orderId }: { routerId: string; orderId: string }): Promise<boolean> {
     const { affected } = await this.db
       .of(ClientLink)
-      .update({ orderId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+      .update({ routerId, orderId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
     return affected === 1;
   }
 

@@ -66,6 +66,12 @@ export class Idempotency {
     });
   }
 
+  /** The same for work that needs nothing prepared; without a key it is simply done, in a transaction. */
+  keyed<T>(key: string | undefined, { scope, body }: Omit<Repeatable, 'key'>, work: () => Promise<JsonText<T>>) {
+    if (key === undefined) return this.db.transaction(work);
+    return this.once({ scope, key, body }, () => Promise.resolve(), work);
+  }
+
   private async firstAnswer<T>(scope: string, key: string, fingerprint: Buffer): Promise<JsonText<T>> {
     const kept = await this.db.row<{ fingerprint: Buffer; answer: string }>(first, { scope, key });
     if (!kept?.fingerprint.equals(fingerprint)) throw conflict('idempotencyKey was sent with another body before');

@@ -1,4 +1,5 @@
 /** The custom fields of an order: values under names that the router invents (contract 2.12). */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
 import type { CustomFieldValue } from '../../entities/custom-field-value.js';
@@ -27,7 +28,7 @@ export interface CustomFieldRequest {
   values?: CustomFieldValue[];
   /** The template's field that it was made from. */
   templateCustomFieldId?: string | null;
-  /** Its values were checked as an answer to a question already. */
+  /** Its values were checked already: as an answer to a question, or when they were stored under the same rule. */
   isChecked?: boolean;
   /** The question that it answers where the form asked without a custom field. */
   questionId?: string | null;
@@ -67,7 +68,10 @@ export class OrderCustomFields {
     present: readonly CustomField[],
   ) {
     const matches = matched(requests, present);
-    const ruled = requests.map((request, index) => withRules(request, fields, matches[index]));
+    const ruled = requests.map((request, index) => {
+      const whole = withRules(request, fields, matches[index]);
+      return isUnchanged(whole, matches[index]) ? { ...whole, isChecked: true } : whole;
+    });
     await this.check(ruled);
     return ruled;
   }
@@ -117,6 +121,16 @@ function matched(
 /** By its id, or by the router's name for it where the request knows no id. */
 function isSame(field: CustomField, { id, customId }: CustomFieldRequest): boolean {
   return id ? field.id === id : !!customId && field.customId === customId;
+}
+
+/** A value that was stored under the same rule is taken back; there may have been fewer bounds then. */
+function isUnchanged(request: CustomFieldRequest, before: CustomField | undefined): boolean {
+  return !!before && !!request.name && isDeepStrictEqual(ruledParts(request), ruledParts(before));
+}
+
+function ruledParts(field: CustomFieldRequest) {
+  const { type, regex, validationMessage, value } = { ...PLAIN, ...field };
+  return { type, regex, validationMessage, value, values: (field.values ?? []).map(wholeValue) };
 }
 
 const NO_ORIGIN = { templateCustomFieldId: null, questionId: null };

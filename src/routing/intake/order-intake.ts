@@ -5,7 +5,7 @@ import { Order } from '../../entities/order.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { OrderAnnouncement } from './order-announcement.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 import type { NewOrder } from '../workflow/new-run.js';
@@ -71,7 +71,7 @@ export class OrderIntake {
       }
       const asked = newOrder(request);
       const templateFileIds = whole ? templateFiles(asked, whole) : [];
-      const order = whole ? { ...asked, ...filledFields(asked, whole), workflowId: uuidv7() } : asked;
+      const order = whole ? { ...asked, ...filledFields(asked, whole), workflowId: newId('workflow') } : asked;
       const { id: orderId, routerId, displayId } = order;
       const parts = await this.parts.make({ routerId, orderId }, request, whole);
       this.db.insertLater(Order, [order]);
@@ -92,7 +92,7 @@ export class OrderIntake {
 /** The row of an order that says nothing but what was asked. */
 function newOrder(request: OrderToTake): NewOrder {
   return {
-    id: uuidv7(),
+    id: newId('order'),
     displayId: request.displayId,
     status: 'created',
     routerId: request.routerId,

@@ -27,13 +27,13 @@ export class OrderTagging {
 
   /** These tags for the present ones. */
   async replace(order: Target, orderTagIds: readonly string[]): Promise<void> {
-    await this.db.of(OrderTagAssignment).delete({ orderId: order.orderId });
+    await this.db.of(OrderTagAssignment).delete({ routerId: order.routerId, orderId: order.orderId });
     await this.add(order, orderTagIds);
   }
 
   /** Takes a tag off. Answers whether it was there. */
-  async remove(orderId: string, orderTagId: string): Promise<boolean> {
-    const { affected } = await this.db.of(OrderTagAssignment).delete({ orderId, orderTagId });
+  async remove({ routerId, orderId }: Target, orderTagId: string): Promise<boolean> {
+    const { affected } = await this.db.of(OrderTagAssignment).delete({ routerId, orderId, orderTagId });
     return affected === 1;
   }
 }

@@ -1,4 +1,5 @@
 /** What a line of an order says and costs: the product's price and text, and where the line may deviate from them. */
+import { LINE_FIELDS } from '../../entities/line-fields.js';
 import type { OrderLine } from '../../entities/order.js';
 import type { Product } from '../../entities/product.js';
 import { faulty, type Fault } from '../../platform/errors.js';
@@ -36,7 +37,7 @@ export type LineProduct = Pick<
 >;
 
 /** Price and text of a line; amounts in minor units, the rate in basis points. */
-export type LineTerms = Pick<OrderLine, (typeof TERMS)[number]>;
+export type LineTerms = Pick<OrderLine, Term>;
 
 /** What is known when lines are composed. */
 export interface LineSources {
@@ -53,16 +54,9 @@ export interface LineSources {
 export type ComposedLine = LineTerms &
   Pick<OrderLine, 'productId' | 'quantity' | 'totalExcludingVat' | 'vatAmount' | 'totalAmount'> & { id?: string };
 
-const TERMS = [
-  'name',
-  'description',
-  'unit',
-  'currencyCode',
-  'unitAmount',
-  'discountUnitAmount',
-  'vatRate',
-  'isTaxInclusive',
-] as const;
+/** What of it is the product's to say. */
+type Term = Exclude<(typeof LINE_FIELDS)[number], 'productId' | 'quantity'>;
+const TERMS = LINE_FIELDS.filter((field): field is Term => field !== 'productId' && field !== 'quantity');
 /** An order is answered whole, with all its lines and in pages of 8 MB. */
 const TEXTS_MAX = 4 * 1024 * 1024;
 /** What a line without a product cannot do without. */

@@ -54,8 +54,8 @@ export class ActorAssignments {
     const { id: orderId, routerId, workflowId } = order;
     const partners = await this.partnersOf(routerId, assignments);
     const now = this.clock.now();
-    const revoked = await this.revoke(assignments, now);
-    const steps = await this.dispatchSteps(assignments);
+    const revoked = await this.revoke(routerId, assignments, now);
+    const steps = await this.dispatchSteps(routerId, assignments);
     const rows = assignments.map(({ actor, organizationId }) => ({
       id: uuidv7(),
       routerId,
@@ -82,11 +82,11 @@ export class ActorAssignments {
   }
 
   /** Takes the parts from those who played them; when they answered stays known. */
-  private async revoke(assignments: Assignment[], now: Date): Promise<Dispatch[]> {
+  private async revoke(routerId: string, assignments: Assignment[], now: Date): Promise<Dispatch[]> {
     const ids = assignments.flatMap(({ actor }) => actor.activeRepresentativeId ?? []);
     if (ids.length === 0) return [];
     const ending = { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' } as const;
-    const where = { id: In(ids), status: 'accepted' as const };
+    const where = { routerId, id: In(ids), status: 'accepted' as const };
     const dispatches = await this.db.of(Dispatch).find({ where, order: { id: 'ASC' } });
     await this.db.of(Dispatch).update(where, { ...ending, updatedAt: now });
     return dispatches.map((dispatch) => ({ ...dispatch, ...ending }));
@@ -107,9 +107,9 @@ export class ActorAssignments {
   }
 
   /** The step that dispatches each actor, if there is one. */
-  private async dispatchSteps(assignments: Assignment[]): Promise<Map<string, string>> {
+  private async dispatchSteps(routerId: string, assignments: Assignment[]): Promise<Map<string, string>> {
     const dispatchesActorId = In(assignments.map(({ actor }) => actor.id));
-    const where = { type: 'dispatch_create' as const, dispatchesActorId };
+    const where = { routerId, type: 'dispatch_create' as const, dispatchesActorId };
     const steps = await this.db.of(WorkflowStep).find({ where, select: { id: true, dispatchesActorId: true } });
     return new Map(steps.map((step) => [step.dispatchesActorId!, step.id]));
   }

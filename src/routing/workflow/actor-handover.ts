@@ -33,7 +33,7 @@ export class ActorHandover {
     return this.db.transaction(async () => {
       const { order, isCancelled } = await this.store.hold(orderId);
       if (isCancelled) throw conflict('The order is cancelled; nobody can be assigned');
-      const actor = await this.db.get(WorkflowActor, { id: workflowActorId });
+      const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const place = { ...order, workflowId: actor.workflowId };
       await this.assignments.assign(place, [{ actor, organizationId, field: 'organizationId' }], doer);
       await this.machine.change(orderId, (run) => {

@@ -1,12 +1,16 @@
 /** What in an order needs somebody, worked out from its steps, dispatches and bookings (decisions/orders "Attention"). */
 import type { StoredAttention } from '../../entities/order-attention.js';
 import type { Order } from '../../entities/order.js';
+import type { PlannedJob } from '../../platform/jobs/planned-jobs.js';
 import { acceptedOrganizationIds, hasOpenOffer, representativeOf } from './running-order.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 /** How long before its start a booking should be confirmed. */
 const CONFIRMED_BEFORE_MS = 24 * 3_600_000;
+
+/** Migration 52 adds the same for orders that were stored before. */
+export const ATTENTION_JOB = 'order.attention';
 
 /** The columns of the order that hold it; lists are filtered by the last three. */
 export type AttentionColumns = Pick<Order, 'attention' | 'attentionReasons' | 'overdueAt' | 'unconfirmedAt'>;
@@ -24,6 +28,19 @@ export function attentionOf(run: WorkflowRun, isOver: boolean): AttentionColumns
     overdueAt: moment(earliest('OVERDUE')),
     unconfirmedAt: moment(earliest('BOOKING_UNCONFIRMED')),
   };
+}
+
+/** The job for the next moment after this one; none where nothing will need anybody by itself. */
+export function momentJob(
+  { id: orderId, routerId, attention }: Pick<RunningOrder, 'id' | 'routerId' | 'attention'>,
+  after: Date,
+): PlannedJob[] {
+  const moments = attention.flatMap(({ from }) => (from && new Date(from) > after ? [from] : []));
+  const [from] = moments.toSorted();
+  if (!from) return [];
+  return [
+    { name: ATTENTION_JOB, payload: { routerId, orderId, from }, runAt: from, key: `${ATTENTION_JOB}:${orderId}` },
+  ];
 }
 
 function ofSteps(run: WorkflowRun): StoredAttention[] {

@@ -1,9 +1,13 @@
 /** The one statement that reads a running order whole, and the one that locks it. */
+import { routerOf } from '../../entities/in-router.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
+const ROUTER = routerOf(sql`orders`, sql`${'orderId'}`);
+
 /** Every change of an order holds this lock, so that all its changes come one after the other. */
-export const LOCK_ORDER = sql`select o.id from orders o where o.id = ${'orderId'} for no key update`;
+export const LOCK_ORDER = sql`select o.id from orders o
+  where o.router_id = ${ROUTER} and o.id = ${'orderId'} for no key update`;
 
 const STEPS = sql`
   select s.id, s.template_step_id as "templateStepId", s.title, s.type, s.status, s.index,
@@ -79,7 +83,7 @@ export const READ_ORDER = sql`
   from orders o
   join organizations organization on organization.router_id = o.router_id and organization.id = o.organization_id
   left join workflows w on w.router_id = o.router_id and w.order_id = o.id
-  where o.id = ${'orderId'}`;
+  where o.router_id = ${ROUTER} and o.id = ${'orderId'}`;
 
 /** What the statement answers. */
 export type StoredOrder = RunningOrder & { steps: RunningStep[] };

@@ -10,10 +10,11 @@ import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
+import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder, type Deed } from '../recorder.js';
-import { attentionOf } from './order-attention.js';
+import { attentionOf, momentJob } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, revived, type StoredOrder } from './read-order.js';
 import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
@@ -31,6 +32,7 @@ export class RunStore {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly recorder: Recorder,
+    private readonly planned: PlannedJobs,
   ) {}
 
   /** Locks the order, always first, so that its changes come one after the other. @throws 404 */
@@ -152,6 +154,7 @@ export class RunStore {
     if (isDeepStrictEqual(columns.attention, order.attention)) return;
     this.db.updateLater(Order, [{ id: order.id, routerId: order.routerId, ...columns, updatedAt: now }]);
     order.attention = columns.attention;
+    this.planned.add(...momentJob(order, now));
   }
 
   private held(): Map<string, WorkflowRun> {

@@ -1,12 +1,13 @@
 /** What a step asks to be signed, and the signed document on paper (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
+import type { Language } from '../../entities/languages.js';
 import { Signature } from '../../entities/signature.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { Pdfs } from '../../platform/pdf/pdfs.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { consentIn } from '../documents/consent.js';
+import { consentIn, languageOfConsent } from '../documents/consent.js';
 import { signedPages } from '../documents/document-pages.js';
 import { letterheadOf } from '../documents/letterhead.js';
 import { hashed, ShownDocuments, type ShownDocument } from '../documents/shown-documents.js';
@@ -26,6 +27,7 @@ export interface SignatureTarget {
 /** What a step asks to be signed. */
 export interface ToBeSigned {
   consent: string;
+  consentLanguage: Language;
   documents: ShownDocument[];
   /** The signature of the present attempt; its documents are those that were signed. */
   signatureId: string | null;
@@ -61,10 +63,10 @@ export class Signing {
     const { routerId } = run.order;
     if (stepDataId === null || step.signedStepDataId !== stepDataId) {
       const { locale } = await letterheadOf(this.db, routerId, orderId);
-      return { consent: consentIn(locale), documents: await this.shown(run, step), signatureId: null };
+      return { ...withLanguage(consentIn(locale)), documents: await this.shown(run, step), signatureId: null };
     }
     const { id, consent, documents } = await this.db.get(Signature, { routerId, stepDataId });
-    return { consent, documents: documents.map((one) => hashed(one.id, one.shown)), signatureId: id };
+    return { ...withLanguage(consent), documents: documents.map((one) => hashed(one.id, one.shown)), signatureId: id };
   }
 
   /**
@@ -94,4 +96,8 @@ export class Signing {
   shown({ order }: WorkflowRun, { id }: RunningStep): Promise<ShownDocument[]> {
     return this.documents.ofStep({ routerId: order.routerId, workflowId: order.workflowId! }, id);
   }
+}
+
+function withLanguage(consent: string): Pick<ToBeSigned, 'consent' | 'consentLanguage'> {
+  return { consent, consentLanguage: languageOfConsent(consent) };
 }

@@ -31,17 +31,17 @@ const REFERENCES = {
 const UNKNOWN_STEP = 'names no step of an injectable group';
 
 const present = sql`
-  select array(select id from workflow_actors where workflow_id = ${'workflowId'}) as actors,
-    array(select id from workflow_groups where workflow_id = ${'workflowId'}) as groups,
-    array(select id from workflow_documents where workflow_id = ${'workflowId'}) as documents,
-    array(select id from workflow_steps where workflow_id = ${'workflowId'}) as steps,
-    array(select id from workflow_steps where id = any(${'ids'})) as taken,
+  select array(select id from workflow_actors where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as actors,
+    array(select id from workflow_groups where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as groups,
+    array(select id from workflow_documents where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as documents,
+    array(select id from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as steps,
+    array(select taken.id from workflow_steps taken where taken.id = any(${'ids'})) as taken,
     array(select id from order_tags where router_id = ${'routerId'}) as tags,
     array(select id from partner_groups where router_id = ${'routerId'}) as "partnerGroups",
-    array(select c.id from custom_fields c where c.order_id = ${'orderId'} or c.order_template_id in (select t.id
-      from order_templates t join workflows w on w.workflow_template_id = t.workflow_template_id
-      where w.id = ${'workflowId'})) as fields,
-    (select coalesce(max(position), -1) from workflow_steps where workflow_id = ${'workflowId'})::int as "lastPosition"`;
+    array(select c.id from custom_fields c where c.router_id = ${'routerId'} and (c.order_id = ${'orderId'} or c.order_template_id in (select t.id
+      from order_templates t join workflows w on w.router_id = t.router_id and w.workflow_template_id = t.workflow_template_id
+      where w.router_id = ${'routerId'} and w.id = ${'workflowId'}))) as fields,
+    (select coalesce(max(position), -1) from workflow_steps where router_id = ${'routerId'} and workflow_id = ${'workflowId'})::int as "lastPosition"`;
 
 type Known = Record<
   'actors' | 'groups' | 'documents' | 'steps' | 'taken' | 'tags' | 'fields' | 'partnerGroups',
@@ -73,9 +73,11 @@ export class StepAdditions {
   /** @throws 400 naming `[i].stepId` that waits in no injectable group, or in one that the template does not allow; 409 where the order is cancelled. */
   inject(target: CopyTarget, injections: readonly Injection[]): Promise<string[]> {
     return this.insertInto(target, async () => {
-      const { workflowId } = target;
-      const groups = await this.db.of(WorkflowGroup).findBy({ workflowId });
-      const running = await this.db.of(WorkflowStep).find({ where: { workflowId }, order: { position: 'ASC' } });
+      const { routerId, workflowId } = target;
+      const groups = await this.db.of(WorkflowGroup).findBy({ routerId, workflowId });
+      const running = await this.db
+        .of(WorkflowStep)
+        .find({ where: { routerId, workflowId }, order: { position: 'ASC' } });
       const waiting = stepsOf(groups.filter(({ isInjectable }) => isInjectable));
       const withheld = stepsOf(groups.filter(({ isInjectable }) => !isInjectable));
       for (const { templateStepId } of running) withheld.delete(templateStepId ?? '');

@@ -1,5 +1,6 @@
 /** What somebody brings along when acting on a step: answers to its inputs, and files for the order. */
 import { Injectable } from '@nestjs/common';
+import type { Alternative } from '../../entities/alternative.js';
 import { CustomField } from '../../entities/custom-field.js';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
@@ -14,6 +15,7 @@ import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 import { RunStore } from './run-store.js';
+import { choicesOf } from './step-choices.js';
 import { StepFiles } from './step-files.js';
 
 /** The answer to one input. */
@@ -100,14 +102,16 @@ export class StepEvidence {
   ): Promise<boolean> {
     const step = await this.db.get(WorkflowStep, { id: workflowStepId });
     const fields = await this.fieldsFor(step);
+    const answered = answers.flatMap(({ customFieldId }) => fieldOf(customFieldId, fields) ?? []);
+    const choices = await choicesOf(this.db, step.routerId, answered);
     const faults = await this.patterns.run((patterns) =>
-      answers.flatMap((answer, index) => faultOf(answer, index, step, fields, patterns)),
+      answers.flatMap((answer, index) => faultOf(answer, index, { step, fields, choices }, patterns)),
     );
     faults.push(...repeated(answers, fields));
     if (faults.length > 0) throw faulty(faults);
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
     const rows = answers.map((answer) => rowOf(answer, step, fields));
-    await this.db.of(CustomField).upsert(rows, ['id']);
+    await this.db.of(CustomField).upsert(rows, ['routerId', 'id']);
     this.store.forget(step.orderId);
     return answers.some(({ customFieldId, values }) => !holds(fieldOf(customFieldId, fields)!, values));
   }
@@ -129,11 +133,17 @@ function holds(field: CustomField, values: readonly string[]): boolean {
   return present.length === values.length && present.every((value, index) => value === values[index]);
 }
 
+/** What a step asks for, and what can be chosen. */
+interface Asked {
+  step: WorkflowStep;
+  fields: CustomField[];
+  choices: ReadonlyMap<CustomField, Alternative[]>;
+}
+
 function faultOf(
   { customFieldId, values }: StepAnswer,
   index: number,
-  step: WorkflowStep,
-  fields: CustomField[],
+  { step, fields, choices }: Asked,
   patterns: Patterns,
 ): Fault[] {
   const at = `customFields[${index}]`;
@@ -143,10 +153,12 @@ function faultOf(
   );
   if (!field || !isInput) return [{ field: `${at}.customFieldId`, message: 'names no input of the step' }];
   const { type, regex, validationMessage } = field;
-  const question = { type: 'input', required: false, viewOnly: false, alternatives: [] } as const;
+  const question = { type: 'input', required: false, viewOnly: false } as const;
+  // What stands there already may be sent back, whatever can be chosen by now.
+  const alternatives = holds(field, values) ? [] : (choices.get(field) ?? []);
   const multiValue = values.length > 1 && (type === 'MULTI_SELECT' || type === 'FILE');
   const broken = checkAnswer(
-    { ...question, alternatives: [], multiValue, customField: { type, regex, validationMessage } },
+    { ...question, alternatives, multiValue, customField: { type, regex, validationMessage } },
     values,
     undefined,
     patterns,

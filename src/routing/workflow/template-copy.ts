@@ -6,7 +6,7 @@ import type { WorkflowDocument, WorkflowGroup } from '../../entities/workflow-pa
 import type { WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
 import { defaultsOf } from '../../platform/fields/index.js';
 import { textToRichText } from '../../platform/rich-text.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { orderSteps } from './step-graph.js';
 
 /** The parts of a template. */
@@ -42,12 +42,16 @@ type Ids = ReadonlyMap<string, string>;
 /** Steps of injectable groups wait in their group, all others run. */
 export function copyTemplate(template: TemplateParts, target: CopyTarget): WorkflowParts {
   const { routerId, workflowId } = target;
-  const ids = newIds([...template.actors, ...template.groups, ...template.documents]);
+  const ids = new Map([
+    ...newIds('workflowActor', template.actors),
+    ...newIds('workflowGroup', template.groups),
+    ...newIds('workflowDocument', template.documents),
+  ]);
   const steps = orderSteps(template.steps.toSorted((one, other) => one.position - other.position));
   const translated = steps.map((step) => translate(step, ids));
   const injectable = new Set(template.groups.filter((group) => group.isInjectable).map((group) => group.id));
   const running = translated.filter((_step, index) => !injectable.has(steps[index].groupId ?? ''));
-  const stepIds = newIds(running);
+  const stepIds = new Map(running.map(({ id }) => [id, newId('workflowStep')]));
   const allowed = template.allowedStepGroupIds;
   return {
     actors: template.actors.map(({ id, workflowTemplateId: _template, ...actor }) => ({
@@ -134,6 +138,10 @@ function fieldsOfDocument({
   return { name, content, type, fileId, fieldMappings, public: isPublic, description };
 }
 
-function newIds(rows: { id: string }[]): Map<string, string> {
-  return new Map(rows.map(({ id }) => [id, uuidv7()]));
+/** In the order of the originals. */
+function newIds(kind: string, rows: { id: string }[]): [original: string, copy: string][] {
+  return rows
+    .map(({ id }) => id)
+    .sort()
+    .map((id) => [id, newId(kind)]);
 }

@@ -13,7 +13,7 @@ export type GraphFormat = (typeof GRAPH_FORMATS)[number];
 
 const drawn = sql`select step.id, coalesce(step.title, '') as title, step.type, step.actor, step.is_required as "isRequired",
       step.depends_on_step_id as "dependsOnStepId"
-    from template_steps step where step.workflow_template_id = ${'id'} order by step.index, step.position`;
+    from template_steps step where step.router_id = ${'routerId'} and step.workflow_template_id = ${'id'} order by step.index, step.position`;
 
 /** Draws templates. */
 @Injectable()
@@ -26,7 +26,7 @@ export class TemplateGraphService {
   /** @throws 404 outside the caller's router. */
   async draw(caller: Caller, id: string, format: GraphFormat): Promise<StreamableFile> {
     await this.writer.find(caller, id);
-    const steps = await this.db.rows<DrawnStep>(drawn, { id });
+    const steps = await this.db.rows<DrawnStep>(drawn, { routerId: caller.routerId, id });
     const [type, text] = format === 'svg' ? ['image/svg+xml', toSvg(steps)] : ['text/plain', toMermaid(steps)];
     return new StreamableFile(Buffer.from(text), { type: `${type}; charset=utf-8` });
   }

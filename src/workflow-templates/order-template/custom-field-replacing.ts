@@ -11,16 +11,16 @@ import { sql } from '../../platform/views/index.js';
 import { matchById, missingIn, type Match } from '../steps/by-id.js';
 import { CUSTOM_FIELD_FIELDS, type TemplateCustomFieldInput } from './order-template.dto.js';
 
-const removal = sql`delete from custom_fields where order_template_id = ${'owner'} and id = any(${'gone'})`;
+const removal = sql`delete from custom_fields where router_id = ${'routerId'} and order_template_id = ${'owner'} and id = any(${'gone'})`;
 const change = updateStatement(
   sql`custom_fields`,
   [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
-  sql`present.order_template_id = ${'owner'}`,
+  sql`present.router_id = ${'routerId'} and present.order_template_id = ${'owner'}`,
 );
 const addition = insertStatement(sql`custom_fields`);
 const stillAsked = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) asked
-    join custom_fields field on field.id = (asked ->> 'customFieldId')::uuid
-    where step.workflow_template_id = ${'id'} and field.id = any(${'gone'}) limit 1`;
+    join custom_fields field on field.router_id = ${'routerId'} and field.id = (asked ->> 'customFieldId')::uuid
+    where step.router_id = ${'routerId'} and step.workflow_template_id = ${'id'} and field.id = any(${'gone'}) limit 1`;
 
 /** Writes the custom fields of the order template of a locked template. */
 @Injectable()
@@ -36,7 +36,7 @@ export class CustomFieldReplacing {
     fields: readonly TemplateCustomFieldInput[],
   ): Promise<void> {
     const owner = template.orderTemplateId;
-    const rows = await this.db.of(CustomField).findBy({ orderTemplateId: owner });
+    const rows = await this.db.of(CustomField).findBy({ routerId: template.routerId, orderTemplateId: owner });
     const { matches, gone } = matchById(rows, fields, 'customFields');
     const faults = await this.patterns.run((patterns) =>
       matches.flatMap((match) => [...missingIn(match, 'customFields', ['name']), ...brokenPattern(match, patterns)]),
@@ -45,21 +45,25 @@ export class CustomFieldReplacing {
     await this.remove(template, gone);
     const next = matches.map((match) => ({ match, row: rowOf(template, match) }));
     const changed = next.filter(({ match }) => match.known).map(({ row }) => row);
-    if (changed.length > 0) await this.db.row(change, { owner, rows: rowsText(changed) });
+    if (changed.length > 0) await this.db.row(change, { routerId: template.routerId, owner, rows: rowsText(changed) });
     await this.add(next.filter(({ match }) => !match.known));
   }
 
   private async remove(
-    { id, orderTemplateId }: { id: string; orderTemplateId: string },
+    { id, routerId, orderTemplateId }: { id: string; routerId: string; orderTemplateId: string },
     gone: string[],
   ): Promise<void> {
     if (gone.length === 0) return;
-    const asked = await this.db.row<{ name: string; title: string | null; type: string }>(stillAsked, { id, gone });
+    const asked = await this.db.row<{ name: string; title: string | null; type: string }>(stillAsked, {
+      id,
+      routerId,
+      gone,
+    });
     if (asked)
       throw conflict(
         `customFields must keep ${quoted(asked.name)}: the step ${quoted(asked.title ?? asked.type)} asks for it`,
       );
-    await this.db.row(removal, { owner: orderTemplateId, gone });
+    await this.db.row(removal, { routerId, owner: orderTemplateId, gone });
   }
 
   private async add(added: { match: Match<CustomField, TemplateCustomFieldInput>; row: CustomField }[]): Promise<void> {

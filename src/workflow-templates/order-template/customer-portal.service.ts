@@ -25,7 +25,9 @@ export class CustomerPortalService {
   ): Promise<JsonText<WorkflowTemplateView>> {
     return this.writer.change(caller, templateId, ifMatch, async (template) => {
       if (customerPortalWelcomeDescription !== undefined)
-        await this.db.of(WorkflowTemplate).update({ id: template.id }, { customerPortalWelcomeDescription });
+        await this.db
+          .of(WorkflowTemplate)
+          .update({ routerId: caller.routerId, id: template.id }, { customerPortalWelcomeDescription });
       return this.db.one(wholeTemplate, template);
     });
   }

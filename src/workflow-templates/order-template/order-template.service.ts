@@ -35,10 +35,10 @@ export class OrderTemplateService {
     input: OrderTemplateInput,
   ): Promise<JsonText<WorkflowTemplateView>> {
     return this.writer.change(caller, templateId, ifMatch, async (template) => {
-      const present = await this.db.get(OrderTemplate, { workflowTemplateId: template.id });
+      const present = await this.db.get(OrderTemplate, { routerId: caller.routerId, workflowTemplateId: template.id });
       await this.checkReferences(caller, present, input);
       await this.write(template, {
-        ...orderColumns(input),
+        ...orderColumns(input, present),
         ...(input.files && { files: await this.named(input.files) }),
         ...(input.orderTagIds && { orderTagIds: [...new Set(input.orderTagIds)] }),
       });
@@ -50,11 +50,16 @@ export class OrderTemplateService {
 
   /** Writes the fields that the template shows as its own. @throws 400 where rich text is none. */
   async writeShared(template: LockedTemplate, input: WorkflowTemplateUpdate): Promise<void> {
-    await this.write(template, orderColumns(input));
+    const columns = given(input, ORDER_FIELDS);
+    if (Object.keys(columns).length === 0) return;
+    const { routerId, id: workflowTemplateId } = template;
+    const present = await this.db.get(OrderTemplate, { routerId, workflowTemplateId });
+    await this.write(template, orderColumns(columns, present));
   }
 
-  private async write({ id }: LockedTemplate, columns: Partial<OrderTemplate>): Promise<void> {
-    if (Object.keys(columns).length > 0) await this.db.of(OrderTemplate).update({ workflowTemplateId: id }, columns);
+  private async write({ id, routerId }: LockedTemplate, columns: Partial<OrderTemplate>): Promise<void> {
+    if (Object.keys(columns).length > 0)
+      await this.db.of(OrderTemplate).update({ routerId, workflowTemplateId: id }, columns);
   }
 
   /** What stands there already stays, also where it has gone out of reach since. */
@@ -82,9 +87,10 @@ export class OrderTemplateService {
 }
 
 /** The columns that endpoints 8 and 9 share. */
-function orderColumns(input: OrderTemplateInput | WorkflowTemplateUpdate) {
+function orderColumns(input: OrderTemplateInput | WorkflowTemplateUpdate, present: OrderTemplate) {
   const columns = given(input, ORDER_FIELDS);
-  if (columns.orderDescriptionRichText) checkRichTextJson(columns.orderDescriptionRichText, 'orderDescriptionRichText');
+  const { orderDescriptionRichText: text } = columns;
+  if (text && text !== present.orderDescriptionRichText) checkRichTextJson(text, 'orderDescriptionRichText');
   return columns;
 }
 

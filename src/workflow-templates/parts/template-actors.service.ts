@@ -1,4 +1,5 @@
 /** Actors of a template (contract 2.9). */
+import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
@@ -6,28 +7,28 @@ import { TemplateActor } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { namingConflict } from '../../platform/database/naming-conflict.js';
 import { given } from '../../platform/fields/index.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
 import { TemplateActorView } from './template-part.views.js';
 
-const OF_TEMPLATE = sql`actor.workflow_template_id = ${'workflowTemplateId'} and actor.router_id = ${'routerId'}`;
+const OF_TEMPLATE = ofRouter(sql`actor`, sql`actor.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateActorView> = { view: TemplateActorView };
 const one = readingWithEtag(
   TemplateActorView,
   sql`actor.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`actor.workflow_template_id`),
+  templateEtag(sql`actor`, sql`actor.workflow_template_id`),
 );
 const forgetInSteps = sql`update template_steps step set actor_visibility = (
       select coalesce(jsonb_agg(rule order by place), '[]')
       from jsonb_array_elements(step.actor_visibility) with ordinality rules (rule, place)
       where rule ->> 'actorId' <> ${'id'}::text)
-    where step.workflow_template_id = ${'workflowTemplateId'}
+    where step.router_id = ${'routerId'} and step.workflow_template_id = ${'workflowTemplateId'}
       and step.actor_visibility @> jsonb_build_array(jsonb_build_object('actorId', ${'id'}::text))`;
 const forgetInChats = sql`update workflow_templates template set chats_settings = (
       select coalesce(jsonb_agg(jsonb_set(chat, '{actorIds}', (chat -> 'actorIds') - ${'id'}::text) order by place), '[]')
       from jsonb_array_elements(template.chats_settings) with ordinality chats (chat, place))
-    where template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
+    where template.router_id = ${'routerId'} and template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
 
 /** Reads and writes actors; every write counts as one of the template. */
 @Injectable()
@@ -52,7 +53,7 @@ export class TemplateActorsService {
   /** Adds an actor, by default one that work is dispatched to. @throws 409 where the slug is taken. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateActorInput) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      const id = uuidv7();
+      const id = newId('templateActor');
       const { slug = slugOf(input.name, id), type = 'dispatched', source = 'network' } = input;
       const row = { ...given(input, ACTOR_FIELDS), id, routerId, workflowTemplateId, slug, type, source };
       await unique(slug, this.db.of(TemplateActor).insert(row));
@@ -63,9 +64,10 @@ export class TemplateActorsService {
   /** @throws 409 where the slug is taken. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateActorUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.db.get(TemplateActor, { id, workflowTemplateId });
+      await this.db.get(TemplateActor, { routerId: caller.routerId, id, workflowTemplateId });
       const columns = given(input, ACTOR_FIELDS);
-      if (Object.keys(columns).length > 0) await unique(input.slug, this.db.of(TemplateActor).update({ id }, columns));
+      if (Object.keys(columns).length > 0)
+        await unique(input.slug, this.db.of(TemplateActor).update({ routerId: caller.routerId, id }, columns));
       return this.get(caller, workflowTemplateId, id);
     });
   }
@@ -73,10 +75,10 @@ export class TemplateActorsService {
   /** Steps, tasks and chats forget it. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.db.get(TemplateActor, { id, workflowTemplateId });
-      await this.db.of(TemplateActor).delete({ id });
-      await this.db.row(forgetInSteps, { id, workflowTemplateId });
-      await this.db.row(forgetInChats, { id, workflowTemplateId });
+      await this.db.get(TemplateActor, { routerId: caller.routerId, id, workflowTemplateId });
+      await this.db.of(TemplateActor).delete({ routerId: caller.routerId, id });
+      await this.db.row(forgetInSteps, { routerId: caller.routerId, id, workflowTemplateId });
+      await this.db.row(forgetInChats, { routerId: caller.routerId, id, workflowTemplateId });
     });
   }
 }

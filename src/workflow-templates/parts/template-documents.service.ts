@@ -1,4 +1,5 @@
 /** Documents of a template: endpoint 12 and what makes it usable (contract 2.11). */
+import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { oneOf, Reach } from '../../access/reach.js';
@@ -8,21 +9,23 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { given, isObject } from '../../platform/fields/index.js';
 import { checkRichText } from '../../platform/rich-text.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView } from './template-part.views.js';
 
-const OF_TEMPLATE = sql`document.workflow_template_id = ${'workflowTemplateId'} and document.router_id = ${'routerId'}
-  and document.deleted_at is null`;
+const OF_TEMPLATE = ofRouter(
+  sql`document`,
+  sql`document.workflow_template_id = ${'workflowTemplateId'} and document.deleted_at is null`,
+);
 const LIST: Listing<TemplateDocumentView> = { view: TemplateDocumentView };
 const one = readingWithEtag(
   TemplateDocumentView,
   sql`document.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`document.workflow_template_id`),
+  templateEtag(sql`document`, sql`document.workflow_template_id`),
 );
 const forgetInSteps = sql`update template_steps set document_ids = array_remove(document_ids, ${'id'})
-    where workflow_template_id = ${'workflowTemplateId'} and ${'id'} = any(document_ids)`;
+    where router_id = ${'routerId'} and workflow_template_id = ${'workflowTemplateId'} and ${'id'} = any(document_ids)`;
 
 /** Reads and writes documents; every write counts as one of the template. */
 @Injectable()
@@ -53,7 +56,7 @@ export class TemplateDocumentsService {
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateDocumentInput) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
       await this.reach.check(caller, 'file', oneOf('fileId', input.fileId));
-      const id = uuidv7();
+      const id = newId('templateDocument');
       await this.db.of(TemplateDocument).insert({ id, routerId, workflowTemplateId, ...documentColumns(input) });
       return this.get(caller, workflowTemplateId, id);
     });
@@ -62,9 +65,9 @@ export class TemplateDocumentsService {
   /** @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateDocumentUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      const present = await this.db.get(TemplateDocument, { id, workflowTemplateId });
+      const present = await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
       if (input.fileId !== present.fileId) await this.reach.check(caller, 'file', oneOf('fileId', input.fileId));
-      await this.db.of(TemplateDocument).update({ id }, documentColumns(input));
+      await this.db.of(TemplateDocument).update({ routerId: caller.routerId, id }, documentColumns(input, present));
       return this.get(caller, workflowTemplateId, id);
     });
   }
@@ -72,17 +75,17 @@ export class TemplateDocumentsService {
   /** Keeps the row; nobody finds it any more, and steps forget it. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.db.get(TemplateDocument, { id, workflowTemplateId });
-      await this.db.of(TemplateDocument).softDelete({ id });
-      await this.db.row(forgetInSteps, { id, workflowTemplateId });
+      await this.db.get(TemplateDocument, { routerId: caller.routerId, id, workflowTemplateId });
+      await this.db.of(TemplateDocument).softDelete({ routerId: caller.routerId, id });
+      await this.db.row(forgetInSteps, { routerId: caller.routerId, id, workflowTemplateId });
     });
   }
 }
 
-function documentColumns(input: TemplateDocumentUpdate): Partial<TemplateDocument> {
+function documentColumns(input: TemplateDocumentUpdate, present?: TemplateDocument): Partial<TemplateDocument> {
   const { content, fieldMappings } = input;
   if (fieldMappings) checkFieldMappings(fieldMappings);
-  const document = content && checkRichText(content, 'content');
+  const document = content && checkRichText(content, 'content', present?.content);
   return { ...given(input, DOCUMENT_FIELDS), ...(content !== undefined && { content: document }) };
 }
 

@@ -1,26 +1,27 @@
 /** Groups of steps of a template (contract 2.9). */
+import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
 import { TemplateGroup } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { given } from '../../platform/fields/index.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
 import { TemplateGroupView } from './template-part.views.js';
 
-const OF_TEMPLATE = sql`step_group.workflow_template_id = ${'workflowTemplateId'} and step_group.router_id = ${'routerId'}`;
+const OF_TEMPLATE = ofRouter(sql`step_group`, sql`step_group.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };
 const FIELDS = ['name', 'description', 'isInjectable'] as const;
 
 const one = readingWithEtag(
   TemplateGroupView,
   sql`step_group.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`step_group.workflow_template_id`),
+  templateEtag(sql`step_group`, sql`step_group.workflow_template_id`),
 );
 const disallow = sql`update workflow_templates set allowed_step_group_ids = array_remove(allowed_step_group_ids, ${'id'})
-    where id = ${'workflowTemplateId'}`;
+    where router_id = ${'routerId'} and id = ${'workflowTemplateId'}`;
 
 /** Reads and writes groups; every write counts as one of the template. */
 @Injectable()
@@ -45,7 +46,7 @@ export class TemplateGroupsService {
   /** Adds a group. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateGroupInput) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
-      const id = uuidv7();
+      const id = newId('templateGroup');
       await this.db.of(TemplateGroup).insert({ id, routerId, workflowTemplateId, ...given(input, FIELDS) });
       return this.get(caller, workflowTemplateId, id);
     });
@@ -54,10 +55,12 @@ export class TemplateGroupsService {
   /** A group that is injectable no more is allowed no more either. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateGroupUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.db.get(TemplateGroup, { id, workflowTemplateId });
+      await this.db.get(TemplateGroup, { routerId: caller.routerId, id, workflowTemplateId });
       const columns = given(input, FIELDS);
-      if (Object.keys(columns).length > 0) await this.db.of(TemplateGroup).update({ id }, columns);
-      if (columns.isInjectable === false) await this.db.row(disallow, { id, workflowTemplateId });
+      if (Object.keys(columns).length > 0)
+        await this.db.of(TemplateGroup).update({ routerId: caller.routerId, id }, columns);
+      if (columns.isInjectable === false)
+        await this.db.row(disallow, { routerId: caller.routerId, id, workflowTemplateId });
       return this.get(caller, workflowTemplateId, id);
     });
   }
@@ -65,9 +68,9 @@ export class TemplateGroupsService {
   /** Its steps stay, in no group. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.db.get(TemplateGroup, { id, workflowTemplateId });
-      await this.db.of(TemplateGroup).delete({ id });
-      await this.db.row(disallow, { id, workflowTemplateId });
+      await this.db.get(TemplateGroup, { routerId: caller.routerId, id, workflowTemplateId });
+      await this.db.of(TemplateGroup).delete({ routerId: caller.routerId, id });
+      await this.db.row(disallow, { routerId: caller.routerId, id, workflowTemplateId });
     });
   }
 }

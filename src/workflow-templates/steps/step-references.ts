@@ -30,11 +30,11 @@ const NOUNS: Record<keyof Known, string> = {
   partnerGroups: 'partner group of this router',
 };
 
-const known = sql`select array(select id from template_actors where workflow_template_id = ${'id'}) as actors,
-    array(select id from template_groups where workflow_template_id = ${'id'}) as groups,
-    array(select id from template_documents where workflow_template_id = ${'id'} and deleted_at is null) as documents,
-    array(select field.id from custom_fields field join order_templates owning on owning.id = field.order_template_id
-      where owning.workflow_template_id = ${'id'}) as "customFields",
+const known = sql`select array(select id from template_actors where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as actors,
+    array(select id from template_groups where router_id = ${'routerId'} and workflow_template_id = ${'id'}) as groups,
+    array(select id from template_documents where router_id = ${'routerId'} and workflow_template_id = ${'id'} and deleted_at is null) as documents,
+    array(select field.id from custom_fields field join order_templates owning on owning.router_id = field.router_id and owning.id = field.order_template_id
+      where owning.router_id = ${'routerId'} and owning.workflow_template_id = ${'id'}) as "customFields",
     array(select id from order_tags where router_id = ${'routerId'} and id = any(${'tagIds'})) as tags,
     array(select id from partner_groups where router_id = ${'routerId'} and id = any(${'partnerGroupIds'})) as "partnerGroups"`;
 

@@ -10,11 +10,11 @@ import { planSteps, type StepPlan } from '../simulation/step-plan.js';
 import { STEP_FIELDS, type TemplateStepInput } from './template-step.dto.js';
 
 const BESIDE = ['inputs', 'backgroundEvents', 'actorVisibility', 'documentIds', 'productTagIds'] as const;
-const removal = sql`delete from template_steps where workflow_template_id = ${'id'} and id = any(${'gone'})`;
+const removal = sql`delete from template_steps where router_id = ${'routerId'} and workflow_template_id = ${'id'} and id = any(${'gone'})`;
 const change = updateStatement(
   sql`template_steps`,
   [...STEP_FIELDS, ...BESIDE],
-  sql`present.workflow_template_id = ${'id'}`,
+  sql`present.router_id = ${'routerId'} and present.workflow_template_id = ${'id'}`,
 );
 const addition = insertStatement(sql`template_steps`);
 
@@ -32,12 +32,12 @@ export class StepReplacing {
     steps: readonly TemplateStepInput[] | undefined,
   ): Promise<void> {
     if (!steps) return;
-    const { id } = template;
-    const rows = await this.db.of(TemplateStep).findBy({ workflowTemplateId: id });
+    const { id, routerId } = template;
+    const rows = await this.db.of(TemplateStep).findBy({ routerId, workflowTemplateId: id });
     const plan = planSteps(template, rows, steps);
     await this.references.check(template, steps);
-    if (plan.gone.length > 0) await this.db.row(removal, { id, gone: plan.gone });
-    if (plan.changed.length > 0) await this.db.row(change, { id, rows: rowsText(plan.changed) });
+    if (plan.gone.length > 0) await this.db.row(removal, { id, routerId, gone: plan.gone });
+    if (plan.changed.length > 0) await this.db.row(change, { id, routerId, rows: rowsText(plan.changed) });
     await this.add(plan);
   }
 

@@ -12,23 +12,27 @@ export class TemplateName extends viewOf(WorkflowTemplate, ['id', 'name']) {}
 /** One step, with everything that belongs to it. */
 @From({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 'productTagIds']) {
-  @NestedList(() => TemplateTaskView, { rows: sql`where task.workflow_template_step_id = step.id order by task.id` })
+  @NestedList(() => TemplateTaskView, {
+    rows: sql`where task.router_id = step.router_id and task.workflow_template_step_id = step.id order by task.id`,
+  })
   tasks: TemplateTaskView[];
 
   @NestedList(() => TemplateDocumentView, {
-    rows: sql`where document.id = any(step.document_ids) and document.deleted_at is null
+    rows: sql`where document.router_id = step.router_id and document.id = any(step.document_ids) and document.deleted_at is null
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the template; in a request their ids are enough.',
   })
   documents: TemplateDocumentView[];
 
-  @Nested(() => TemplateName, { rows: sql`where named.id = step.workflow_template_id` })
+  @Nested(() => TemplateName, {
+    rows: sql`where named.router_id = step.router_id and named.id = step.workflow_template_id`,
+  })
   workflowTemplate: TemplateName;
 
   @Uuid({
     nullable: true,
     description: 'The first step that depends on this one.',
-    sql: sql`(select next.id from template_steps next where next.depends_on_step_id = step.id
+    sql: sql`(select next.id from template_steps next where next.router_id = step.router_id and next.depends_on_step_id = step.id
       order by next.index, next.position limit 1)`,
   })
   dependantStepId: string | null;

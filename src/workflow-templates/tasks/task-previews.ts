@@ -60,8 +60,8 @@ export class TaskPreviews {
   private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
     const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
-        left join workflow_steps s on s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
-          select made.id from workflow_steps made where made.order_id = o.id and made.template_step_id = ${'templateStepId'}
+        left join workflow_steps s on s.router_id = o.router_id and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
+          select made.id from workflow_steps made where made.router_id = o.router_id and made.order_id = o.id and made.template_step_id = ${'templateStepId'}
           order by made.id limit 1))
         where o.id = ${'orderId'} and ${reachable}`;
     const templateStepId = task.workflowTemplateStepId;

@@ -16,11 +16,11 @@ import { sql } from '../../platform/views/index.js';
 type Columns = Partial<TemplateTask>;
 
 const PARTS = sql`
-  select array(select s.id::text from template_steps s where s.workflow_template_id = ${'id'}) as steps,
-    array(select a.id::text from template_actors a where a.workflow_template_id = ${'id'}) as actors,
-    array(select a.slug from template_actors a where a.workflow_template_id = ${'id'}) as slugs,
-    array(select f.id::text from custom_fields f join order_templates o on o.id = f.order_template_id
-      where o.workflow_template_id = ${'id'}) as fields`;
+  select array(select s.id::text from template_steps s where s.router_id = ${'routerId'} and s.workflow_template_id = ${'id'}) as steps,
+    array(select a.id::text from template_actors a where a.router_id = ${'routerId'} and a.workflow_template_id = ${'id'}) as actors,
+    array(select a.slug from template_actors a where a.router_id = ${'routerId'} and a.workflow_template_id = ${'id'}) as slugs,
+    array(select f.id::text from custom_fields f join order_templates o on o.router_id = f.router_id and o.id = f.order_template_id
+      where o.router_id = ${'routerId'} and o.workflow_template_id = ${'id'}) as fields`;
 
 interface Parts {
   steps: string[];
@@ -42,7 +42,7 @@ export class TaskReferences {
 
   /** The same columns, phone numbers in E.164. @throws 400 naming every field whose reference is none. */
   async checked(caller: Caller, workflowTemplateId: string, columns: Columns): Promise<Columns> {
-    const parts = (await this.db.row<Parts & object>(PARTS, { id: workflowTemplateId }))!;
+    const parts = (await this.db.row<Parts & object>(PARTS, { routerId: caller.routerId, id: workflowTemplateId }))!;
     checkParts(parts, columns);
     const { recipient, emailCc, emailBcc } = columns;
     await this.publishLogos(caller, columns.emailLogos ?? []);

@@ -1,4 +1,5 @@
 /** Tasks of a template (contract 2.10, 4.11). */
+import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
@@ -10,17 +11,17 @@ import { invalid, notFound } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { Threads } from '../../platform/threads/threads.js';
-import { uuidv7 } from '../../platform/uuid.js';
+import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, type PageQuery, readingWithEtag, sql } from '../../platform/views/index.js';
 import { TaskReferences } from './task-references.js';
 import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './template-task.dto.js';
 
-const OF_TEMPLATE = sql`task.workflow_template_id = ${'workflowTemplateId'} and task.router_id = ${'routerId'}`;
+const OF_TEMPLATE = ofRouter(sql`task`, sql`task.workflow_template_id = ${'workflowTemplateId'}`);
 const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
 const one = readingWithEtag(
   TemplateTaskView,
   sql`task.id = ${'id'} and ${OF_TEMPLATE}`,
-  templateEtag(sql`task.workflow_template_id`),
+  templateEtag(sql`task`, sql`task.workflow_template_id`),
 );
 
 /** Reads and writes tasks; every write counts as one of the template. */
@@ -53,7 +54,7 @@ export class TemplateTasksService {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
       await this.check(input);
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
-      const id = uuidv7();
+      const id = newId('templateTask');
       await this.db.of(TemplateTask).insert({ ...columns, id, routerId, workflowTemplateId });
       return this.get(caller, workflowTemplateId, id);
     });
@@ -62,9 +63,9 @@ export class TemplateTasksService {
   /** Switches on again what a receiver switched off. @throws 400 as `create`. */
   update(caller: Caller, templateId: string, id: string, ifMatch: string | undefined, input: TemplateTaskUpdate) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.check(input, await this.find(workflowTemplateId, id));
+      await this.check(input, await this.find(caller, workflowTemplateId, id));
       const columns = await this.references.checked(caller, workflowTemplateId, given(input, TASK_FIELDS));
-      await this.db.of(TemplateTask).update({ id }, { ...columns, isDisabled: false });
+      await this.db.of(TemplateTask).update({ routerId: caller.routerId, id }, { ...columns, isDisabled: false });
       return this.get(caller, workflowTemplateId, id);
     });
   }
@@ -72,8 +73,8 @@ export class TemplateTasksService {
   /** What it has sent stays listed; what waits is given up. */
   remove(caller: Caller, templateId: string, id: string, ifMatch: string | undefined): Promise<void> {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId }) => {
-      await this.find(workflowTemplateId, id);
-      await this.db.of(TemplateTask).delete({ id });
+      await this.find(caller, workflowTemplateId, id);
+      await this.db.of(TemplateTask).delete({ routerId: caller.routerId, id });
     });
   }
 
@@ -86,8 +87,8 @@ export class TemplateTasksService {
     if (fault) throw invalid('webhookUrlTemplate', fault);
   }
 
-  private async find(workflowTemplateId: string, id: string): Promise<TemplateTask> {
-    const found = await this.db.of(TemplateTask).findOneBy({ id, workflowTemplateId });
+  private async find({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<TemplateTask> {
+    const found = await this.db.of(TemplateTask).findOneBy({ routerId, id, workflowTemplateId });
     if (!found) throw notFound('Workflow template task');
     return found;
   }

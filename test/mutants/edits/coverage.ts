@@ -56,14 +56,6 @@ export const COVERAGE_EDITS: Edit[] = [
     tests: ['coverage/coverage'],
   },
   {
-    name: 'coverage-range-of-any-shape',
-    file: MATCHING,
-    find: 'postalCodeShape(from) === shape && ',
-    replace: '',
-    why: 'A range of codes covers codes of another shape.',
-    tests: ['coverage/coverage'],
-  },
-  {
     name: 'ranking-work-of-completed-orders',
     file: RECORDS,
     find: 'and not d.is_order_over',
@@ -109,7 +101,7 @@ export const COVERAGE_EDITS: Edit[] = [
     find: 'order by d.sent_at desc, d.id desc limit 1) as',
     replace: 'order by d.sent_at, d.id limit 1) as',
     why: 'Among equals the same partner is asked over and over.',
-    tests: RANKED,
+    tests: ['dispatches/dispatching'],
   },
   {
     name: 'ranking-fewer-dispatches',

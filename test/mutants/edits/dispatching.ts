@@ -64,9 +64,9 @@ export const DISPATCHING_EDITS: Edit[] = [
   },
   {
     name: 'dispatch-others-stay-open',
-    file: 'src/routing/dispatching/dispatch-answers.ts',
-    find: 'filter((other) => other.id !== id)',
-    replace: 'filter((other) => other.id === null)',
+    file: 'src/routing/dispatching/dispatch-withdrawal.ts',
+    find: "isOfEarlier(one) : one.status === 'sent'",
+    replace: "isOfEarlier(one) : one.status === 'declined'",
     why: 'Who comes too late still believes that it can have the work.',
     tests: ['dispatches/dispatching'],
   },
@@ -92,7 +92,7 @@ export const DISPATCHING_EDITS: Edit[] = [
     find: ' and o.can_install))',
     replace: '))',
     why: 'Work is assigned to an organization of the router that carries out none.',
-    tests: ['workflows/workflows'],
+    tests: ['workflows/offers'],
   },
   {
     name: 'dispatch-asks-without-the-actor',

@@ -52,7 +52,7 @@ export const MESSAGES_EDITS: Edit[] = [
     find: `subscription.isDisabled && source !== 'test'`,
     replace: `subscription.isDisabled && source === 'test'`,
     why: 'Who wanted nothing any more is told on and on.',
-    tests: ['webhooks/webhooks', 'deliveries/deliveries'],
+    tests: ['deliveries/further-tries'],
   },
   {
     name: 'delivery-gone-goes-on',
@@ -68,7 +68,7 @@ export const MESSAGES_EDITS: Edit[] = [
     find: 'attemptCount - delivery.attemptsBefore',
     replace: 'attemptCount',
     why: 'A message that is sent again by hand is given up at the first failure.',
-    tests: ['deliveries/deliveries'],
+    tests: ['deliveries/further-tries'],
   },
   {
     name: 'delivery-scheduled-replayed',

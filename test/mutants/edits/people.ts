@@ -27,7 +27,7 @@ export const PEOPLE_EDITS: Edit[] = [
     find: ' and m.invitation is null',
     replace: '',
     why: 'A key made for somebody who never accepted opens the router.',
-    tests: ['users/users', 'auth/auth'],
+    tests: ['access/invited-people'],
   },
   {
     name: 'token-sees-the-whole-router',
@@ -67,7 +67,7 @@ export const PEOPLE_EDITS: Edit[] = [
     find: ' and m.invitation is null',
     replace: '',
     why: 'A router is left to somebody who may never come.',
-    tests: ['users/users', 'admin/admin'],
+    tests: ['access/invited-people'],
   },
   {
     name: 'owner-last-goes',
@@ -123,7 +123,7 @@ export const PEOPLE_EDITS: Edit[] = [
     find: ' and m.invitation is null\n  order by',
     replace: '\n  order by',
     why: 'Who was invited gets in without accepting.',
-    tests: ['users/users', 'auth/auth'],
+    tests: ['access/invited-people'],
   },
   {
     name: 'user-of-another-organization',
@@ -163,6 +163,6 @@ export const PEOPLE_EDITS: Edit[] = [
     find: 'await this.db.row(revokeSessions,',
     replace: 'void (revokeSessions,',
     why: 'A session of somebody who was removed comes back with a new membership.',
-    tests: ['users/users', 'admin/admin'],
+    tests: ['access/invited-people'],
   },
 ];

@@ -56,8 +56,8 @@ export const PORTAL_EDITS: Edit[] = [
   {
     name: 'form-taken-unshared',
     file: 'src/public-webforms/public-webforms.service.ts',
-    find: 'findOneBy({ publicToken, publicSharable: true })',
-    replace: 'findOneBy({ publicToken })',
+    find: 'findOneBy({ routerId, publicToken, publicSharable: true })',
+    replace: 'findOneBy({ routerId, publicToken })',
     why: 'Orders come in through a form that was closed.',
     tests: FORMS,
   },

@@ -1,10 +1,15 @@
 /** A real browser in the hands of a test; whatever breaks the policy of a page fails the test. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Response,
+} from 'playwright-core';
 
 const ENDPOINT = process.env.BROWSER_ENDPOINT;
-/** A test walks a page through languages and themes, which a busy machine takes its time for. */
-const LONGEST_MS = 180_000;
 /** What a phone shows; pages are made for it first. */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'America/New_York' };
 /** The browser tells of every answer but 2xx; tests look at those themselves. */
@@ -18,7 +23,6 @@ export function useBrowser() {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];
-  jest.setTimeout(LONGEST_MS);
 
   beforeAll(async () => {
     if (ENDPOINT) browser = await chromium.connect(ENDPOINT);
@@ -48,12 +52,18 @@ export function useBrowser() {
   /** A page at an address, taken over by its script where it has one. */
   const open = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
     const opened = await page(options);
-    await opened.goto(address);
+    await expectPage(await opened.goto(address));
     if (options.javaScriptEnabled !== false) await takenOver(opened);
     return opened;
   };
 
   return { page, open };
+}
+
+/** What is no page says why in words that only the test's report can show. */
+async function expectPage(answer: Response | null): Promise<void> {
+  const text = (await answer?.text()) ?? '';
+  if (!/<html[^>]* lang=/.test(text)) throw new Error(`${answer?.status()} ${answer?.url()}: ${text.slice(0, 500)}`);
 }
 
 /** Waits until the script of the page has taken over. */

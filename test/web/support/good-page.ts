@@ -1,4 +1,7 @@
-/** What is asked of every page in every state: no axe finding, no sideways scroll, targets that a thumb can hit. */
+/**
+ * What is asked of every page in every state: no axe finding, a name for whatever acts, no sideways scroll at 320 px or with
+ * text of 200 %, targets that a thumb can hit.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
@@ -10,6 +13,10 @@ const THEMES = ['light', 'dark'] as const;
 const NARROW = 320;
 /** CSS pixels of the smallest side of whatever is pressed. */
 const TARGET = 44;
+/** Roles of whatever is pressed, typed into or chosen from. */
+const ACTING = new Set(
+  'button link textbox checkbox radio combobox listbox spinbutton DisclosureTriangle Date'.split(' '),
+);
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Checks the page as it stands, in light and dark. @returns findings in words. */
@@ -30,7 +37,17 @@ export async function findingsOf(page: Page): Promise<string[]> {
     }, RULES);
     findings.push(...found.map((one) => `${colorScheme}: ${one}`));
   }
-  return [...findings, ...(await layoutFindings(page))];
+  return [...findings, ...(await namelessIn(page)), ...(await layoutFindings(page))];
+}
+
+/** What a screen reader would announce by its role alone. */
+async function namelessIn(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const acting = nodes.filter(({ ignored, role }) => !ignored && ACTING.has(String(role?.value)));
+  expect(acting.length).toBeGreaterThan(0);
+  return acting.filter(({ name }) => !name?.value).map(({ role }) => `a ${role?.value} has no name`);
 }
 
 /**
@@ -67,6 +84,14 @@ async function layoutFindings(page: Page): Promise<string[]> {
     },
     { most: NARROW, least: TARGET },
   );
+  // What text of 200 % leaves of a window of 640 px.
+  await page.setViewportSize({ width: 2 * NARROW, height: 640 });
+  const zoomed = await page.evaluate((most) => {
+    document.documentElement.style.fontSize = '200%';
+    const isWide = document.documentElement.scrollWidth > most;
+    document.documentElement.style.fontSize = '';
+    return isWide ? ['scrolls sideways with text of 200 %'] : [];
+  }, 2 * NARROW);
   await page.setViewportSize(before);
-  return findings;
+  return [...findings, ...zoomed];
 }

@@ -22,7 +22,7 @@ interface Failed {
 }
 
 /** The answer with this status of the API; 401 counts as 403, as there is nothing to see without an account. */
-export function failureOf(status: number, { request, language, gone }: Failed): { status: number; html: string } {
+export function failureOf(status: number, { request, language, gone }: Failed) {
   const words = WORDS[language];
   const told = toldOf(status, words, gone);
   const { now, requestId, build } = request;
@@ -39,7 +39,7 @@ export function failureOf(status: number, { request, language, gone }: Failed): 
     },
     build,
   });
-  return { status, html };
+  return { status, html, refusal: { message: told.text, details: [] } };
 }
 
 function toldOf(status: number, words: FailureWords, gone?: Told): Told {

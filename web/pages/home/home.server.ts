@@ -1,15 +1,17 @@
-/** The server's part of the first page. */
-import { Auth } from '../../../client/generated/resources.js';
+/** The server's part of the first page and of one's own account. */
+import { Auth, Users } from '../../../client/generated/resources.js';
+import type { MeView } from '../../../client/generated/types.js';
+import { RefusedForm } from '../../ui/index.js';
 import { words as de } from '../../words/de/home.js';
 import { words as en } from '../../words/en/home.js';
+import { LANGUAGES, languageOf } from '../../words/language.js';
 import { words as nb } from '../../words/nb/home.js';
-import { languageOf } from '../../words/language.js';
-import type { ServedPage } from '../served-page.js';
+import { LedTo, type ServedPage } from '../served-page.js';
 import type { HomeData, HomeWords } from './home-data.js';
 import { Home } from './home.js';
 
-/** `/`; who is not signed in is led to the sign-in. */
-export const homePage: ServedPage<HomeData, HomeWords> = {
+/** `/account`: who is signed in, in which language and organization, and the way out. */
+export const accountPage: ServedPage<HomeData, HomeWords> = {
   entry: 'home',
   View: Home,
   words: { en, nb, de },
@@ -17,13 +19,27 @@ export const homePage: ServedPage<HomeData, HomeWords> = {
   title: (_data, words) => words.heading,
 
   async load(api, { query }) {
-    const { email, firstName, lastName, language, timezone, roles, ...me } = await new Auth(api).getMe();
-    const present = me.organizations.find(({ id }) => id === me.organizationId);
+    const me = await new Auth(api).getMe();
+    const { email, firstName, lastName, language, timezone, roles, organizationId, organizations } = me;
+    const said = query.said !== undefined && Object.hasOwn(en.said, query.said) ? query.said : null;
     return {
-      me: { email, firstName, lastName, language, timezone, roles },
-      organizationName: present?.name ?? null,
-      isPasswordChanged: query.changed !== undefined,
+      me: { email, firstName, lastName, language, timezone, roles, organizationId },
+      organizations: organizations.map(({ id, name }) => ({ id, name })),
+      said: said as HomeData['said'],
+      isContractor: isContractor(me),
     };
+  },
+
+  async act(api, { fields }) {
+    if (fields.deed === 'organization') {
+      const session = await new Auth(api).changeOrganization({ organizationId: fields.organizationId ?? '' });
+      return { to: '/', session };
+    }
+    const language = LANGUAGES.find((one) => one === fields.language);
+    if (!language) throw new RefusedForm('language', `must be one of ${LANGUAGES.join(', ')}`);
+    const { routerId, id } = await new Auth(api).getMe();
+    await new Users(api).update(routerId, id, { language });
+    return { to: '/account?said=language' };
   },
 
   setting: ({ me }, visit) => ({
@@ -32,3 +48,19 @@ export const homePage: ServedPage<HomeData, HomeWords> = {
     organization: null,
   }),
 };
+
+/** `/`: leads people to their first page; who is not signed in is led to the sign-in. */
+export const homePage: ServedPage<HomeData, HomeWords> = {
+  ...accountPage,
+
+  async load(api, visit) {
+    const loaded = await accountPage.load(api, visit);
+    if (loaded.isContractor) throw new LedTo('/jobs');
+    return loaded;
+  },
+};
+
+function isContractor({ roles, organizations, organizationId }: MeView): boolean {
+  const present = organizations.find(({ id }) => id === organizationId);
+  return roles.includes('CONTRACTOR') || present?.canInstall === true;
+}

@@ -1,35 +1,106 @@
-/** The first page of people who are signed in: who they are here, and the way out. */
-import { Button, Fact, Facts, Frame, Notice, Section } from '../../ui/index.js';
+/** One's own account: who is signed in where, in which language, and the way out. */
+import { Button, Fact, Facts, Field, Frame, Notice, Section, useSetting } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { useSentForm } from '../send-form.js';
 import type { HomeData, HomeWords } from './home-data.js';
 
 /** The page. */
-export function Home({ data, words }: Props<HomeData, HomeWords>) {
-  const { me, organizationName, isPasswordChanged } = data;
-  const form = useSentForm(null);
+export function Home({ data, words, refusal }: Props<HomeData, HomeWords>) {
+  const { me, organizations, said, isContractor } = data;
+  const { language } = useSetting();
+  const out = useSentForm(refusal);
+  const present = organizations.find(({ id }) => id === me.organizationId);
   return (
     <Frame heading={words.heading}>
-      {isPasswordChanged && <Notice kind="good">{words.changed}</Notice>}
+      {said && <Notice kind="good">{words.said[said]}</Notice>}
+      {out.refusal && <Notice kind="fault">{out.refusal.message}</Notice>}
+      {isContractor && (
+        <p>
+          <a class="button" href="/jobs">
+            {words.jobs}
+          </a>
+        </p>
+      )}
       <Section heading={words.account}>
         <Facts>
           <Fact name={words.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Fact>
           <Fact name={words.email}>{me.email}</Fact>
-          <Fact name={words.organization}>{organizationName}</Fact>
+          <Fact name={words.organization}>{present?.name}</Fact>
           <Fact name={words.roles}>{me.roles.map((role) => words.role[role] ?? role).join(', ')}</Fact>
         </Facts>
       </Section>
-      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
-      <form method="post" action="/sign-out" onSubmit={form.onSubmit}>
+      {organizations.length > 1 && (
+        <Choice
+          label={words.otherOrganization}
+          deed="organization"
+          name="organizationId"
+          present={me.organizationId}
+          options={organizations.map(({ id, name }) => [id, name])}
+          button={words.changeOrganization}
+        />
+      )}
+      <Choice
+        label={words.language}
+        deed="language"
+        name="language"
+        present={language}
+        options={[
+          ['en', 'English'],
+          ['nb', 'Norsk bokmål'],
+          ['de', 'Deutsch'],
+        ]}
+        button={words.changeLanguage}
+      />
+      <form method="post" action="/sign-out" onSubmit={out.onSubmit}>
         <div class="row">
           <a class="button second" href="/password">
             {words.password}
           </a>
-          <Button kind="second" isBusy={form.isBusy}>
+          <a class="button second" href="/second-factor">
+            {words.secondFactor}
+          </a>
+          <Button kind="second" isBusy={out.isBusy}>
             {words.signOut}
           </Button>
         </div>
       </form>
     </Frame>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  deed: string;
+  name: string;
+  present: string;
+  options: [value: string, label: string][];
+  button: string;
+}) {
+  const { label, deed, name, present, options, button } = props;
+  const form = useSentForm(null);
+  return (
+    <form method="post" action="/account" onSubmit={form.onSubmit}>
+      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
+      <input type="hidden" name="deed" value={deed} />
+      <Field label={label}>
+        {(wiring) => (
+          <select name={name} defaultValue={present} {...wiring}>
+            {options.map(([value, text]) => (
+              <option
+                key={value}
+                value={value}
+                selected={value === present}
+                lang={name === 'language' ? value : undefined}
+              >
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button kind="second" isBusy={form.isBusy}>
+        {button}
+      </Button>
+    </form>
   );
 }

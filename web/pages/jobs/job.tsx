@@ -1,105 +1,86 @@
-/** One job: its facts, the answer while it is an offer, the open steps and the way back once it is taken. */
-import type { WorkflowStepView } from '../../../client/generated/types.js';
-import {
-  Button,
-  FileField,
-  Frame,
-  isEmptyText,
-  Notice,
-  RichText,
-  Section,
-  TextArea,
-  useSetting,
-} from '../../ui/index.js';
+/** One job: its facts, the answer while it is an offer; once it is taken its steps, documents and the way back. */
+import { Button, Frame, isEmptyText, Notice, RichText, Section, TextArea } from '../../ui/index.js';
 import type { Props } from '../page.js';
+import { JobAnswer } from './job-answer.js';
+import { JobContext } from './job-context.js';
 import { JobFacts, Reaching } from './job-facts.js';
+import { JobForm } from './job-form.js';
+import { JobStepCard } from './job-step.js';
 import type { JobData, JobsWords } from './jobs-data.js';
+import { useKept } from './use-kept.js';
+import { Waiting } from './waiting.js';
 
 /** The page; its forms need no script. */
-export function Job({ data, words, refusal }: Props<JobData, JobsWords>) {
-  const { dispatch, steps, said } = data;
-  const { orderDisplayId, status, work, handBackRequestedAt } = dispatch;
+export function JobPage({ data, words, refusal }: Props<JobData, JobsWords>) {
+  const { job, steps, documents, said, userId } = data;
+  const keeping = useKept(userId);
+  const isTaken = job.status === 'accepted';
   return (
-    <Frame heading={orderDisplayId}>
-      <p>
-        <a href="/jobs">{words.back}</a>
-      </p>
-      {said && !refusal && <Notice kind="good">{words.said[said]}</Notice>}
-      {refusal && <Notice kind="fault">{refusal.message}</Notice>}
-      <Section heading={words.what}>
-        <JobFacts dispatch={dispatch} words={words} />
-        {!isEmptyText(work.description) && <RichText document={work.description} />}
-        <Reaching dispatch={dispatch} words={words} />
-      </Section>
-      {status === 'sent' && <Answer words={words} />}
-      {status === 'accepted' && (
-        <Section heading={words.steps} isMarked={steps.length > 0}>
-          {steps.length === 0 && <p>{words.noSteps}</p>}
-          {steps.map((step) => (
-            <Step key={step.id} dispatchId={dispatch.id} step={step} words={words} />
-          ))}
+    <JobContext.Provider value={{ data, words, refusal, keeping }}>
+      <Frame heading={job.orderDisplayId}>
+        <p>
+          <a href="/jobs">{words.back}</a>
+        </p>
+        {said && !refusal && <Notice kind="good">{words.said[said]}</Notice>}
+        <Waiting keeping={keeping} words={words} />
+        <Section heading={words.what}>
+          <JobFacts job={job} words={words} />
+          {!isEmptyText(job.work.description) && <RichText document={job.work.description} />}
+          <Reaching job={job} words={words} />
         </Section>
-      )}
-      {status === 'accepted' && handBackRequestedAt !== null && <Notice kind="news">{words.handBackAsked}</Notice>}
-      {status === 'accepted' && handBackRequestedAt === null && (
-        <details>
-          <summary>{words.handBack}</summary>
-          <form method="post">
+        {job.status === 'sent' && <JobAnswer />}
+        {isTaken && (
+          <Section heading={words.steps} isMarked={steps.length > 0}>
+            {steps.length === 0 && <p>{words.noSteps}</p>}
+            {steps.map((step) => (
+              <JobStepCard key={step.id} step={step} />
+            ))}
+          </Section>
+        )}
+        {documents.length > 0 && (
+          <Section heading={words.documents}>
+            <ul>
+              {documents.map(({ name, address }) => (
+                <li key={address}>
+                  <a href={address}>{words.pdf(name)}</a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {isTaken && <HandBack isAsked={job.handBackRequestedAt !== null} words={words} isOpen={isRefused(refusal)} />}
+      </Frame>
+    </JobContext.Provider>
+  );
+}
+
+function HandBack({ isAsked, words, isOpen }: { isAsked: boolean; words: JobsWords; isOpen: boolean }) {
+  if (isAsked) return <Notice kind="news">{words.handBackAsked}</Notice>;
+  return (
+    <details open={isOpen}>
+      <summary>{words.handBack}</summary>
+      <JobForm deed="handBack">
+        {({ isBusy, faultOf, sent }) => (
+          <>
             <p>{words.handBackHint}</p>
-            <TextArea label={words.reason} name="reason" maxLength={2000} required />
-            <Button kind="danger" name="deed" value="handBack">
+            <TextArea
+              label={words.reason}
+              name="reason"
+              maxLength={2000}
+              value={sent.reason}
+              fault={faultOf('reason')}
+              required
+            />
+            <Button kind="danger" isBusy={isBusy}>
               {words.sendHandBack}
             </Button>
-          </form>
-        </details>
-      )}
-    </Frame>
+          </>
+        )}
+      </JobForm>
+    </details>
   );
 }
 
-function Answer({ words }: { words: JobsWords }) {
-  const { common } = useSetting();
-  return (
-    <>
-      <form method="post">
-        <Button name="deed" value="accept">
-          {words.accept}
-        </Button>
-      </form>
-      <details>
-        <summary>{words.decline}</summary>
-        <form method="post">
-          <TextArea label={`${words.reason} (${common.optional})`} name="reason" maxLength={2000} />
-          <Button kind="danger" name="deed" value="decline">
-            {words.sendDecline}
-          </Button>
-        </form>
-      </details>
-    </>
-  );
-}
-
-/** Photos go on their own way, as they are no fields. */
-function Step({ dispatchId, step, words }: { dispatchId: string; step: WorkflowStepView; words: JobsWords }) {
-  const { common } = useSetting();
-  const { id, title, description, type } = step;
-  return (
-    <>
-      <h3>{title}</h3>
-      <RichText document={description} />
-      {type === 'file_upload' && (
-        <form method="post" enctype="multipart/form-data" action={`/jobs/${dispatchId}/steps/${id}/files`}>
-          <FileField label={words.photos} hint={words.photosHint} name="file" required />
-          <Button kind="second">{words.sendPhotos}</Button>
-        </form>
-      )}
-      <form method="post">
-        <input type="hidden" name="workflowStepId" value={id} />
-        <TextArea label={`${words.comment} (${common.optional})`} name="comment" maxLength={4096} />
-        <Button name="deed" value="complete">
-          {words.done}
-        </Button>
-      </form>
-    </>
-  );
+function isRefused(refusal: Props<JobData, JobsWords>['refusal']): boolean {
+  return refusal?.fields.deed === 'handBack';
 }

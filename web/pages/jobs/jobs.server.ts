@@ -1,24 +1,27 @@
 /** The server's part of the pages of a contractor's work. */
-import { Auth, Dispatches, Orders, StepFiles, Workflows, WorkflowSteps } from '../../../client/generated/resources.js';
-import type { DispatchView, WorkflowStepView } from '../../../client/generated/types.js';
-import type { Transport } from '../../../client/src/transport.js';
-import { RefusedForm } from '../../ui/index.js';
+import { Auth, Dispatches } from '../../../client/generated/resources.js';
+import type { DispatchView, MeView } from '../../../client/generated/types.js';
 import { words as de } from '../../words/de/jobs.js';
 import { words as en } from '../../words/en/jobs.js';
+import { fieldOfMoment } from '../../words/formats.js';
 import { languageOf } from '../../words/language.js';
 import { words as nb } from '../../words/nb/jobs.js';
-import type { SentForm, ServedPage, Visit } from '../served-page.js';
-import { Job } from './job.js';
-import type { JobData, JobsData, JobsWords, Mine } from './jobs-data.js';
+import type { ServedPage, Visit } from '../served-page.js';
+import { actOnJob } from './act-on-job.js';
+import { JobPage } from './job.js';
+import type { Job, JobData, JobsData, JobsWords, Mine } from './jobs-data.js';
 import { Jobs } from './jobs.js';
+import { loadWork } from './load-job.js';
 
 /** Most offers and most jobs that the list shows; the next come when these are answered or done. */
 const SHOWN_MAX = 50;
+/** After these the list is shown again, as the job may be somebody else's. */
+const LEAVING = ['decline', 'handBack'];
 const words = { en, nb, de };
 
 /** `/jobs`. */
 export const jobsPage: ServedPage<JobsData, JobsWords> = {
-  entry: null,
+  entry: 'jobs',
   View: Jobs,
   words,
   needsAccount: true,
@@ -27,74 +30,67 @@ export const jobsPage: ServedPage<JobsData, JobsWords> = {
   async load(api, visit) {
     const dispatches = new Dispatches(api);
     const of = async (status: 'sent' | 'accepted') => (await dispatches.list({ status, pageSize: SHOWN_MAX })).values;
-    const mine = await mineOf(api, visit);
-    return { ...mine, offers: soonestFirst(await of('sent')), accepted: soonestFirst(await of('accepted')) };
+    const [me, offers, taken] = await Promise.all([new Auth(api).getMe(), of('sent'), of('accepted')]);
+    const isToday = ({ work: { wantedAt, organization } }: Job) =>
+      wantedAt !== null && dayOf(wantedAt, organization.timezone) <= dayOf(visit.now, organization.timezone);
+    const jobs = soonestFirst(taken).map(shown);
+    return {
+      ...mineOf(me, visit),
+      offers: soonestFirst(offers).map(shown),
+      today: jobs.filter(isToday),
+      accepted: jobs.filter((job) => !isToday(job)),
+    };
   },
 
-  setting: settingOf,
+  setting: ({ offers, today, accepted, ...mine }, visit) =>
+    settingOf(mine, visit, [...today, ...accepted, ...offers][0]?.work.organization.timezone ?? 'UTC'),
 };
 
 /** `/jobs/{id}`, by the id of the dispatch. */
 export const jobPage: ServedPage<JobData, JobsWords> = {
-  entry: null,
-  View: Job,
+  entry: 'job',
+  View: JobPage,
   words,
   needsAccount: true,
-  title: ({ dispatch }) => dispatch.orderDisplayId,
+  title: ({ job }) => job.orderDisplayId,
   gone: ({ gone }) => gone,
 
   async load(api, visit) {
-    const dispatch = await new Dispatches(api).get(visit.parameters.id ?? '');
-    const steps = dispatch.status === 'accepted' ? await openSteps(api, dispatch) : [];
-    return { ...(await mineOf(api, visit)), dispatch, steps };
+    const [me, dispatch] = await Promise.all([
+      new Auth(api).getMe(),
+      new Dispatches(api).get(visit.parameters.id ?? ''),
+    ]);
+    const whose = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id };
+    const work = dispatch.status === 'accepted' ? await loadWork(api, whose) : { steps: [], documents: [] };
+    return { ...mineOf(me, visit), ...work, job: shown(dispatch), key: crypto.randomUUID() };
   },
 
-  async act(api, form, { dispatch }) {
-    const deed = DEEDS[form.fields.deed ?? ''];
-    if (!deed) throw new RefusedForm('deed', `must be one of ${Object.keys(DEEDS).join(', ')}`);
-    await deed(api, dispatch, form);
-    const isLeft = ['decline', 'handBack'].includes(form.fields.deed!);
-    return { to: `${isLeft ? '/jobs' : `/jobs/${dispatch.id}`}?said=${form.fields.deed}` };
+  async act(api, { fields, query, language }, data) {
+    const timeZone = data.job.work.organization.timezone;
+    const said = await actOnJob({ api, data, fields, key: query.key, words: words[language], timeZone });
+    return { to: `${LEAVING.includes(said) ? '/jobs' : `/jobs/${data.job.id}`}?said=${said}` };
   },
 
-  setting: settingOf,
-};
-
-const DEEDS: Record<string, (api: Transport, dispatch: DispatchView, form: SentForm) => Promise<unknown>> = {
-  accept: (api, { id }) => new Dispatches(api).accept(id, {}),
-  decline: (api, { id }, { fields }) => new Dispatches(api).decline(id, { reason: fields.reason?.trim() || null }),
-  handBack: (api, { id }, { fields }) => new Dispatches(api).handBack(id, { reason: fields.reason?.trim() ?? '' }),
-  upload: async (api, _dispatch, { fields }) => {
-    const { routerId } = await new Auth(api).getMe();
-    const fileIds = (fields.fileIds ?? '').split(',').filter(Boolean);
-    return new StepFiles(api).add(routerId, fields.workflowStepId ?? '', { fileIds });
-  },
-  complete: async (api, _dispatch, { fields }) => {
-    const { routerId } = await new Auth(api).getMe();
-    const comment = fields.comment?.trim() || null;
-    return new WorkflowSteps(api).act(routerId, fields.workflowStepId ?? '', { type: 'COMPLETE', comment });
+  setting: (data, visit) => {
+    const { organization } = data.job.work;
+    return { ...settingOf(data, visit, organization.timezone), organization };
   },
 };
 
-/** Steps that are the contractor's to do now: of its actor, or of no actor. */
-async function openSteps(api: Transport, dispatch: DispatchView): Promise<WorkflowStepView[]> {
-  const [{ routerId }, { workflowId }] = [await new Auth(api).getMe(), await new Orders(api).get(dispatch.orderId)];
-  if (!workflowId) return [];
-  const { steps } = await new Workflows(api).get(routerId, workflowId);
-  return steps.filter(
-    ({ status, actor, stepActor }) =>
-      status === 'active' &&
-      actor === 'contractor' &&
-      (stepActor === null || stepActor.activeRepresentativeId === dispatch.id),
-  );
+function mineOf({ id: userId, language, organizations, organizationId }: MeView, { query }: Visit): Mine {
+  const organization = organizations.find(({ id }) => id === organizationId);
+  const said = query.said !== undefined && Object.hasOwn(en.said, query.said) ? (query.said as Mine['said']) : null;
+  return { userId, language, organizationName: organization?.name ?? '', said };
 }
 
-async function mineOf(api: Transport, { query }: Visit): Promise<Mine> {
-  const me = await new Auth(api).getMe();
-  const organization = me.organizations.find(({ id }) => id === me.organizationId);
-  const said = query.said !== undefined && Object.hasOwn(en.said, query.said) ? (query.said as Mine['said']) : null;
-  const { language, timezone } = me;
-  return { language, timeZone: timezone ?? 'UTC', organizationName: organization?.name ?? '', said };
+/** What travels with the page: nothing that it does not show. */
+function shown(dispatch: DispatchView): Job {
+  const { id, orderDisplayId, status, expiresAt, payout, distanceKm, handBackRequestedAt, work, contact } = dispatch;
+  const { proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt } = dispatch;
+  return {
+    ...{ id, orderDisplayId, status, expiresAt, payout, distanceKm, handBackRequestedAt, work, contact },
+    ...{ proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt },
+  };
 }
 
 /** What has no time comes last. */
@@ -103,7 +99,11 @@ function soonestFirst(dispatches: DispatchView[]): DispatchView[] {
   return dispatches.toSorted((one, other) => when(one).localeCompare(when(other)));
 }
 
-function settingOf({ language, timeZone, organizationName }: Mine, visit: Visit) {
+function dayOf(iso: string, timeZone: string): string {
+  return fieldOfMoment(iso, timeZone).slice(0, 10);
+}
+
+function settingOf({ language, organizationName }: Mine, visit: Visit, timeZone: string) {
   return {
     language: languageOf(language, ...visit.wantedLanguages),
     timeZone,

@@ -1,10 +1,10 @@
 /** The three answers to an offer; each a form of its own, which works without script. */
 import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
-import { Button, DecimalField, MomentField, Notice, Section, TextArea, useDeed, useSetting } from '../../ui/index.js';
-import { fieldOfMoment } from '../../words/formats.js';
+import { Button, Notice, Section, TextArea, useDeed, useSetting } from '../../ui/index.js';
 import { api, entriesOf } from '../api.js';
 import type { RefusedSending } from '../page.js';
+import { ProposalFields } from '../proposal-fields.js';
 import { answerOffer, type Deed } from './answer-offer.js';
 import type { OfferWords } from './offer-data.js';
 
@@ -17,14 +17,15 @@ export function OfferAnswer(props: {
   onAnswered: (offer: JobOfferView) => void;
 }) {
   const { token, offer, words, onAnswered } = props;
-  const { common, timeZone, now } = useSetting();
+  const { common, timeZone } = useSetting();
+  const reading = { timeZone, words: words.proposal, currencyCode: offer.currencyCode };
   const deed = useDeed(props.refusal);
   const answering = (kind: Deed) => (event: SubmitEvent) => {
     event.preventDefault();
     const fields = entriesOf(event.currentTarget as HTMLFormElement);
     void deed.run(async () => {
       const offers = new JobOffers(api());
-      onAnswered(await answerOffer(offers, token, { ...fields, deed: kind }, { timeZone, words, offer }));
+      onAnswered(await answerOffer(offers, token, { ...fields, deed: kind }, reading));
       scrollTo({ top: 0 });
     });
   };
@@ -33,7 +34,7 @@ export function OfferAnswer(props: {
   const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   return (
     <Section heading={words.answer} isMarked>
-      {isProposed && <Notice kind="news">{words.proposalSent}</Notice>}
+      {isProposed && <Notice kind="news">{words.proposal.sent}</Notice>}
       {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
       <form method="post" onSubmit={answering('accept')}>
         <Button name="deed" value="accept" isBusy={deed.isBusy}>
@@ -41,27 +42,11 @@ export function OfferAnswer(props: {
         </Button>
       </form>
       <details open={sent.deed === 'propose'}>
-        <summary>{words.propose}</summary>
+        <summary>{words.proposal.propose}</summary>
         <form method="post" onSubmit={answering('propose')}>
-          <p>{words.proposeHint}</p>
-          <MomentField
-            label={words.proposedStartAt}
-            name="proposedStartAt"
-            hint={words.proposedStartAtHint(timeZone)}
-            min={fieldOfMoment(now, timeZone)}
-            value={sent.proposedStartAt}
-            fault={faultOf('proposedStartAt')}
-          />
-          {offer.currencyCode && (
-            <DecimalField
-              label={words.proposedAmount(offer.currencyCode)}
-              name="proposedAmount"
-              value={sent.proposedAmount}
-              fault={faultOf('proposedAmount')}
-            />
-          )}
+          <ProposalFields words={words.proposal} currencyCode={offer.currencyCode} sent={sent} faultOf={faultOf} />
           <Button kind="second" name="deed" value="propose" isBusy={deed.isBusy}>
-            {words.sendProposal}
+            {words.proposal.sendProposal}
           </Button>
         </form>
       </details>

@@ -1,7 +1,8 @@
 /** What, where, when, what it pays, and until when an answer counts. */
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Countdown, Fact, Facts, isEmptyText, RichText, Section, useSetting } from '../../ui/index.js';
-import { decimal, money, moment, period } from '../../words/formats.js';
+import { decimal, money, period } from '../../words/formats.js';
+import { useProposed } from '../proposal-fields.js';
 import type { OfferWords } from './offer-data.js';
 
 interface Shown {
@@ -14,6 +15,7 @@ export function OfferFacts({ offer, words }: Shown) {
   const { language, timeZone } = useSetting();
   const { services, description, wantedTime, payout, currencyCode, expiresAt } = offer;
   const isOpen = offer.status === 'sent';
+  const proposed = useProposed(offer, currencyCode);
   return (
     <Section heading={words.what}>
       <ul>
@@ -35,7 +37,7 @@ export function OfferFacts({ offer, words }: Shown) {
         <Where offer={offer} words={words} />
         <Contact offer={offer} words={words} />
         {isOpen && <Fact name={words.answerBy}>{expiresAt ? <Countdown until={expiresAt} /> : words.noDeadline}</Fact>}
-        {isOpen && <Proposed offer={offer} words={words} />}
+        {isOpen && <Fact name={words.proposal.own}>{proposed}</Fact>}
       </Facts>
       {!isEmptyText(description) && (
         <>
@@ -71,16 +73,4 @@ function Contact({ offer: { contact, status }, words }: Shown) {
       )}
     </Fact>
   );
-}
-
-/** What waits for an answer; a refused proposal is no news any more. */
-function Proposed({ offer, words }: Shown) {
-  const { language, timeZone } = useSetting();
-  const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount, currencyCode } = offer;
-  if (!proposedAt || proposalRefusedAt) return null;
-  const terms = [
-    proposedStartAt && moment(proposedStartAt, language, timeZone),
-    proposedAmount !== null && currencyCode && money(proposedAmount, currencyCode, language),
-  ];
-  return <Fact name={words.proposal}>{terms.filter(Boolean).join(' · ')}</Fact>;
 }

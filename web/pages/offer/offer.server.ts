@@ -23,7 +23,8 @@ export const offerPage: ServedPage<OfferData, OfferWords> = {
 
   // The link ends with the offer, so the answer is drawn from what the deed answers, not loaded anew.
   async act(api, { parameters: { token = '' }, fields, language }, { offer }) {
-    const reading = { timeZone: zoneOf(offer), words: this.words[language], offer };
+    const { proposal } = this.words[language];
+    const reading = { timeZone: zoneOf(offer), words: proposal, currencyCode: offer.currencyCode };
     return { data: { token, offer: await answerOffer(new JobOffers(api), token, fields, reading) } };
   },
 

@@ -37,7 +37,7 @@ export const passwordPage: ServedPage<PasswordData, PasswordWords> = {
       }
       if (mode === 'change') {
         await passwords.change({ currentPassword, password });
-        return { to: '/?changed=true' };
+        return { to: '/account?said=changed' };
       }
       await passwords.requestReset({ email: email.trim() });
       return { to: '/password?asked=true' };

@@ -22,7 +22,7 @@ export function Password({ data: { mode }, words, refusal }: Props<PasswordData,
           <Button isBusy={form.isBusy}>{mode === 'ask' ? words.ask.send : words[mode].save}</Button>
         </form>
       )}
-      <p>{mode === 'change' ? <a href="/">{words.home}</a> : <a href="/sign-in">{words.signIn}</a>}</p>
+      <p>{mode === 'change' ? <a href="/account">{words.home}</a> : <a href="/sign-in">{words.signIn}</a>}</p>
     </Frame>
   );
 }

@@ -3,8 +3,9 @@ import { ApiError } from '../../../client/src/errors.js';
 import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { RefusedForm, type FormFields } from '../../ui/index.js';
-import { momentOfField } from '../../words/formats.js';
+import { RefusedForm, type FormFields } from '../../ui/form.js';
+import { answersOf, named } from '../step-answers.js';
+import { signatureOf, startOf, unlessDone } from '../step-deeds.js';
 import type { Done, PortalWords } from './portal-data.js';
 
 /** Whose page it is, and what the fields are read by. */
@@ -15,14 +16,6 @@ interface Acting {
   words: PortalWords;
   timeZone: string;
 }
-
-/** Begins the names of hidden fields that hold the hash of a document as it was read. */
-export const DOCUMENT = 'document.';
-
-type Answer = { customFieldId: string; values: string[] };
-
-/** The name of the form field for an input of a step. */
-export const fieldNameOf = (customFieldId: string) => `field.${customFieldId}`;
 
 /**
  * Which deed was done.
@@ -49,9 +42,7 @@ type Doing = (acting: Doer, step: PortalStepView, fields: FormFields) => Promise
 const DEEDS: Partial<Record<Done, Doing>> = {
   book: async (acting, step, fields) => {
     const { portal, token, words, timeZone } = acting;
-    const other = fields.otherStartAt?.trim();
-    const startAt = other ? momentOfField(other, timeZone) : fields.startAt;
-    if (!startAt) throw new RefusedForm(other ? 'otherStartAt' : 'startAt', words.book.missing);
+    const startAt = startOf(fields, timeZone, words.book.missing);
     await portal.putBooking(token, step.id, { startAt });
     // A step that is not done by the booking itself is done by it for the client; another one is done already.
     if (step.type === 'booking_create') await complete(acting, step).catch(unlessDone);
@@ -62,18 +53,13 @@ const DEEDS: Partial<Record<Done, Doing>> = {
   decline: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
   fill: ({ portal, token }, step, fields) => {
-    const customFields = answersOf(step, fields);
+    const customFields = answersOf(step.inputs, fields);
     return portal.actOnStep(token, step.id, { type: 'COMPLETE', customFields }).catch((error: unknown) => {
       throw error instanceof ApiError ? named(error, customFields) : error;
     });
   },
-  sign: ({ api, token }, { id }, fields) => {
-    const documents = Object.entries(fields).flatMap(([name, sha256 = '']) =>
-      name.startsWith(DOCUMENT) ? [{ id: name.slice(DOCUMENT.length), sha256 }] : [],
-    );
-    const { name = '', consent } = fields;
-    return new PortalSigning(api).sign(token, id, { name: name.trim(), consent: consent === 'true', documents });
-  },
+  sign: ({ api, token }, { id }, fields) =>
+    new PortalSigning(api).sign(token, id, { ...signatureOf(fields), image: fields.image || null }),
   complete: (acting, step, { comment }) => complete(acting, step, comment),
   fail: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
@@ -81,28 +67,4 @@ const DEEDS: Partial<Record<Done, Doing>> = {
 
 function complete({ portal, token }: Doer, { id }: PortalStepView, comment?: string): Promise<unknown> {
   return portal.actOnStep(token, id, { type: 'COMPLETE', comment: comment?.trim() || null });
-}
-
-function unlessDone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 409) throw error;
-}
-
-/** An unticked box is a no; an empty field empties; a file stays where no other was chosen. */
-function answersOf({ inputs }: PortalStepView, fields: FormFields): Answer[] {
-  return inputs.flatMap(({ customFieldId, type }) => {
-    const text = fields[fieldNameOf(customFieldId)]?.trim() ?? '';
-    if (type === 'BOOLEAN') return [{ customFieldId, values: [text === 'true' ? 'true' : 'false'] }];
-    if (type === 'FILE' && !text) return [];
-    const value = type === 'NUMBER' ? text.replace(',', '.') : text;
-    return [{ customFieldId, values: value ? [value] : [] }];
-  });
-}
-
-/** The service names answers by their place; the form by its fields. */
-function named(error: ApiError, answers: Answer[]): ApiError {
-  const details = error.details.map(({ field, message }) => {
-    const answer = answers[Number(/^customFields\[(\d+)\]/.exec(field)?.[1] ?? NaN)];
-    return { field: answer ? fieldNameOf(answer.customFieldId) : field, message };
-  });
-  return new ApiError(error.status, error.body && { ...error.body, details }, error.requestId);
 }

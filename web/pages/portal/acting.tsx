@@ -1,21 +1,26 @@
 /** What the forms of the page share: sending, what is under way, and what was refused. */
-import type { Transport } from '../../../client/src/transport.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import {
   createContext,
   Notice,
   useContext,
   useDeed,
+  useEffect,
   useSetting,
   useState,
   type FormFields,
   type Refusal,
 } from '../../ui/index.js';
-import { api, entriesOf } from '../api.js';
+import { entriesOf } from '../api.js';
 import type { RefusedSending } from '../page.js';
-import { actInPortal } from './act-in-portal.js';
-import { loadPortal } from './load-portal.js';
 import type { Done, PortalData, PortalWords } from './portal-data.js';
+
+/** What is loaded when somebody begins to do something. */
+type Later = typeof import('./portal.later.js');
+export const later = (): Promise<Later> => import('./portal.later.js');
+
+/** The first signs of somebody who will. */
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** Key of the form that belongs to no step. */
 export const MESSAGES = 'messages';
@@ -29,7 +34,7 @@ interface Acting {
   /** What was typed into a form that came back refused. */
   sentTo: (key: string) => FormFields;
   /** Does something and shows what holds then. */
-  run: (key: string, work: (transport: Transport) => Promise<Done>) => Promise<void>;
+  run: (key: string, work: (later: Later) => Promise<Done>) => Promise<void>;
   /** For `onSubmit`: sends the form through the client. */
   submit: (key: string) => (event: SubmitEvent) => void;
 }
@@ -51,13 +56,18 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
   const [current, setCurrent] = useState(keyOf(refused?.fields));
   const deed = useDeed(refused);
   const { token } = given;
+  useEffect(() => {
+    const prepare = () => void later().catch(() => undefined);
+    for (const sign of SIGNS) addEventListener(sign, prepare, { once: true, passive: true });
+    return () => SIGNS.forEach((sign) => removeEventListener(sign, prepare));
+  }, []);
   const run: Acting['run'] = async (key, work) => {
     if (deed.isBusy) return;
     setCurrent(key);
     await deed.run(async () => {
-      const transport = api();
-      const done = await work(transport);
-      setData(await loadPortal(transport, token, done));
+      const loaded = await later();
+      const done = await work(loaded);
+      setData(await loaded.loadPortal(loaded.api(), token, done));
       scrollTo({ top: 0 });
     });
   };
@@ -73,8 +83,8 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
       const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
       const fields = { ...entriesOf(form), deed: button?.value };
-      void run(key, async (transport) => {
-        const done = await actInPortal({ api: transport, token, workflow: data.workflow, words, timeZone }, fields);
+      void run(key, async ({ actInPortal, api }) => {
+        const done = await actInPortal({ api: api(), token, workflow: data.workflow, words, timeZone }, fields);
         form.reset();
         return done;
       });

@@ -1,6 +1,7 @@
 /** Documents of the order: texts to be read here, files to be opened. */
 import type { PortalDocumentView, PortalWorkflowView } from '../../../client/generated/types.js';
-import { Fact, Facts, isEmptyText, RichText, Section } from '../../ui/index.js';
+import { Fact, Facts, isEmptyText, RichText, Section, useSetting } from '../../ui/index.js';
+import { money } from '../../words/formats.js';
 import { useActing } from './acting.js';
 import type { PortalWords } from './portal-data.js';
 
@@ -13,6 +14,26 @@ export function Documents({ workflow, words }: { workflow: PortalWorkflowView; w
     <Section heading={words.documents}>
       {documents.map((document) => (
         <Document key={document.id} document={document} />
+      ))}
+    </Section>
+  );
+}
+
+/** Offers that were answered, or are over; the one that waits stands above. */
+export function Offers({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
+  const { language } = useSetting();
+  const offers = workflow.offers.filter(({ status }) => status !== 'sent');
+  if (offers.length === 0) return null;
+  return (
+    <Section heading={words.offers}>
+      {offers.map(({ workflowStepId, status, totals }) => (
+        <>
+          <p>
+            {money(totals.totalAmount, totals.currencyCode ?? 'EUR', language)}{' '}
+            <span class="state">{words.offered[status]}</span>
+          </p>
+          <PdfLink address={`workflow-steps/${workflowStepId}/offers/pdf`} />
+        </>
       ))}
     </Section>
   );
@@ -40,7 +61,18 @@ export function Document({ document, isOpen = false }: { document: PortalDocumen
           <a href={fileAddress(data.token, fileId)}>{words.open(name)}</a>
         </p>
       )}
+      <PdfLink address={`documents/${document.id}/pdf`} />
     </details>
+  );
+}
+
+/** The same on paper. @param address of the API, below that of the client's link */
+export function PdfLink({ address }: { address: string }) {
+  const { data, words } = useActing();
+  return (
+    <p>
+      <a href={`/api/clients/${encodeURIComponent(data.token)}/${address}`}>{words.pdf}</a>
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 /** Reads what the page shows; the same when it is opened and after each deed. */
-import { ApiError } from '../../../client/src/errors.js';
-import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
+import { ClientPortal, PortalProof, PortalSigning } from '../../../client/generated/resources.js';
+import type { PortalStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
+import { isApiError } from '../../ui/form.js';
 import { isBooking, turnsOf, type Done, type PortalData } from './portal-data.js';
 
 /** Most times that one step offers on the page. */
@@ -12,27 +13,31 @@ const STEPS_MAX = 3;
 /** @throws ApiError 404 where the link is closed */
 export async function loadPortal(api: Transport, token: string, done: Done | null): Promise<PortalData> {
   const portal = new ClientPortal(api);
-  const [workflow = null] = (await portal.listWorkflows(token)).values;
-  const turns = workflow ? turnsOf(workflow) : [];
-  const slots: PortalData['slots'] = {};
-  const signings: PortalData['signings'] = {};
-  for (const { id } of turns.filter(isBooking).slice(0, STEPS_MAX)) {
-    const page = await unlessConflict(portal.listSlots(token, id));
-    slots[id] = (page?.values ?? []).slice(0, SLOTS_MAX).map(({ startAt }) => startAt);
-  }
-  for (const { id } of turns.filter(({ type }) => type === 'document_sign').slice(0, STEPS_MAX)) {
-    const signing = await unlessConflict(new PortalSigning(api).getSigning(token, id));
-    if (signing) signings[id] = signing;
-  }
-  return { token, workflow, slots, signings, done };
+  const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getStanding(token)]);
+  const [workflow = null] = page.values;
+  const turns = workflow && !proof.isRequired ? turnsOf(workflow) : [];
+  const [slots, signings] = await Promise.all([
+    eachOf(turns.filter(isBooking), async ({ id }) => {
+      const free = await portal.listSlots(token, id);
+      return free.values.slice(0, SLOTS_MAX).map(({ startAt }) => startAt);
+    }),
+    eachOf(
+      turns.filter(({ type }) => type === 'document_sign'),
+      ({ id }) => new PortalSigning(api).getSigning(token, id),
+    ),
+  ]);
+  return { token, workflow, slots, signings, done, proof };
 }
 
-/** Null where the step does not take that, or no more (409); the page then offers what is left. */
-async function unlessConflict<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return null;
-    throw error;
-  }
+/** By the id of the step. One that does not take that, or no more (409), is left out: the page offers what is left. */
+async function eachOf<T>(steps: PortalStepView[], ask: (step: PortalStepView) => Promise<T>) {
+  const asked = steps.slice(0, STEPS_MAX).map(async (step) => {
+    try {
+      return [[step.id, await ask(step)]] as [string, T][];
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) return [];
+      throw error;
+    }
+  });
+  return Object.fromEntries((await Promise.all(asked)).flat());
 }

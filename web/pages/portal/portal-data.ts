@@ -1,5 +1,10 @@
 /** What the page of a client’s order is drawn from. */
-import type { PortalStepView, PortalWorkflowView, SigningView } from '../../../client/generated/types.js';
+import type {
+  PortalStepView,
+  PortalWorkflowView,
+  ProofStandingView,
+  SigningView,
+} from '../../../client/generated/types.js';
 import type { PortalWords } from '../../words/en/portal.js';
 
 export type { PortalWords } from '../../words/en/portal.js';
@@ -17,6 +22,8 @@ export interface PortalData {
   /** What is to be signed, by the id of the step. */
   signings: Record<string, SigningView>;
   done: Done | null;
+  /** Whether whatever binds asks for a proof first. */
+  proof: ProofStandingView;
 }
 
 /** The steps that wait for the client. */

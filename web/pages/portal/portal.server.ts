@@ -3,6 +3,8 @@ import { words as de } from '../../words/de/portal.js';
 import { words as en } from '../../words/en/portal.js';
 import { languageOf } from '../../words/language.js';
 import { words as nb } from '../../words/nb/portal.js';
+import { PortalProof } from '../../../client/generated/resources.js';
+import type { ProofCodeInput } from '../../../client/generated/types.js';
 import type { ServedPage } from '../served-page.js';
 import { actInPortal } from './act-in-portal.js';
 import { loadPortal } from './load-portal.js';
@@ -20,9 +22,18 @@ export const portalPage: ServedPage<PortalData, PortalWords> = {
   load: (api, { parameters: { token = '' }, query: { done } }) => loadPortal(api, token, isDone(done) ? done : null),
 
   async act(api, { parameters: { token = '' }, fields, language }, { workflow }) {
+    const to = (done: Done) => `/c/${encodeURIComponent(token)}?done=${done}`;
+    if (fields.deed === 'sendCode') {
+      await new PortalProof(api).sendCode(token, { channel: fields.channel as ProofCodeInput['channel'] });
+      return { to: to('sendCode') };
+    }
+    if (fields.deed === 'prove') {
+      const proof = await new PortalProof(api).verify(token, { code: fields.code ?? '' });
+      return { to: to('prove'), proof };
+    }
     const words = this.words[language];
     const acting = { api, token, workflow, words, timeZone: zoneOf(workflow) };
-    return { to: `/c/${encodeURIComponent(token)}?done=${await actInPortal(acting, fields)}` };
+    return { to: to(await actInPortal(acting, fields)) };
   },
 
   setting: ({ workflow }, visit) => ({

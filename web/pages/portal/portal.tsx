@@ -3,9 +3,10 @@ import { Frame, Notice, Section, useSetting } from '../../ui/index.js';
 import { period } from '../../words/formats.js';
 import type { Props } from '../page.js';
 import { ActingContext, MESSAGES, useNewActing } from './acting.js';
-import { Documents } from './documents.js';
+import { Documents, Offers } from './documents.js';
 import { Messages } from './messages.js';
 import { turnsOf, type PortalData, type PortalWords } from './portal-data.js';
+import { isOwn, Proof } from './proof.js';
 import { Steps } from './steps.js';
 import { Turn } from './turn.js';
 import { Place, Visits } from './visits.js';
@@ -13,8 +14,8 @@ import { Place, Visits } from './visits.js';
 /** The page. */
 export function Portal(props: Props<PortalData, PortalWords>) {
   const { words, refusal } = props;
-  const acting = useNewActing(props.data, words, refusal);
-  const { workflow, done } = acting.data;
+  const acting = useNewActing(props.data, words, isOwn(refusal) ? null : refusal);
+  const { workflow, done, proof } = acting.data;
   if (!workflow) {
     return (
       <Frame heading={words.untitled}>
@@ -32,6 +33,7 @@ export function Portal(props: Props<PortalData, PortalWords>) {
           <Status workflow={workflow} words={words} />
         </p>
         {done && !acting.refusalOf(MESSAGES) && <Notice kind="good">{words.done[done]}</Notice>}
+        {proof.isRequired && turns.length > 0 && <Proof proof={proof} words={words} refusal={refusal} />}
         {turns.map((step) => (
           <Turn key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />
         ))}
@@ -43,6 +45,7 @@ export function Portal(props: Props<PortalData, PortalWords>) {
         )}
         <Visits workflow={workflow} words={words} />
         <Steps workflow={workflow} words={words} />
+        <Offers workflow={workflow} words={words} />
         <Documents workflow={workflow} words={words} />
         <Messages notes={workflow.notes} />
         <Place order={order} words={words} />

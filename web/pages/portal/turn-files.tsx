@@ -1,5 +1,5 @@
 /** Photos or files are to be sent; with script one sees how much has arrived, without it the form goes by itself. */
-import { Button, FileField, sendFiles, useRef, useState } from '../../ui/index.js';
+import { Button, FileField, useRef, useState } from '../../ui/index.js';
 import { StepForm, useActing } from './acting.js';
 import type { TurnProps } from './turn.js';
 
@@ -16,7 +16,7 @@ export function TurnFiles({ step }: TurnProps) {
     const files = [...(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])];
     setIsMissing(files.length === 0);
     if (files.length === 0) return;
-    void run(step.id, async () => {
+    void run(step.id, async ({ sendFiles }) => {
       setPart(0);
       try {
         await sendFiles(`/api/clients/${token}/files?workflowStepId=${step.id}`, files, setPart);
@@ -55,11 +55,13 @@ export function TurnFiles({ step }: TurnProps) {
               <li>{fileName}</li>
             ))}
           </ul>
-          <StepForm id={step.id}>
-            <Button kind="second" name="deed" value="complete" isBusy={isBusy(step.id)}>
-              {words.simple.done}
-            </Button>
-          </StepForm>
+          {!data.proof.isRequired && (
+            <StepForm id={step.id}>
+              <Button kind="second" name="deed" value="complete" isBusy={isBusy(step.id)}>
+                {words.simple.done}
+              </Button>
+            </StepForm>
+          )}
         </>
       )}
     </>

@@ -1,18 +1,59 @@
 /** An offer is to be answered: accepted at the version that is shown, or declined. */
 import { Button, Fact, Facts, TextArea, useSetting } from '../../ui/index.js';
 import { decimal, moment, money } from '../../words/formats.js';
+import { PdfLink } from './documents.js';
 import { StepForm, useActing, useFault } from './acting.js';
 import { offerOf } from './portal-data.js';
 import type { TurnProps } from './turn.js';
 
 /** Where it changes meanwhile the service refuses, and the page shows the new version. */
 export function TurnOffer({ step, workflow }: TurnProps) {
-  const { words, isBusy, sentTo } = useActing();
-  const { language, timeZone, common } = useSetting();
+  const { data, words, isBusy, sentTo } = useActing();
+  const { language, common } = useSetting();
   const faultOf = useFault(step.id);
   const offer = offerOf(step, workflow);
   if (!offer || offer.status !== 'sent') return <p>{words.offer.none}</p>;
-  const { lines, totals, version, expiresAt } = offer;
+  const { totals, version } = offer;
+  const accept = words.offer.accept(money(totals.totalAmount, totals.currencyCode ?? 'EUR', language));
+  const answer = (
+    <>
+      <StepForm id={step.id}>
+        <input type="hidden" name="offerVersion" value={version} />
+        <Button name="deed" value="accept" isBusy={isBusy(step.id)}>
+          {accept}
+        </Button>
+      </StepForm>
+      <details open={sentTo(step.id).deed === 'decline'}>
+        <summary>{words.offer.decline}</summary>
+        <StepForm id={step.id}>
+          <TextArea
+            label={`${words.offer.reason} (${common.optional})`}
+            name="reason"
+            maxLength={4096}
+            value={sentTo(step.id).reason}
+            fault={faultOf('reason')}
+          />
+          <Button kind="danger" name="deed" value="decline" isBusy={isBusy(step.id)}>
+            {words.offer.sendDecline}
+          </Button>
+        </StepForm>
+      </details>
+    </>
+  );
+  return (
+    <>
+      <OfferShown offer={offer} />
+      <PdfLink address={`workflow-steps/${offer.workflowStepId}/offers/pdf`} />
+      {!data.proof.isRequired && answer}
+    </>
+  );
+}
+
+/** What it is, and what it costs. */
+function OfferShown({ offer }: { offer: NonNullable<ReturnType<typeof offerOf>> }) {
+  const { words } = useActing();
+  const { language, timeZone } = useSetting();
+  const { lines, totals, expiresAt } = offer;
   const amount = (minorUnits: number) => money(minorUnits, totals.currencyCode ?? 'EUR', language);
   return (
     <>
@@ -31,27 +72,6 @@ export function TurnOffer({ step, workflow }: TurnProps) {
         <Fact name={words.offer.vat}>{amount(totals.vatAmount)}</Fact>
         <Fact name={words.offer.until}>{expiresAt && moment(expiresAt, language, timeZone)}</Fact>
       </Facts>
-      <StepForm id={step.id}>
-        <input type="hidden" name="offerVersion" value={version} />
-        <Button name="deed" value="accept" isBusy={isBusy(step.id)}>
-          {words.offer.accept(amount(totals.totalAmount))}
-        </Button>
-      </StepForm>
-      <details open={sentTo(step.id).deed === 'decline'}>
-        <summary>{words.offer.decline}</summary>
-        <StepForm id={step.id}>
-          <TextArea
-            label={`${words.offer.reason} (${common.optional})`}
-            name="reason"
-            maxLength={4096}
-            value={sentTo(step.id).reason}
-            fault={faultOf('reason')}
-          />
-          <Button kind="danger" name="deed" value="decline" isBusy={isBusy(step.id)}>
-            {words.offer.sendDecline}
-          </Button>
-        </StepForm>
-      </details>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Documents are to be signed: read, agreed to, with the full name. Where there are none a signed file is sent. */
-import { Button, CheckField, TextField } from '../../ui/index.js';
-import { DOCUMENT } from './act-in-portal.js';
+import { Button, CheckField, Drawing, TextField } from '../../ui/index.js';
+import { DOCUMENT } from '../step-deeds.js';
 import { StepForm, useActing, useFault } from './acting.js';
 import { Document } from './documents.js';
 import { TurnFiles } from './turn-files.js';
@@ -31,7 +31,14 @@ export function TurnSigning(props: TurnProps) {
           fault={faultOf('name')}
           required
         />
-        <CheckField label={signing.consent} name="consent" fault={faultOf('consent')} required />
+        <Drawing name="image" label={words.sign.draw} hint={words.sign.drawHint} clear={words.sign.clear} />
+        <CheckField
+          label={signing.consent}
+          lang={signing.consentLanguage}
+          name="consent"
+          fault={faultOf('consent')}
+          required
+        />
         <Button name="deed" value="sign" isBusy={isBusy(id)}>
           {words.sign.send}
         </Button>

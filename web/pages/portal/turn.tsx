@@ -25,11 +25,15 @@ const KINDS: Partial<Record<PortalStepView['type'], (props: TurnProps) => VNode>
   approval: TurnApproval,
 };
 
+/** What can be read or sent without binding anybody. */
+const UNBOUND: PortalStepView['type'][] = ['offer_accept', 'file_upload'];
+
 /** The card of one step. */
 export function Turn({ step, workflow }: TurnProps) {
-  const { words } = useActing();
+  const { data, words } = useActing();
   const { language, timeZone } = useSetting();
-  const Kind = KINDS[step.type] ?? TurnSimple;
+  const isOpen = !data.proof.isRequired || UNBOUND.includes(step.type);
+  const Kind = isOpen ? (KINDS[step.type] ?? TurnSimple) : TurnClosed;
   return (
     <Section heading={`${words.yourTurn}: ${step.title ?? ''}`} isMarked>
       <RichText document={step.description} />
@@ -38,6 +42,10 @@ export function Turn({ step, workflow }: TurnProps) {
       <Kind step={step} workflow={workflow} />
     </Section>
   );
+}
+
+function TurnClosed() {
+  return <p>{useActing().words.proof.first}</p>;
 }
 
 function TurnApproval({ step: { id } }: TurnProps) {

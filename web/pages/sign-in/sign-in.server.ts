@@ -5,6 +5,7 @@ import { words as en } from '../../words/en/sign-in.js';
 import { words as nb } from '../../words/nb/sign-in.js';
 import { languageOf } from '../../words/language.js';
 import { toldInWords } from '../account-refusals.js';
+import { ownPath } from '../own-path.js';
 import type { ServedPage } from '../served-page.js';
 import type { SignInData, SignInWords } from './sign-in-data.js';
 import { SignIn } from './sign-in.js';
@@ -27,15 +28,8 @@ export const signInPage: ServedPage<SignInData, SignInWords> = {
     const { email = '', password = '', code } = fields;
     const body = { email: email.trim(), password, ...(code?.trim() ? { code: code.trim() } : {}) };
     const session = await toldInWords(language, NAMING, () => new Auth(api).signIn(body));
-    return { to: ownPath(query.next), session };
+    return { to: ownPath(query.next, '/'), session };
   },
 
   setting: (_data, visit) => ({ language: languageOf(...visit.wantedLanguages), timeZone: 'UTC', organization: null }),
 };
-
-/** A path of this service; the first page in place of any other address. */
-function ownPath(next = '/'): string {
-  const base = 'http://service';
-  const isOwn = next.startsWith('/') && URL.canParse(next, base) && new URL(next, base).origin === base;
-  return isOwn ? next : '/';
-}

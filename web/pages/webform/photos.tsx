@@ -1,10 +1,9 @@
-/** Files that answer a question; they are sent as soon as they are chosen, from the camera too. */
-import { PublicWebforms } from '../../../client/generated/resources.js';
-import { Field, Notice, useDeed, useEffect, useState } from '../../ui/index.js';
-import { api } from '../api.js';
+/** Files that answer a question of a form. */
+import { sendFiles } from '../../ui/upload.js';
+import { SentFiles } from '../sent-files.js';
 import type { WebformWords } from './webform-data.js';
 
-/** Needs script; without it the page says where files can be sent later. */
+/** Without script the page says where files can be sent later. */
 export function Photos(props: {
   label: string;
   name: string;
@@ -14,39 +13,20 @@ export function Photos(props: {
   token: string;
   words: WebformWords;
 }) {
-  const { label, name, hint, fault, token, words } = props;
-  const [ids, setIds] = useState(props.value?.split(' ').filter(Boolean) ?? []);
-  const [isTaken, setIsTaken] = useState(false);
-  const deed = useDeed();
-  useEffect(() => setIsTaken(true), []);
-  const send = (chosen: File[]) =>
-    deed.run(async () => {
-      const files = chosen.map((content) => ({ fileName: content.name, content }));
-      const { values } = await new PublicWebforms(api()).uploadFiles(token, files);
-      setIds((before) => [...before, ...values.map(({ id }) => id)]);
-    });
+  const { label, name, value = '', hint, fault, token, words } = props;
   return (
     <>
-      <Field label={label} {...(hint ? { hint } : {})} {...(fault ? { fault } : {})}>
-        {(wiring) => (
-          <input
-            type="file"
-            multiple
-            accept="image/*,application/pdf"
-            disabled={!isTaken}
-            {...wiring}
-            onChange={({ currentTarget }) => {
-              const chosen = [...(currentTarget.files ?? [])];
-              currentTarget.value = '';
-              if (chosen.length > 0) void send(chosen);
-            }}
-          />
-        )}
-      </Field>
-      <input type="hidden" name={name} value={ids.join(' ')} />
+      <SentFiles
+        label={label}
+        name={name}
+        value={value}
+        fault={fault}
+        hint={() => hint}
+        accept="image/*,application/pdf"
+        words={{ progress: words.sendingFiles, count: words.filesSent }}
+        send={(files, tell) => sendFiles(`/api/public/webforms/${encodeURIComponent(token)}/files`, files, tell)}
+      />
       <p class="hint">{words.filesLater}</p>
-      {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
-      <p role="status">{deed.isBusy ? words.sendingFiles : ids.length > 0 ? words.filesSent(ids.length) : ''}</p>
     </>
   );
 }

@@ -2,38 +2,41 @@
 import { DecimalField, Section, useSetting, type FormFields } from '../../ui/index.js';
 import { money } from '../../words/formats.js';
 import { lineName } from './filled-in.js';
-import type { Product, WebformWords } from './webform-data.js';
+import type { WebformData, WebformWords } from './webform-data.js';
 
 /** Pictures come from where the page came from. */
 export function Products(props: {
-  products: Product[];
+  form: WebformData['form'];
   typed: FormFields;
   words: WebformWords;
   faultOf: (field: string) => string | undefined;
 }) {
-  const { products, typed, words, faultOf } = props;
+  const { form, typed, words, faultOf } = props;
+  const side = form.eComProductGrid ? 160 : 64;
   const { language } = useSetting();
   return (
     <Section heading={words.products}>
       {faultOf('lines') && <p class="fault">{faultOf('lines')}</p>}
-      {products.map((product) => {
-        const { id, name, imageUrls, currencyCode, payerUnitTotalAmount, unit } = product;
-        const price = payerUnitTotalAmount === null ? '' : money(payerUnitTotalAmount, currencyCode, language);
-        const [image] = imageUrls;
-        const fault = faultOf(lineName(product));
-        return (
-          <div key={id} class="row">
-            {image && <img src={new URL(image).pathname} alt="" width={64} height={64} loading="lazy" />}
-            <DecimalField
-              label={name}
-              name={lineName(product)}
-              hint={[price, unit].filter(Boolean).join(' / ')}
-              value={typed[lineName(product)] ?? ''}
-              {...(fault ? { fault } : {})}
-            />
-          </div>
-        );
-      })}
+      <div class={form.eComProductGrid ? 'grid' : undefined}>
+        {form.products.map((product) => {
+          const { id, name, imageUrls, currencyCode, payerUnitTotalAmount, unit } = product;
+          const price = payerUnitTotalAmount === null ? '' : money(payerUnitTotalAmount, currencyCode, language);
+          const [image] = imageUrls;
+          const fault = faultOf(lineName(product));
+          return (
+            <div key={id} class={form.eComProductGrid ? 'tile' : 'row'}>
+              {image && <img src={new URL(image).pathname} alt="" width={side} height={side} loading="lazy" />}
+              <DecimalField
+                label={name}
+                name={lineName(product)}
+                hint={[price, unit].filter(Boolean).join(' / ')}
+                value={typed[lineName(product)] ?? ''}
+                {...(fault ? { fault } : {})}
+              />
+            </div>
+          );
+        })}
+      </div>
     </Section>
   );
 }

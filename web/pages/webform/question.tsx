@@ -1,5 +1,5 @@
 /** A question of a webform on native elements. */
-import { CheckField, DecimalField, Field, TextArea, TextField, useSetting } from '../../ui/index.js';
+import { CheckField, Choice, DecimalField, TextArea, TextField, Ticks, useSetting } from '../../ui/index.js';
 import { answerName, isAnswered, isMany } from './filled-in.js';
 import { Photos } from './photos.js';
 import type { Product, Question, WebformWords } from './webform-data.js';
@@ -36,7 +36,7 @@ export function QuestionField(props: Props) {
   const name = answerName(question);
   const label = required ? title : `${title} (${common.optional})`;
   const field = { label, name, value: typed[name], required, ...(description ? { hint: description } : {}), fault };
-  if (isMany(question)) return <Ticks {...props} label={label} />;
+  if (isMany(question)) return <Ticks {...field} typed={typed} options={question.alternatives} />;
   if (question.alternatives.length > 0) return <Choice {...field} options={question.alternatives} />;
   switch (type) {
     case 'checkbox':
@@ -52,52 +52,4 @@ export function QuestionField(props: Props) {
     default:
       return <TextField {...field} {...KINDS[type]} />;
   }
-}
-
-/** One of several. */
-export function Choice(props: {
-  label: string;
-  name: string;
-  value?: string | undefined;
-  required?: boolean;
-  fault?: string | undefined;
-  options: { value: string; option: string }[];
-}) {
-  const { label, name, value, required, fault, options } = props;
-  return (
-    <Field label={label} {...(fault ? { fault } : {})}>
-      {(wiring) => (
-        <select name={name} required={required} {...wiring}>
-          <option value="" />
-          {options.map((one) => (
-            <option key={one.value} value={one.value} selected={one.value === value}>
-              {one.option}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-function Ticks({ question, typed, label, fault }: Props & { label: string }) {
-  const name = answerName(question);
-  return (
-    <fieldset class="field">
-      <legend>{label}</legend>
-      {question.description && <p class="hint">{question.description}</p>}
-      {question.alternatives.map(({ value, option }, index) => (
-        <label class="choice" key={value}>
-          <input
-            type="checkbox"
-            name={`${name}.${index}`}
-            value={value}
-            defaultChecked={typed[`${name}.${index}`] !== undefined}
-          />
-          {option}
-        </label>
-      ))}
-      {fault && <p class="fault">{fault}</p>}
-    </fieldset>
-  );
 }

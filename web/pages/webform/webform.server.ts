@@ -1,5 +1,6 @@
 /** The server's part of the page of a webform. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
+import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
 import { words as de } from '../../words/de/webform.js';
 import { words as en } from '../../words/en/webform.js';
 import { languageOf, type Language } from '../../words/language.js';
@@ -9,10 +10,6 @@ import { askedQuestions, isAnswered } from './filled-in.js';
 import { quoteOf, submitForm } from './submit-form.js';
 import type { WebformData, WebformWords } from './webform-data.js';
 import { Webform } from './webform.js';
-
-/** Countries that the page offers; the API takes all. */
-const COUNTRIES =
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK UA US'.split(' ');
 
 /** `/f/{publicToken}`; `?organization=` as the API has it. */
 export const webformPage: ServedPage<WebformData, WebformWords> = {
@@ -61,6 +58,6 @@ export const webformPage: ServedPage<WebformData, WebformWords> = {
 
 function countriesIn(language: Language): WebformData['countries'] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code }));
+  const countries = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code }));
   return countries.sort((one, other) => one.name.localeCompare(other.name, language));
 }

@@ -1,12 +1,12 @@
 /** A webform: its questions, products with a live price, who asks and where; then the client's own link. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
-import { Button, Frame, Notice, Section, TextField, useDeed, useState } from '../../ui/index.js';
+import { Button, Choice, Frame, Notice, Section, TextField, useDeed, useState } from '../../ui/index.js';
 import { api, entriesOf } from '../api.js';
 import type { Props } from '../page.js';
 import { askedQuestions, CONTACT } from './filled-in.js';
 import { Price } from './price.js';
 import { Products } from './products.js';
-import { Choice, QuestionField } from './question.js';
+import { QuestionField } from './question.js';
 import { Sent } from './sent.js';
 import { submitForm } from './submit-form.js';
 import type { WebformData, WebformWords } from './webform-data.js';
@@ -79,9 +79,7 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
             ))}
           </Section>
         )}
-        {form.products.length > 0 && (
-          <Products products={form.products} typed={typed} words={words} faultOf={faultOf} />
-        )}
+        {form.products.length > 0 && <Products form={form} typed={typed} words={words} faultOf={faultOf} />}
         <Section heading={words.contact}>
           {CONTACT.map((name) => {
             const field = { label: words[name], name, value: typed[name], fault: faultOf(name), required: true };

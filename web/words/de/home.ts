@@ -1,4 +1,4 @@
-/** The first page of people who are signed in. */
+/** The page of one’s own account. */
 import type { HomeWords } from '../en/home.js';
 import { role } from './roles.js';
 
@@ -12,5 +12,14 @@ export const words: HomeWords = {
   role,
   password: 'Passwort ändern',
   signOut: 'Abmelden',
-  changed: 'Ihr Passwort ist geändert. Ihre anderen Sitzungen sind beendet.',
+  language: 'Ihre Sprache',
+  changeLanguage: 'Diese Sprache verwenden',
+  otherOrganization: 'Für eine andere Ihrer Organisationen arbeiten',
+  changeOrganization: 'Wechseln',
+  secondFactor: 'Zweiter Faktor',
+  jobs: 'Meine Aufträge',
+  said: {
+    changed: 'Ihr Passwort ist geändert. Ihre anderen Sitzungen sind beendet.',
+    language: 'Ihre Sprache ist geändert.',
+  },
 };

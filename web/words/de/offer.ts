@@ -1,5 +1,6 @@
 /** The page of an offer of work. */
 import type { OfferWords } from '../en/offer.js';
+import { proposal } from './proposal.js';
 
 export const words: OfferWords = {
   title: (order) => `Angebotener Auftrag ${order}`,
@@ -19,23 +20,11 @@ export const words: OfferWords = {
   contactLater: 'Name, Telefon und Adresse des Kunden bekommen Sie, sobald Sie angenommen haben.',
   answer: 'Ihre Antwort',
   accept: 'Auftrag annehmen',
-  propose: 'Andere Bedingungen vorschlagen',
-  proposeHint:
-    'Ein Vorschlag bindet niemanden: Wer den Auftrag annimmt, wie er ist, bekommt ihn, und der Anbieter kann zu Ihrem Vorschlag ja oder nein sagen.',
-  proposedStartAt: 'Ein anderer Beginn',
-  proposedStartAtHint: (zone) => `Ortszeit (${zone})`,
-  proposedAmount: (currency) => `Ein anderer Betrag, in ${currency}`,
-  sendProposal: 'Vorschlag senden',
-  nothingProposed: 'Geben Sie einen anderen Beginn, einen anderen Betrag oder beides an.',
-  wrongMoment: 'Das ist kein Tag mit Uhrzeit.',
-  wrongAmount: 'Das ist kein Betrag.',
   decline: 'Ablehnen',
   declineHint: 'Der Auftrag geht dann an jemand anderen.',
   reason: 'Grund',
+  proposal,
   sendDecline: 'Auftrag ablehnen',
-  proposal: 'Ihr Vorschlag',
-  proposalSent:
-    'Ihr Vorschlag ist gesendet. Bis er beantwortet ist, bleibt der Auftrag für andere offen, und Sie können ihn weiterhin annehmen, wie er ist.',
   accepted: {
     heading: 'Der Auftrag gehört Ihnen',
     text: (order) => `Sie haben den Auftrag ${order} angenommen.`,

@@ -29,6 +29,8 @@ export const words: PortalWords = {
     upload: 'Die Dateien sind angekommen.',
     sign: 'Sie haben unterschrieben.',
     write: 'Ihre Nachricht ist gesendet.',
+    sendCode: 'Der Code ist unterwegs. Geben Sie ihn unten ein.',
+    prove: 'Danke. Jetzt sind Sie dran.',
   },
   book: {
     choose: 'Zeit wählen',
@@ -56,6 +58,8 @@ export const words: PortalWords = {
   },
   form: { send: 'Antworten senden', yes: 'Ja', file: 'Datei anhängen' },
   upload: {
+    needsScript: 'Das braucht Skript, das in Ihrem Browser ausgeschaltet ist.',
+    count: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
     choose: 'Fotos oder Dateien',
     hint: 'Machen Sie jetzt ein Foto oder wählen Sie etwas aus.',
     send: 'Senden',
@@ -63,7 +67,14 @@ export const words: PortalWords = {
     missing: 'Wählen Sie zuerst ein Foto oder eine Datei.',
     sent: 'Bisher gesendet',
   },
-  sign: { name: 'Ihr vollständiger Name', send: 'Unterschreiben', read: 'Lesen Sie vor dem Unterschreiben' },
+  sign: {
+    draw: 'Unterschrift auch zeichnen',
+    drawHint: 'Mit Finger oder Maus. Ihr Name oben genügt.',
+    clear: 'Neu beginnen',
+    name: 'Ihr vollständiger Name',
+    send: 'Unterschreiben',
+    read: 'Lesen Sie vor dem Unterschreiben',
+  },
   approve: { yes: 'Ich stimme zu', no: 'Ich stimme nicht zu', reason: 'Was ist nicht in Ordnung?', sendNo: 'Senden' },
   simple: { done: 'Erledigt', comment: 'Kommentar' },
   visits: 'Wer kommt und wann',
@@ -92,6 +103,27 @@ export const words: PortalWords = {
   message: 'Schreiben Sie uns',
   send: 'Senden',
   empty: 'Ihr Auftrag ist bei uns. Es ist noch nichts geplant.',
+  offers: 'Angebote',
+  offered: {
+    initial: 'wird vorbereitet',
+    sent: 'wartet auf Sie',
+    accepted: 'angenommen',
+    declined: 'abgelehnt',
+    expired: 'abgelaufen',
+  },
+  proof: {
+    heading: 'Zeigen Sie, dass Sie es sind',
+    text: 'Dieser Link wurde vor einiger Zeit verschickt. Bevor Sie etwas zusagen, senden wir Ihnen einen Code, damit es niemand anders in Ihrem Namen tut.',
+    noWay:
+      'Dieser Link wurde vor einiger Zeit verschickt; mit ihm lässt sich nichts mehr zusagen. Bitten Sie uns um einen neuen.',
+    send: (address: string) => `Code an ${address} senden`,
+    code: 'Code',
+    wrong:
+      'Der Code ist falsch oder gilt nicht mehr. Sehen Sie in der neuesten Nachricht nach, oder lassen Sie sich einen neuen senden.',
+    prove: 'Weiter',
+    first: 'Zeigen Sie zuerst oben, dass Sie es sind.',
+  },
+  pdf: 'Als PDF öffnen',
   gone: {
     heading: 'Dieser Link ist nicht mehr offen',
     text: 'Er wurde geschlossen oder durch einen neueren ersetzt. Suchen Sie eine neuere Nachricht von uns oder bitten Sie um einen neuen Link.',

@@ -1,4 +1,4 @@
-/** The first page of people who are signed in. */
+/** The page of one’s own account. */
 import { role } from './roles.js';
 
 export const words = {
@@ -11,7 +11,16 @@ export const words = {
   role,
   password: 'Change password',
   signOut: 'Sign out',
-  changed: 'Your password is changed. Your other sessions have ended.',
+  language: 'Your language',
+  changeLanguage: 'Use this language',
+  otherOrganization: 'Work for another of your organizations',
+  changeOrganization: 'Change to it',
+  secondFactor: 'Second factor',
+  jobs: 'My jobs',
+  said: {
+    changed: 'Your password is changed. Your other sessions have ended.',
+    language: 'Your language is changed.',
+  },
 };
 
 export type HomeWords = typeof words;

@@ -1,4 +1,5 @@
 /** The page of an offer of work. */
+import { proposal } from './proposal.js';
 
 export const words = {
   title: (order: string) => `Offer of work ${order}`,
@@ -18,23 +19,11 @@ export const words = {
   contactLater: 'You get name, telephone and address of the client as soon as you have accepted.',
   answer: 'Your answer',
   accept: 'Accept the job',
-  propose: 'Propose other terms',
-  proposeHint:
-    'A proposal binds nobody: whoever accepts the job as it is gets it, and the one who offers it may say yes or no to yours.',
-  proposedStartAt: 'Another start',
-  proposedStartAtHint: (zone: string) => `Local time (${zone})`,
-  proposedAmount: (currency: string) => `Another payout, in ${currency}`,
-  sendProposal: 'Send the proposal',
-  nothingProposed: 'Give another start, another payout, or both.',
-  wrongMoment: 'This is no day and time.',
-  wrongAmount: 'This is no amount.',
   decline: 'Decline',
   declineHint: 'The job then goes to somebody else.',
   reason: 'Reason',
+  proposal,
   sendDecline: 'Decline the job',
-  proposal: 'Your proposal',
-  proposalSent:
-    'Your proposal is sent. Until it is answered the job stays open to others, and you may still accept it as it is.',
   accepted: {
     heading: 'The job is yours',
     text: (order: string) => `You have accepted order ${order}.`,

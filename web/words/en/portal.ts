@@ -28,6 +28,8 @@ export const words = {
     upload: 'The files have arrived.',
     sign: 'You have signed.',
     write: 'Your message is sent.',
+    sendCode: 'The code is on its way. Put it in below.',
+    prove: 'Thank you. Now it is your turn.',
   },
   book: {
     choose: 'Choose a time',
@@ -55,6 +57,8 @@ export const words = {
   },
   form: { send: 'Send the answers', yes: 'Yes', file: 'Attach a file' },
   upload: {
+    needsScript: 'This needs script, which is switched off in your browser.',
+    count: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     choose: 'Photos or files',
     hint: 'Take a picture now, or choose from what you have.',
     send: 'Send',
@@ -63,6 +67,9 @@ export const words = {
     sent: 'Sent so far',
   },
   sign: {
+    draw: 'Draw your signature as well',
+    drawHint: 'By finger or mouse. Your name above is enough.',
+    clear: 'Begin again',
     name: 'Your full name',
     send: 'Sign',
     read: 'Read before you sign',
@@ -95,6 +102,25 @@ export const words = {
   message: 'Write to us',
   send: 'Send',
   empty: 'Your order is with us. Nothing has been planned yet.',
+  offers: 'Offers',
+  offered: {
+    initial: 'being prepared',
+    sent: 'waits for you',
+    accepted: 'accepted',
+    declined: 'declined',
+    expired: 'over',
+  },
+  proof: {
+    heading: 'Show that it is you',
+    text: 'This link was sent a while ago. Before you agree to anything we send you a code, so that nobody else does it in your name.',
+    noWay: 'This link was sent a while ago, so nothing can be agreed to with it any more. Ask us for a new one.',
+    send: (address: string) => `Send a code to ${address}`,
+    code: 'Code',
+    wrong: 'This code is wrong or no longer good. Look at the newest message, or have a new one sent.',
+    prove: 'Go on',
+    first: 'First show above that it is you.',
+  },
+  pdf: 'Open as PDF',
   gone: {
     heading: 'This link is no longer open',
     text: 'It was closed, or replaced by a newer one. Look for a newer message from us, or ask for a new link.',

@@ -1,4 +1,4 @@
-/** The first page of people who are signed in. */
+/** The page of one’s own account. */
 import type { HomeWords } from '../en/home.js';
 import { role } from './roles.js';
 
@@ -12,5 +12,14 @@ export const words: HomeWords = {
   role,
   password: 'Endre passord',
   signOut: 'Logg ut',
-  changed: 'Passordet er endret. De andre øktene dine er avsluttet.',
+  language: 'Språket ditt',
+  changeLanguage: 'Bruk dette språket',
+  otherOrganization: 'Arbeid for en annen av organisasjonene dine',
+  changeOrganization: 'Bytt til den',
+  secondFactor: 'To-trinns pålogging',
+  jobs: 'Mine oppdrag',
+  said: {
+    changed: 'Passordet er endret. De andre øktene dine er avsluttet.',
+    language: 'Språket er endret.',
+  },
 };

@@ -1,5 +1,6 @@
 /** The page of an offer of work. */
 import type { OfferWords } from '../en/offer.js';
+import { proposal } from './proposal.js';
 
 export const words: OfferWords = {
   title: (order) => `Tilbud om oppdrag ${order}`,
@@ -19,23 +20,11 @@ export const words: OfferWords = {
   contactLater: 'Du får navn, telefon og adresse til kunden når du har takket ja.',
   answer: 'Svaret ditt',
   accept: 'Ta oppdraget',
-  propose: 'Foreslå andre vilkår',
-  proposeHint:
-    'Et forslag binder ingen: den som tar oppdraget slik det er, får det, og den som tilbyr det, kan si ja eller nei til ditt.',
-  proposedStartAt: 'En annen start',
-  proposedStartAtHint: (zone) => `Lokal tid (${zone})`,
-  proposedAmount: (currency) => `En annen betaling, i ${currency}`,
-  sendProposal: 'Send forslaget',
-  nothingProposed: 'Oppgi en annen start, en annen betaling eller begge deler.',
-  wrongMoment: 'Dette er ingen dato med klokkeslett.',
-  wrongAmount: 'Dette er ikke et beløp.',
   decline: 'Takk nei',
   declineHint: 'Oppdraget går da til en annen.',
   reason: 'Grunn',
+  proposal,
   sendDecline: 'Takk nei til oppdraget',
-  proposal: 'Forslaget ditt',
-  proposalSent:
-    'Forslaget er sendt. Til det er besvart, står oppdraget åpent for andre, og du kan fortsatt ta det slik det er.',
   accepted: {
     heading: 'Oppdraget er ditt',
     text: (order) => `Du har tatt ordre ${order}.`,

@@ -1,0 +1,35 @@
+/** Deliveries as superusers read them: those of all routers. */
+import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../entities/delivery.js';
+import { TASK_TYPES } from '../entities/template-task.js';
+import { DeliveryView } from '../entities/views/delivery-view.js';
+import { Choice, Text, Uuid } from '../platform/fields/index.js';
+import { From, sortedBy, sql } from '../platform/views/index.js';
+
+/** A delivery, and whose it is. What was sent stays with its router. */
+@From({ table: 'deliveries', alias: 'd' })
+export class AdminDeliveryView extends DeliveryView {
+  @Uuid({ description: 'The router whose delivery it is.' })
+  routerId: string;
+
+  @Text({
+    nullable: true,
+    sql: sql`(select place.name from organizations place where place.router_id = d.router_id and place.id = d.router_id)`,
+    description: 'Name of the router.',
+  })
+  routerName: string | null;
+}
+
+/** Query of the list. */
+export class AdminDeliveriesQuery extends sortedBy(['createdAt']) {
+  @Choice({ of: DELIVERY_STATUSES, optional: true })
+  status?: string;
+
+  @Choice({ of: TASK_TYPES, optional: true })
+  channel?: string;
+
+  @Choice({ of: DELIVERY_SOURCES, optional: true })
+  source?: string;
+
+  @Uuid({ optional: true, description: 'Of this router alone.' })
+  routerId?: string;
+}

@@ -1,0 +1,47 @@
+/** The doors at which a client proves that its link is its own (decisions/client-portal "Proof"). */
+import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../access/allow.js';
+import { LimitedPerAddress } from '../access/limited-per-address.js';
+import { ProofCookie } from '../access/proof-cookie.js';
+import { AlsoAnswers, Returns } from '../platform/http/returns.js';
+import { ClientProofs } from './client-proofs.js';
+import { TakesProof } from './needs-proof.js';
+import { ProofCodeInput, ProofInput, ProofStandingView, ProofView } from './proof.views.js';
+
+/** Maps HTTP to the proofs. */
+@ApiTags('Client portal')
+@LimitedPerAddress()
+@Controller('api/clients/:token/proof')
+export class PortalProofController {
+  constructor(
+    private readonly proofs: ClientProofs,
+    private readonly cookie: ProofCookie,
+  ) {}
+
+  @Get()
+  @Public()
+  @TakesProof()
+  @Header('Cache-Control', 'no-store')
+  @Returns(ProofStandingView, { summary: 'See whether the link asks for a proof that it is the client’s own' })
+  getStanding(@Param('token') token: string, @Req() request: Request) {
+    return this.proofs.standing(token, this.cookie.proofOf(request, token));
+  }
+
+  @Post('codes')
+  @Public()
+  @AlsoAnswers(409)
+  @Returns(null, { summary: 'Send the client of the order a code', status: 202 })
+  sendCode(@Param('token') token: string, @Body() { channel }: ProofCodeInput) {
+    return this.proofs.ask(token, channel);
+  }
+
+  @Post()
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @Returns(ProofView, { summary: 'Prove by the code that the link is the client’s own', status: 201 })
+  verify(@Param('token') token: string, @Body() { code }: ProofInput) {
+    return this.proofs.verify(token, code);
+  }
+}

@@ -1,0 +1,39 @@
+/** `distribute`: spreads the tables over the nodes of a Citus cluster, by router (docs/scale.md). */
+import type { Command } from 'commander';
+import { withExample } from './examples.js';
+import { saying } from './said.js';
+import { withDatabase } from './with-database.js';
+
+interface Options {
+  dryRun?: boolean;
+  dropTriggers?: boolean;
+}
+
+/** Adds it. It ends with 1, and changes nothing, where a check failed. */
+export function addDistribute(program: Command): void {
+  const distribute = program
+    .command('distribute')
+    .description(
+      'Spread the tables over the nodes of a Citus cluster, by router: checks first, then makes reference and ' +
+        'distributed tables. Run it while no process of the service runs; it may be cut short and run again.',
+    )
+    .option('--dry-run', 'print the statements, change nothing')
+    .option('--drop-triggers', 'go on without triggers that can not run on the nodes');
+  withExample(distribute, 'distribute --dry-run').action(
+    saying(async ({ dryRun, dropTriggers = false }: Options) => {
+      const { distributeTables } = await import('./distribute/distribute-tables.js');
+      const say = (line: string) => process.stderr.write(`${line}\n`);
+      const { faults, steps } = await withDatabase(
+        (database) => distributeTables(database, { isDryRun: Boolean(dryRun), dropTriggers, say }),
+        undefined,
+        Infinity,
+      );
+      if (faults.length > 0) return { value: { faults }, lines: faults, isFailure: true };
+      const statements = steps.flatMap((step) => step.map((statement) => `${statement};`));
+      if (dryRun) return { value: { statements }, lines: statements };
+      const end =
+        steps.length > 0 ? `The tables are distributed: ${statements.length} statements` : 'Nothing was left to do';
+      return { value: { statements }, lines: [end] };
+    }),
+  );
+}

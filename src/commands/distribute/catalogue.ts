@@ -1,0 +1,127 @@
+/** What the catalogue of PostgreSQL, and that of Citus, say of the tables, their keys, references, triggers and functions. */
+import type { BoundedClient } from '../../platform/database/bounded-client.js';
+
+/** A table, what it shall be in a cluster, and what it is there. */
+export interface Table {
+  name: string;
+  /**
+   * `distributed`: its primary key begins with the router; `reference`, on every node: distributed ones refer to it;
+   * `local`, on the coordinator: all others.
+   */
+  kind: 'distributed' | 'reference' | 'local';
+  /** What it is in Citus, and by which column; null: it knows nothing of it. */
+  present: { kind: string; column: string } | null;
+}
+
+/** Something that must be unique, or must not overlap. */
+export interface Key {
+  table: string;
+  name: string;
+  isExclusion: boolean;
+  isConstraint: boolean;
+  hasRouter: boolean;
+  definition: string;
+}
+
+/** A foreign key. */
+export interface Reference {
+  table: string;
+  name: string;
+  to: string;
+  definition: string;
+  /** Whether it is held back until its tables are distributed. */
+  isKept: boolean;
+}
+
+export interface Trigger {
+  table: string;
+  name: string;
+  /** Text of its function. */
+  work: string;
+}
+
+/** Everything that the plan is made from. */
+export interface Catalogue {
+  tables: Table[];
+  keys: Key[];
+  references: Reference[];
+  triggers: Trigger[];
+  /** Functions that the nodes do not know yet, with the types of their arguments. */
+  functions: string[];
+  /** Whether `row_counts` is still a table that triggers write. */
+  countsRows: boolean;
+}
+
+/** Where references wait while their tables are distributed. */
+export const KEPT = 'distribution_references';
+
+const TABLES = `
+  with tenant as (
+    select x.indrelid as oid from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
+    where x.indisprimary and a.attname = 'router_id')
+  select c.relname as name, case
+      when c.oid in (select oid from tenant) then 'distributed'
+      when c.oid in (select confrelid from pg_constraint where contype = 'f' and conrelid in (select oid from tenant))
+        or c.relname in (select referred from kept) then 'reference'
+      else 'local' end as kind,
+    (select json_build_object('kind', known.citus_table_type, 'column', known.distribution_column)
+      from citus_tables known where known.table_name = c.oid) as present
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${KEPT}'
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by c.relname`;
+
+const KEYS = `
+  select t.relname as table, i.relname as name, x.indisexclusion as "isExclusion", c.oid is not null as "isConstraint",
+    exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey::int2[])
+      and a.attname = 'router_id') as "hasRouter",
+    coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.oid)) as definition
+  from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    left join pg_constraint c on c.conindid = i.oid and c.contype in ('p', 'u', 'x')
+  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and (x.indisunique or x.indisexclusion) order by 1, 2`;
+
+const REFERENCES = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name, confrelid::regclass::text as to,
+    pg_get_constraintdef(oid) as definition, false as "isKept"
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  union all select "table", name, referred, definition, true from kept order by 1, 2`;
+
+const TRIGGERS = `
+  select tgrelid::regclass::text as table, quote_ident(tgname) as name, p.prosrc as work
+  from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    and p.proname not like 'citus%' order by 1, 2`;
+
+const FUNCTIONS = `
+  select p.oid::regprocedure::text as name from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+    and p.proname not like 'count_rows%'
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    and not exists (select 1 from pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid)
+  order by 1`;
+
+const COUNTS = `select relkind = 'r' as is from pg_class where oid = to_regclass('public.row_counts')`;
+
+/** Reads it. */
+export async function readCatalogue(database: BoundedClient): Promise<Catalogue> {
+  const [{ has }] = await rows<{ has: boolean }>(database, `select to_regclass('${KEPT}') is not null as has`);
+  const kept = has
+    ? `select * from ${KEPT}`
+    : `select '' as "table", '' as name, '' as referred, '' as definition where false`;
+  const among = (text: string) =>
+    /^\s*with /.test(text) ? text.replace(/with /, `with kept as (${kept}), `) : `with kept as (${kept}) ${text}`;
+  const functions = await rows<{ name: string }>(database, FUNCTIONS);
+  const [counts] = await rows<{ is: boolean }>(database, COUNTS);
+  return {
+    tables: await rows(database, among(TABLES)),
+    keys: await rows(database, KEYS),
+    references: await rows(database, among(REFERENCES)),
+    triggers: await rows(database, TRIGGERS),
+    functions: functions.map(({ name }) => name),
+    countsRows: Boolean(counts?.is),
+  };
+}
+
+async function rows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
+  return (await database.query<T>(text)).rows;
+}

@@ -1,0 +1,68 @@
+/** What has to be so before tables are distributed; each fault is one line that says what to do. */
+import { MIGRATIONS } from '../../../migrations/index.js';
+import type { BoundedClient } from '../../platform/database/bounded-client.js';
+import type { Catalogue, Table } from './catalogue.js';
+import { unfit } from './unfit-triggers.js';
+
+/** The first version of Citus whose functions and rules this is written for. */
+const OLDEST = 12;
+
+/** What is amiss with the database as a whole; nothing else can be asked where there is. */
+export async function clusterFaults(database: BoundedClient): Promise<string[]> {
+  const [{ has }] = await rows<{ has: boolean }>(database, `select to_regproc('citus_version') is not null as has`);
+  if (!has) return ['This is no Citus: install the extension and run "create extension citus" in this database'];
+  const [{ version }] = await rows<{ version: string }>(database, 'select citus_version() as version');
+  const major = Number(/Citus (\d+)/.exec(version)?.[1] ?? 0);
+  const [{ isKnown }] = await rows<{ isKnown: boolean }>(
+    database,
+    'select exists (select 1 from pg_dist_node where groupid = 0) as "isKnown"',
+  );
+  const ran = await rows<{ name: string }>(database, 'select name from migrations');
+  const left = MIGRATIONS.filter(({ name }) => !ran.some((one) => one.name === name));
+  return [
+    ...(major < OLDEST ? [`Citus ${OLDEST} or later is needed; this is ${version}`] : []),
+    ...(isKnown
+      ? []
+      : [`The coordinator does not know itself: run "select citus_set_coordinator_host('its name', 5432)"`]),
+    ...(left.length > 0 ? ['Migrations have not run: run "work-order-routing migrate" first'] : []),
+  ];
+}
+
+/** What is amiss with the tables. */
+export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string[] {
+  const { tables, references } = catalogue;
+  const kinds = new Map(tables.map(({ name, kind }) => [name, kind]));
+  const inward = references.filter(
+    ({ table, to }) => kinds.get(to) === 'distributed' && kinds.get(table) !== 'distributed',
+  );
+  const waiting = new Set(tables.filter(({ present }) => !present).map(({ name }) => name));
+  const triggers = dropTriggers ? [] : unfit(catalogue).filter(({ table }) => waiting.has(table));
+  return [
+    ...tables.flatMap((table) => otherwise(table)),
+    ...keyFaults(catalogue, kinds),
+    ...inward.map(({ table, name }) => `${table} refers by ${name} to a distributed table, and is none`),
+    ...triggers.map(
+      ({ table, name }) =>
+        `${table} has the trigger ${name}, which can not run on the nodes; --drop-triggers goes on without (docs/scale.md)`,
+    ),
+  ];
+}
+
+function otherwise({ name, kind, present }: Table): string[] {
+  if (!present || present.kind === 'local' || kind === 'local') return [];
+  const isRight = present.kind === kind && (kind === 'reference' || present.column === 'router_id');
+  const how = present.kind === 'distributed' ? `distributed by ${present.column}` : `a ${present.kind} table`;
+  return isRight ? [] : [`${name} is ${how} already; run "select undistribute_table('${name}')" first`];
+}
+
+/** What is unique without its router, and is not one of those that the plan takes away. */
+function keyFaults({ keys }: Catalogue, kinds: ReadonlyMap<string, Table['kind']>): string[] {
+  return keys
+    .filter(({ table, hasRouter }) => kinds.get(table) === 'distributed' && !hasRouter)
+    .filter(({ isExclusion, name, table }) => !isExclusion && name !== `${table}_released_key`)
+    .map(({ table, name }) => `${table} has the unique key ${name} without router_id`);
+}
+
+async function rows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
+  return (await database.query<T>(text)).rows;
+}

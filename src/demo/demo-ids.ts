@@ -1,0 +1,140 @@
+/** The ids of the demo data, which are the same in every database, so that the interface description can name them. */
+import { countingIds, reproducibleId } from '../platform/new-id.js';
+
+/** The parts of the demo in the order in which they are made; each counts its own ids, which grow from part to part. */
+const PARTS = [
+  'administration',
+  'router',
+  'catalogue',
+  'network',
+  'template',
+  'messages',
+  'webform',
+  'views',
+  'orderOfOla',
+  'orderOfAisha',
+  'otherOrders',
+  'orderOfKari',
+  'orderOfTone',
+  'orderOfJonas',
+  'otherRouter',
+  'orderOfNora',
+  'invitations',
+] as const;
+export type DemoPart = (typeof PARTS)[number];
+
+const START = Date.UTC(2026, 0, 1);
+const APART = 1000;
+
+/** Makes a part; the ids of what it makes follow from the part, the kind, and the place among its like. */
+export function makingPart<T>(part: DemoPart, work: () => Promise<T>): Promise<T> {
+  return countingIds(startOf(part), work);
+}
+
+/** The id of what is made in a part as the first of its kind, or as a later one (`index` counts from 0). */
+export function demoId(part: DemoPart, kind: string, index = 0): string {
+  return reproducibleId(kind, startOf(part), index);
+}
+
+function startOf(part: DemoPart): number {
+  return START + PARTS.indexOf(part) * APART;
+}
+
+/** Running steps of an order stand in the order of their template. */
+export const STEP_PLACES = {
+  approve: 0,
+  dispatch: 1,
+  book: 2,
+  confirm: 3,
+  signTerms: 4,
+  offer: 5,
+  acceptOffer: 6,
+  survey: 7,
+  install: 8,
+  photos: 9,
+  signHandover: 10,
+  complete: 11,
+  countersign: 12,
+} as const;
+
+const stepsOf = (part: DemoPart) =>
+  Object.fromEntries(
+    Object.entries(STEP_PLACES).map(([step, place]) => [step, demoId(part, 'workflowStep', place)]),
+  ) as Record<keyof typeof STEP_PLACES, string>;
+
+/** What the interface description names. */
+export const DEMO_IDS = {
+  router: {
+    id: demoId('router', 'organization'),
+    childOrganizationId: demoId('router', 'organization', 1),
+    otherId: demoId('otherRouter', 'organization'),
+  },
+  people: {
+    superuserId: demoId('administration', 'user'),
+    ownerId: demoId('router', 'user'),
+    operatorId: demoId('router', 'user', 1),
+    viewerId: demoId('router', 'user', 2),
+    viewerMembershipId: demoId('router', 'membership', 2),
+    shopId: demoId('router', 'user', 3),
+    childOperatorId: demoId('router', 'user', 4),
+    ownKeyId: demoId('router', 'apiKey'),
+    shopKeyId: demoId('router', 'apiKey', 1),
+    contractorId: demoId('network', 'user'),
+  },
+  catalogue: {
+    checklistId: demoId('catalogue', 'file'),
+    pictureId: demoId('catalogue', 'file', 1),
+    partnerGroupId: demoId('catalogue', 'partnerGroup'),
+    emptyPartnerGroupId: demoId('catalogue', 'partnerGroup', 1),
+    urgentTagId: demoId('catalogue', 'orderTag'),
+    chargingTagId: demoId('catalogue', 'orderTag', 1),
+    heatPumpTagId: demoId('catalogue', 'orderTag', 2),
+    chargerId: demoId('catalogue', 'product'),
+    installationId: demoId('catalogue', 'product', 1),
+  },
+  network: {
+    contractorId: demoId('network', 'organization'),
+    secondContractorId: demoId('network', 'organization', 1),
+    thirdContractorId: demoId('network', 'organization', 2),
+    officeUserId: demoId('network', 'user', 3),
+    technicianId: demoId('network', 'user', 2),
+    partnerId: demoId('network', 'partner'),
+    minimalPartnerId: demoId('network', 'partner', 4),
+    areaId: demoId('network', 'coverageArea'),
+    importId: demoId('network', 'coverageImport'),
+  },
+  template: {
+    id: demoId('template', 'workflowTemplate'),
+    orderTemplateId: demoId('template', 'orderTemplate'),
+    actorId: demoId('template', 'templateActor', 2),
+    groupId: demoId('template', 'templateGroup'),
+    documentId: demoId('template', 'templateDocument'),
+    approvalStepId: demoId('template', 'templateStep'),
+    taskId: demoId('messages', 'templateTask'),
+  },
+  webhookId: demoId('messages', 'webhook'),
+  webformId: demoId('webform', 'webform'),
+  parkingQuestionId: demoId('webform', 'webformQuestion', 1),
+  viewPresetId: demoId('views', 'viewPreset'),
+  order: {
+    id: demoId('orderOfOla', 'order'),
+    workflowId: demoId('orderOfOla', 'workflow'),
+    actorId: demoId('orderOfOla', 'workflowActor', 2),
+    /** A step that waits in its group keeps the template’s id. */
+    waitingStepId: demoId('template', 'templateStep', 7),
+    termsId: demoId('orderOfOla', 'workflowDocument'),
+    dispatchId: demoId('orderOfOla', 'dispatch'),
+    steps: stepsOf('orderOfOla'),
+  },
+  orderOnItsWay: {
+    id: demoId('orderOfAisha', 'order'),
+    dispatchId: demoId('orderOfAisha', 'dispatch'),
+    steps: stepsOf('orderOfAisha'),
+  },
+  childOrderId: demoId('otherOrders', 'order', 1),
+  proposedDispatchId: demoId('orderOfKari', 'dispatch'),
+  orderOfThirdContractorId: demoId('orderOfJonas', 'order'),
+  handedBackDispatchId: demoId('orderOfTone', 'dispatch'),
+  otherOrderId: demoId('otherRouter', 'order'),
+  otherProductId: demoId('otherRouter', 'product'),
+} as const;

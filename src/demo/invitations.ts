@@ -1,0 +1,18 @@
+/** Invites people who have not come yet: a colleague into the router, and the first one into a contractor that nobody has joined. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { PartnerInvitationInput } from '../partners/partner.dto.js';
+import { KeptPartners } from '../partners/kept-partners.js';
+import { check } from '../platform/http/body.pipe.js';
+import { InvitationInput } from '../users/user.dto.js';
+import { InvitingService } from '../users/inviting.service.js';
+import { DEMO_IDS } from './demo-ids.js';
+import type { DemoRouter } from './router.js';
+
+/** Both invitations are open for fourteen days. */
+export async function makeInvitations(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
+  const colleague = { email: 'ida@fjordlys.example', roles: [{ role: 'OPERATOR' }] };
+  await app.get(InvitingService).invite(owner, check(InvitationInput, colleague, ''));
+  const first = { email: 'post@sorlandet-varme.example', roles: ['ADMIN'], firstName: 'Jens', lastName: 'Aas' };
+  const { minimalPartnerId } = DEMO_IDS.network;
+  await app.get(KeptPartners).invite(owner, minimalPartnerId, check(PartnerInvitationInput, first, ''));
+}

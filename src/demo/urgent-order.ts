@@ -1,0 +1,71 @@
+/** Makes what goes fast: a template whose offers run out within minutes, tier by tier, and an order that was taken back from its contractor. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { ReasonInput } from '../dispatches/dispatch.dto.js';
+import { DispatchTermsService } from '../dispatches/dispatch-terms.service.js';
+import { DispatchesService } from '../dispatches/dispatches.service.js';
+import { check } from '../platform/http/body.pipe.js';
+import { newId } from '../platform/new-id.js';
+import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../workflow-templates/workflow-template.dto.js';
+import { WorkflowTemplatesService } from '../workflow-templates/workflow-templates.service.js';
+import type { MadePartner } from './network.js';
+import { offerTo } from './order-on-its-way.js';
+import { placeOrder } from './orders.js';
+import type { DemoRouter } from './router.js';
+import { templateParts } from './template-parts.js';
+
+const CUSTOM_ID = 'urgent-repair';
+
+/** Certified partners have an hour; then those on call have a quarter of one. */
+const ESCALATION = [
+  { partnerGroupIds: [], partnerTags: ['certified'], minutes: 60 },
+  { partnerGroupIds: [], partnerTags: ['on call'], minutes: 15 },
+];
+
+/** The preferred contractor took it, and the operator took it back: the next one is asked. */
+export async function makeUrgentOrder(
+  app: INestApplicationContext,
+  router: DemoRouter,
+  partner: MadePartner,
+): Promise<void> {
+  await makeUrgentTemplate(app, router);
+  const { operator } = router;
+  const { orderId } = await placeOrder(app, operator, {
+    workflowCustomId: CUSTOM_ID,
+    name: 'No power in the house',
+    contactPersonName: 'Nora Lie',
+    email: 'nora.lie@example.com',
+    phoneNumber: '+47 22 22 55 59',
+    address: 'Ullevålsveien 40',
+    city: 'Oslo',
+    postalCode: '0171',
+    countryCode: 'NO',
+  });
+  const dispatchId = await offerTo(app, partner, orderId);
+  await app.get(DispatchesService).accept(partner.contractor, dispatchId, {});
+  const reason = { reason: 'The van broke down; the client cannot wait.' };
+  await app.get(DispatchTermsService).revoke(operator, dispatchId, check(ReasonInput, reason, ''));
+}
+
+async function makeUrgentTemplate(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
+  const templates = app.get(WorkflowTemplatesService);
+  const fields = { name: 'Urgent repair', customId: CUSTOM_ID, isAutoDispatchingEnabled: true };
+  const { id } = (await templates.create(owner, check(WorkflowTemplateInput, fields, ''))).parse();
+  const actorId = await templateParts(app, owner, id).actor({
+    slug: 'electrician',
+    name: 'Electrician',
+    type: 'dispatched',
+    source: 'network',
+    isMainInstaller: true,
+    professions: ['ELECTRICIAN'],
+  });
+  const dispatchId = newId('templateStep');
+  const settings = { isAutoDispatchingEnabled: true, retryOnFailure: true, escalation: ESCALATION };
+  const steps = [
+    {
+      ...{ id: dispatchId, title: 'Find an electrician', type: 'dispatch_create', actor: 'operator' },
+      ...{ dispatchesActorId: actorId, settings },
+    },
+    { title: 'Repair', type: 'manual', actor: 'contractor', actorId, dependsOnStepId: dispatchId },
+  ].map((step) => ({ isRequired: true, ...step }));
+  await templates.update(owner, id, undefined, check(WorkflowTemplateUpdate, { steps }, ''));
+}

@@ -1,0 +1,39 @@
+/** How a client proves that a link is its own: by a code that was sent to it (decisions/client-portal "Proof"). */
+import { Column, Entity } from 'typeorm';
+import { Moment } from '../platform/fields/columns.js';
+import { Identified } from './row.js';
+
+/** A code that was sent, and the proof that it became. */
+@Entity('client_proofs')
+export class ClientProof extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  @Column('uuid')
+  clientLinkId: string;
+
+  /** SHA-256 of the row's id and the code. */
+  @Column({ type: 'bytea' })
+  codeHash: Buffer;
+
+  @Moment()
+  codeExpiresAt: Date;
+
+  /** How often a code was given for it. */
+  @Column({ type: 'int', default: 0 })
+  tries: number;
+
+  /** SHA-256 of the proof; null until the code was given. */
+  @Column({ type: 'bytea', nullable: true })
+  hash: Buffer | null;
+
+  /** When the proof ends. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  expiresAt: Date | null;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}

@@ -1,0 +1,41 @@
+/** Whose a token is: what the public endpoints look up before they know a router (docs/scale.md). */
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Database } from '../platform/database/database.js';
+import { Moment } from '../platform/fields/columns.js';
+import { seeingOnly, sql } from '../platform/sql/index.js';
+
+/** One token of a client's link, of a form or of a public image; it stays when it opens nothing any more. */
+@Entity('tenant_directory')
+export class TenantDirectoryEntry {
+  @PrimaryColumn('text')
+  token: string;
+
+  @Column('uuid')
+  routerId: string;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+const ENTER = seeingOnly(sql`
+  insert into tenant_directory (token, router_id) select token, ${'routerId'}::uuid from unnest(${'tokens'}::text[]) token
+  on conflict (token) do nothing`);
+const ENTERED = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
+
+/** Where tokens are that a process of release 1.0.0 made, which enters none; a migration called `Contract…` enters them. */
+const MADE = {
+  client: sql`select k.router_id as "routerId" from client_links k where k.token = ${'token'}`,
+  webform: sql`select w.router_id as "routerId" from webforms w where w.public_token = ${'token'}`,
+  file: sql`select f.router_id as "routerId" from files f where f.public_token = ${'token'}`,
+};
+
+/** Enters tokens of one router; in the transaction of whoever makes them. */
+export async function enterTokens(db: Database, routerId: string, tokens: string[]): Promise<void> {
+  if (tokens.length > 0) await db.row(ENTER, { routerId, tokens });
+}
+
+/** The router of a token; undefined where there never was one. */
+export async function routerOfToken(db: Database, kind: keyof typeof MADE, token: string): Promise<string | undefined> {
+  const found = await db.row<{ routerId: string }>(ENTERED, { token });
+  return (found ?? (await db.row<{ routerId: string }>(MADE[kind], { token })))?.routerId;
+}

@@ -1,0 +1,91 @@
+/** What a running step asks for, and what stands there now (decisions/workflows "Forms of steps"). */
+import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
+import { Alternative } from '../alternative.js';
+import { Choice, Flag, Int, NestedList, Text, Texts, Uuid } from '../../platform/fields/index.js';
+import { From, literal, sql } from '../../platform/views/index.js';
+
+/** The inputs of the step `step`. */
+export const ASKED_INPUTS = { table: sql`(select entry from jsonb_array_elements(step.inputs) entry)`, alias: 'input' };
+/** In the order in which they are asked. */
+export const INPUT_ORDER = sql`order by coalesce((input.entry ->> 'position')::int, 0)`;
+
+const ASKED = sql`from custom_fields asked
+  where asked.router_id = step.router_id and asked.id = (input.entry ->> 'customFieldId')::uuid`;
+const ANSWERED = sql`from custom_fields own where own.router_id = step.router_id and own.order_id = step.order_id
+  and (own.id = (input.entry ->> 'customFieldId')::uuid
+    or own.template_custom_field_id = (input.entry ->> 'customFieldId')::uuid) order by own.id limit 1`;
+
+const VALUES_MAX = 100;
+/** All values of the answer. */
+const VALUES = sql`array(select answer.entry ->> 'value' from (select own.values ${ANSWERED}) filled,
+  jsonb_array_elements(filled.values) with ordinality answer (entry, place)
+  where answer.entry ->> 'value' <> '' order by answer.place limit ${literal(VALUES_MAX)})`;
+/** A field of the template is asked for by webforms too; their questions say what can be chosen (contract 2.12). */
+const CHOICES = sql`select question.alternatives from webform_questions question
+  join webforms form on form.router_id = question.router_id and form.id = question.webform_id and form.deleted_at is null
+  where question.router_id = step.router_id and jsonb_array_length(question.alternatives) > 0
+    and question.custom_field_id in ((input.entry ->> 'customFieldId')::uuid,
+      (select own.template_custom_field_id from custom_fields own where own.router_id = step.router_id
+        and own.id = (input.entry ->> 'customFieldId')::uuid))
+  order by question.id desc limit 1`;
+const IS_OPEN = sql`(${'side'}::text = 'operator' or not coalesce((select own.is_sensitive ${ANSWERED}), false))`;
+
+/** One question of a step. */
+@From(ASKED_INPUTS)
+export class AskedInput {
+  @Uuid({ sql: sql`(input.entry ->> 'customFieldId')::uuid` })
+  customFieldId: string;
+
+  @Flag({ sql: sql`coalesce((input.entry ->> 'required')::boolean, false)` })
+  required: boolean;
+
+  @Int({ sql: sql`coalesce((input.entry ->> 'position')::int, 0)` })
+  position: number;
+
+  @Text({
+    max: 256,
+    nullable: true,
+    sql: sql`coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
+  })
+  name: string | null;
+
+  @Choice({
+    of: CUSTOM_FIELD_TYPES,
+    nullable: true,
+    sql: sql`coalesce((select own.type ${ANSWERED}), (select asked.type ${ASKED}))`,
+  })
+  type: CustomField['type'] | null;
+
+  @Text({ max: 8192, nullable: true, sql: sql`(select own.value ${ANSWERED})` })
+  value: string | null;
+
+  @Texts({ max: 8192, items: VALUES_MAX, sql: VALUES, description: 'All values where there are several.' })
+  values: string[];
+
+  @NestedList(() => Alternative, {
+    items: 1000,
+    sql: sql`coalesce((${CHOICES}), '[]'::jsonb)`,
+    description: 'What there is to choose, as the newest question of a webform for the same field has it.',
+  })
+  alternatives: Alternative[];
+}
+
+/** The same for the people of router and contractor: outside the router nobody reads what a sensitive field holds. */
+@From(ASKED_INPUTS)
+export class StepInputView extends AskedInput {
+  @Text({
+    max: 8192,
+    nullable: true,
+    sql: sql`case when ${IS_OPEN} then (select own.value ${ANSWERED}) end`,
+    description: 'What was given, as text; null for contractors where the field is sensitive.',
+  })
+  declare value: string | null;
+
+  @Texts({
+    max: 8192,
+    items: VALUES_MAX,
+    sql: sql`case when ${IS_OPEN} then ${VALUES} else '{}' end`,
+    description: 'All values where there are several; none for contractors where the field is sensitive.',
+  })
+  declare values: string[];
+}

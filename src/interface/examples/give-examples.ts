@@ -1,0 +1,32 @@
+/** Gives paths and bodies their examples: what the demo data takes as it stands. */
+import { ACCOUNT_BODIES } from './account-bodies.js';
+import { NETWORK_BODIES } from './network-bodies.js';
+import { ORDER_BODIES } from './order-bodies.js';
+import { pathExample, type Live } from './path-examples.js';
+import { TEMPLATE_BODIES } from './template-bodies.js';
+
+interface Operation {
+  operationId: string;
+  parameters?: { in: string; name: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+const BODIES: Readonly<Record<string, unknown>> = {
+  ...ORDER_BODIES,
+  ...TEMPLATE_BODIES,
+  ...NETWORK_BODIES,
+  ...ACCOUNT_BODIES,
+};
+
+/** @param live tokens and ids that are made anew with each demo; none: stand-ins. */
+export function giveRequestExamples(paths: Paths, live: Live): void {
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const { operationId, parameters = [], requestBody } of Object.values(operations)) {
+      for (const parameter of parameters.filter((one) => one.in === 'path'))
+        parameter.example = pathExample(operationId, path, parameter.name, live);
+      const content = requestBody?.content['application/json'];
+      if (content && operationId in BODIES) content.example = BODIES[operationId];
+    }
+  }
+}

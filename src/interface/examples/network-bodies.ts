@@ -1,0 +1,60 @@
+/** Bodies about products, partners, organizations and settings, which the demo data takes as they stand. */
+import { DEMO_IDS } from '../../demo/demo-ids.js';
+
+const { catalogue, network } = DEMO_IDS;
+
+const AREA = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '1300', postalCodeTo: '1399' };
+
+/** By operation. */
+export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
+  Products_create: {
+    name: 'Cable channel, 2 m',
+    currencyCode: 'NOK',
+    productType: 'material',
+    unit: 'piece',
+    vatRate: 2500,
+    payerUnitAmount: 24_900,
+    internalPrice: 11_000,
+    tags: ['charging'],
+    partnerGroupPrices: [{ partnerGroupId: catalogue.partnerGroupId, amount: 19_900 }],
+  },
+  Products_update: {
+    name: 'EV charger 22 kW',
+    currencyCode: 'NOK',
+    vatRate: 2500,
+    payerUnitAmount: 1_449_000,
+    images: [{ fileId: catalogue.pictureId, fileName: 'charger.png' }],
+  },
+  OrderTags_create: { name: 'warranty', color: '#1a7f37' },
+  Partners_create: {
+    organization: { name: 'Fjellstad Elektro' },
+    professions: ['ELECTRICIAN'],
+    services: ['EV_CHARGING'],
+    partnerGroupId: catalogue.partnerGroupId,
+    rating: 4.5,
+  },
+  Partners_update: { rating: 4.9, preferred: true, maxOpenDispatches: 20 },
+  Partners_invite: { email: 'anna@nordlys.example', roles: ['CONTRACTOR'], firstName: 'Anna', lastName: 'Lie' },
+  PartnerGroups_create: { name: 'Plumbers' },
+  PartnerGroups_update: { name: 'Main installers' },
+  CoverageAreas_create: AREA,
+  CoverageAreas_replace: [{ countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '0' }, AREA],
+  CoverageAreas_import: { csv: 'countryCode,city\nNO,Oslo\nNO,Asker\n', mode: 'add' },
+  CoverageAreas_update: { postalCode: '0001', postalCodeTo: '1399' },
+  Organizations_create: { name: 'Fjordlys Energi Nord', city: 'Tromsø', postalCode: '9008', countryCode: 'NO' },
+  Organizations_update: { name: 'Fjordlys Energi Vest', timezone: 'Europe/Oslo', orderVisibility: 'SELF' },
+  Organizations_updateOwn: { name: 'Fjordlys Energi', brandColor: '#0b6e6a', billingEmail: 'invoice@fjordlys.example' },
+  Settings_update: { isTaxInclusive: true, orderPrefix: 'FJ', workdayStart: '07:00', workdayEnd: '16:00' },
+  Webhooks_create: { url: 'https://shop.fjordlys.example/hooks', events: ['order.created', 'order.completed'] },
+  Webhooks_update: { events: ['order.completed', 'order.cancelled'] },
+  AdminOrganizations_create: { name: 'Sollys Varme', countryCode: 'NO', timezone: 'Europe/Oslo', currencyCode: 'NOK' },
+  AdminOrganizations_update: { legalName: 'Fjordlys Energi AS', featureAccess: ['CREATE_ORDER'] },
+  AdminOrganizations_invitePerson: { email: 'vera@fjordlys.example', roles: ['ADMIN'] },
+  AdminAccounts_createMembership: {
+    userId: DEMO_IDS.people.superuserId,
+    routerOrganizationId: network.contractorId,
+    roles: ['VIEWER'],
+  },
+  AdminAccounts_updateMembership: { roles: ['VIEWER', 'OPERATOR'] },
+  AdminAccounts_updateUser: { firstName: 'Lars', lastName: 'Dahl', phoneNumber: '+47 22 22 55 61' },
+};

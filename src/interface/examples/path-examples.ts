@@ -1,0 +1,127 @@
+/** What stands in paths: rows of the demo data, and stand-ins for tokens. */
+import { DEMO_IDS } from '../../demo/demo-ids.js';
+
+const { router, people, order, template, network, catalogue } = DEMO_IDS;
+
+/** Tokens are secrets, which are made anew with each demo; a service with demo data shows its own. */
+export const STAND_INS = {
+  clientToken: 'k3x9q7m2v8c4z6b1n5t0w2y7',
+  visitClientToken: 'p8d2h6r1f9s3j7a5g4l0e8u2',
+  webformPublicToken: 'w5y1c7x3v9b2n6m4q8z0t5k1',
+  logoPublicToken: 'a4g8j2l6e0u3r7d1h5s9f2p6',
+  deliveryId: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
+} as const;
+/** A token that only a mail tells. */
+const MAILED = 'z7t3n9b5v1c8x4q0m6k2w5y9';
+
+type LiveName = keyof typeof STAND_INS;
+export type Live = Partial<Record<LiveName, string>>;
+
+/** By the name of the parameter. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  routerId: router.id,
+  organizationId: router.childOrganizationId,
+  orderId: order.id,
+  userId: people.viewerId,
+  tagId: catalogue.urgentTagId,
+  partnerId: network.partnerId,
+  importId: network.importId,
+  areaId: network.areaId,
+  groupId: catalogue.partnerGroupId,
+  viewPresetId: DEMO_IDS.viewPresetId,
+  workflowId: order.workflowId,
+  workflowDocumentId: order.termsId,
+  workflowTemplateId: template.id,
+  taskId: template.taskId,
+  fileId: catalogue.checklistId,
+};
+
+/** By what stands before it, where the name says too little. */
+const BY_PLACE: Readonly<Record<string, string>> = {
+  '/products/{id}': catalogue.chargerId,
+  '/workflow-templates/{id}': template.id,
+  '/groups/{id}': template.groupId,
+  '/actors/{id}': template.actorId,
+  '/documents/{id}': template.documentId,
+  '/workflow-steps/{id}': order.steps.approve,
+  '/workflow-actors/{id}': order.actorId,
+  '/webforms/{id}': DEMO_IDS.webformId,
+  '/webhooks/{id}': DEMO_IDS.webhookId,
+  '/file/{id}': catalogue.checklistId,
+  '/files/{id}': catalogue.checklistId,
+  '/dispatches/{id}': order.dispatchId,
+  '/order-tags/{id}': catalogue.urgentTagId,
+  '/admin/users/{id}': people.viewerId,
+  '/admin/organizations/{id}': router.id,
+  '/admin/organizations-users/{id}': people.viewerMembershipId,
+  '/settings/api-keys/{id}': people.ownKeyId,
+  '/api-keys/{id}': people.shopKeyId,
+  '/invitations/{token}': MAILED,
+  '/offers/{token}': MAILED,
+};
+
+/** What is looked up in a database with demo data. */
+const LIVE_BY_PLACE: Readonly<Record<string, LiveName>> = {
+  '/clients/{token}': 'clientToken',
+  '/webforms/{publicToken}': 'webformPublicToken',
+  '/files/{publicToken}': 'logoPublicToken',
+  '/deliveries/{id}': 'deliveryId',
+};
+
+const AISHA = DEMO_IDS.orderOnItsWay;
+const { steps } = order;
+/** Where the order on its way, or another step, shows what the operation does: by operation, then by parameter. */
+const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
+  RouterApiKeys_create: { userId: people.shopId },
+  Users_getByOrganization: { userId: people.childOperatorId },
+  Users_updateByOrganization: { userId: people.childOperatorId },
+  Orders_cancel: { orderId: DEMO_IDS.childOrderId },
+  Orders_sendTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
+  Partners_invite: { partnerId: network.minimalPartnerId },
+  PartnerGroups_remove: { groupId: catalogue.emptyPartnerGroupId },
+  Dispatches_acceptProposal: { id: DEMO_IDS.proposedDispatchId },
+  Dispatches_refuseProposal: { id: DEMO_IDS.proposedDispatchId },
+  Dispatches_handBack: { id: AISHA.dispatchId },
+  Dispatches_acceptHandBack: { id: DEMO_IDS.handedBackDispatchId },
+  Dispatches_refuseHandBack: { id: DEMO_IDS.handedBackDispatchId },
+  WorkflowSteps_putBooking: { id: steps.book },
+  WorkflowSteps_getBooking: { id: AISHA.steps.book },
+  WorkflowSteps_listSlots: { id: steps.book },
+  WorkflowSteps_putOffer: { id: steps.offer },
+  WorkflowSteps_getOffer: { id: AISHA.steps.offer },
+  WorkflowSteps_listOfferVersions: { id: AISHA.steps.offer },
+  OrderPdfs_getOfferPdf: { id: AISHA.steps.offer },
+  StepFiles_list: { id: AISHA.steps.book },
+  StepFiles_getContent: { id: AISHA.steps.book },
+  StepSigning_getSigning: { id: steps.countersign },
+  StepSigning_sign: { id: steps.countersign },
+  ClientPortal_actOnStep: { id: AISHA.steps.acceptOffer },
+  ClientPortal_putBooking: { id: AISHA.steps.confirm },
+  ClientPortal_getBooking: { id: AISHA.steps.confirm },
+  ClientPortal_listSlots: { id: steps.book },
+  ClientPortal_listProducts: { id: AISHA.steps.acceptOffer },
+  PortalSigning_getSigning: { id: steps.signTerms },
+  PortalSigning_sign: { id: steps.signTerms },
+  PortalPdfs_getOfferPdf: { id: AISHA.steps.offer },
+};
+/** Operations that show the client of the order on its way. */
+const OF_VISIT = [
+  'ClientPortal_actOnStep',
+  'ClientPortal_getBooking',
+  'ClientPortal_putBooking',
+  'ClientPortal_listProducts',
+  'PortalPdfs_getOfferPdf',
+];
+
+/** What stands for a parameter of a path. */
+export function pathExample(operationId: string, path: string, name: string, live: Live): string {
+  const of = (places: Readonly<Record<string, unknown>>) =>
+    Object.keys(places).find((place) => path.includes(place) && place.endsWith(`{${name}}`));
+  const own = BY_OPERATION[operationId]?.[name];
+  if (own) return own;
+  if (name === 'token' && OF_VISIT.includes(operationId)) return live.visitClientToken ?? STAND_INS.visitClientToken;
+  const found = of(LIVE_BY_PLACE);
+  if (found) return live[LIVE_BY_PLACE[found]] ?? STAND_INS[LIVE_BY_PLACE[found]];
+  const place = of(BY_PLACE);
+  return (place ? BY_PLACE[place] : BY_NAME[name]) ?? (/token$/i.test(name) ? MAILED : STAND_INS.deliveryId);
+}

@@ -1,0 +1,32 @@
+/** What each group of operations is about. */
+
+/** By name. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Notes: 'What people write to an order: for the router alone, or for all who take part in it.',
+  Products: 'What the router sells and has done, with prices in minor units and prices for groups of partners.',
+  Coverage: 'Whether somebody of the partner network works at an address.',
+  Partners: 'The contractors of the router’s network: who they are, where they work, and what they are paid by.',
+  Files: 'Uploads, and the bytes of what was uploaded; each is read by those who may read what it belongs to.',
+  'Order tags': 'Coloured words of the router that orders are found by.',
+  'Workflow templates': 'How orders run: actors, groups of steps, documents, messages, and what orders start out with.',
+  Workflows: 'Running workflows: steps and what is done on them, bookings, offers to the client, signatures.',
+  Webforms: 'Forms through which the public places orders, as the router edits them.',
+  Users: 'The people and programs of a router, and their roles.',
+  'View presets': 'Saved lists: filters, order and columns, of one person or of all.',
+  Access: 'What the caller may do, for pages that show no more than that.',
+  Administration: 'For superusers: all accounts, organizations and memberships of the deployment, and who did what.',
+  Health: 'For load balancers: whether the process answers, and whether it can do its work.',
+  Authentication: 'Signing in and out, invitations, passwords, second factors, and OpenID Connect.',
+  'API keys': 'Keys for programs: one’s own, and those of technical accounts.',
+  Organizations: 'The router itself and the organizations below it.',
+  Orders: 'Taking orders in, reading and changing them, and what happened to them.',
+  Dispatches: 'Offers of work to contractors: who is asked, in which order and why, and what they answer.',
+  'Job offers': 'Offers of work behind a mailed link, for contractors without an account.',
+  Messages: 'The words of the mails and text messages that the service sends by itself.',
+  Settings: 'How a router works: numbers of orders, hours of work, second factors.',
+  'Public webforms': 'Forms as the public fills them in, without a token.',
+  'Client portal': 'An order as its client sees it, behind the link that the order’s messages carry.',
+  Webhooks: 'Subscriptions of URLs to events, and the secrets that messages are signed with.',
+  Deliveries: 'What was sent to whom: webhooks, e-mails and text messages, every try, and sending again.',
+  Events: 'What happened in the router, oldest first, to be read from a cursor on.',
+};

@@ -1,0 +1,56 @@
+/** How deep a JSON text goes and how much it holds, counted before it is parsed: what is dear to build is refused unbuilt. */
+import { invalid } from '../errors.js';
+
+/** The most levels of lists and objects within each other. */
+export const DEPTH_MAX = 32;
+/** The most values of a body, and what is listed in it or named. */
+export const VALUES_MAX = 100_000;
+/** The most names of one object: no resource has a hundredth of them, and unlike values each is dear to build. */
+const NAMES_MAX = 10_000;
+/** Bytes below which a text can be parsed whatever it holds; its refusal then names the place. */
+const HARMLESS = 65_536;
+
+const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((letter) => letter.charCodeAt(0));
+const [LIST, OBJECT, LIST_END, OBJECT_END] = ['[', '{', ']', '}'].map((letter) => letter.charCodeAt(0));
+
+/** Looks at a text once, byte by byte; whether it is JSON is the parser's to say. @throws 400 */
+export function checkExtent(text: Buffer): void {
+  if (text.length <= HARMLESS) return;
+  let depth = 0;
+  let values = 1;
+  /** Entries of the lists (below 0) and objects that are open, from the outermost. */
+  const open = new Int32Array(DEPTH_MAX + 1);
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === QUOTE) at = endOfText(text, at + 1);
+    else if (letter === COMMA) {
+      values++;
+      if (open[depth] > 0 && ++open[depth] > NAMES_MAX) throw tooManyNames();
+    } else if (letter === LIST || letter === OBJECT) {
+      values++;
+      open[depth + 1] = letter === LIST ? -1 : 1;
+      if (++depth > DEPTH_MAX) throw invalid('body', `must not be nested deeper than ${DEPTH_MAX} levels`);
+    } else if (letter === LIST_END || letter === OBJECT_END) depth--;
+  }
+  // An empty list or object was counted with a value that it does not hold.
+  if (values > 2 * VALUES_MAX) throw tooMany();
+}
+
+function tooManyNames(): Error {
+  return invalid('body', `must hold no object of more than ${NAMES_MAX} names`);
+}
+
+/** 400 for a body that holds too much. */
+export function tooMany(): Error {
+  return invalid('body', `must hold at most ${VALUES_MAX} values`);
+}
+
+/** Where the quotation mark stands that ends a text. */
+function endOfText(text: Buffer, from: number): number {
+  for (let end = text.indexOf(QUOTE, from); end >= 0; end = text.indexOf(QUOTE, end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}

@@ -1,0 +1,29 @@
+/** A span for each try of a job, in the trace of the request or the job that wanted it. */
+import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import type { AroundJob } from '../jobs/jobs.js';
+import { PLANNED } from '../watch/planned.js';
+import { parentIn, writeParent } from './parent.js';
+
+/** Goes around each try. */
+export function jobSpans(tracer: Tracer): AroundJob {
+  return async ({ name, payload, attempt }, work) => {
+    const attributes = { 'work_order_routing.job': name, 'work_order_routing.attempt': attempt };
+    const parent = parentIn(payload);
+    const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, parent);
+    try {
+      await context.with(trace.setSpan(parent, span), work);
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).message });
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+}
+
+/** Jobs bear the trace in their payload. @returns what ends it. */
+export function tracePlanned(): () => void {
+  return PLANNED.on(({ payloads }) => {
+    for (const payload of payloads) writeParent(payload);
+  });
+}

@@ -1,0 +1,30 @@
+/** A span for each statement that a request or a job sends; those that nobody asked for, such as looks for jobs, have none. */
+import { context, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
+import { sqlState } from '../database/sql-state.js';
+import { STATEMENTS, type AskedStatement } from '../watch/statements.js';
+
+/** @returns what ends it. */
+export function traceStatements(tracer: Tracer): () => void {
+  const spans = new WeakMap<object, Span>();
+  const subscribers = {
+    start(statement: AskedStatement) {
+      if (!trace.getSpan(context.active())?.isRecording()) return;
+      const { text } = statement;
+      const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'STATEMENT';
+      const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text };
+      spans.set(statement, tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes }));
+    },
+    end: () => undefined,
+    asyncStart: () => undefined,
+    asyncEnd(statement: AskedStatement) {
+      spans.get(statement)?.end();
+    },
+    error(statement: AskedStatement & { error: unknown }) {
+      const span = spans.get(statement);
+      span?.setStatus({ code: SpanStatusCode.ERROR });
+      span?.setAttribute('error.type', sqlState(statement.error) ?? 'unknown');
+    },
+  };
+  STATEMENTS.subscribe(subscribers);
+  return () => void STATEMENTS.unsubscribe(subscribers);
+}

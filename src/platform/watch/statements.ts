@@ -1,0 +1,26 @@
+/** Statements on their way to PostgreSQL, told to whoever traces them (`node:diagnostics_channel`). */
+import { tracingChannel } from 'node:diagnostics_channel';
+
+/** One statement: values are bound and don't stand in its text. */
+export interface AskedStatement {
+  text: string;
+}
+
+/** Listened to by tracing alone. */
+export const STATEMENTS = tracingChannel<string, AskedStatement>('work-order-routing:statement');
+
+type Ask = (...asked: unknown[]) => unknown;
+
+/** Asks as the driver is asked: with a callback behind all else, or for a promise. */
+export function asked(ask: Ask, parameters: unknown[]): unknown {
+  if (!STATEMENTS.start.hasSubscribers) return ask(...parameters);
+  const statement = { text: textOf(parameters[0]) };
+  const last = parameters.length - 1;
+  return typeof parameters[last] === 'function'
+    ? STATEMENTS.traceCallback(ask, last, statement, undefined, ...parameters)
+    : STATEMENTS.tracePromise(ask as (...all: unknown[]) => Promise<unknown>, statement, undefined, ...parameters);
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
+}

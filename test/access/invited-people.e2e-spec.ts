@@ -1,0 +1,62 @@
+/** Whoever has not accepted an invitation is nobody yet, and whoever was removed does not come back by old credentials. */
+import { describe, expect, it } from '@jest/globals';
+import { Membership } from '../../src/entities/user.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+
+const service = useService();
+const password = 'a long enough sentence';
+const users = (routerId: string, userId: string) => `/api/routers/${routerId}/users/${userId}`;
+const signIn = (email: string, status: number, organizationId?: string) =>
+  service.as(null).post('/api/auth/sign-in', { email, password, organizationId }, status);
+
+/** Somebody with a password whose membership in a router waits for acceptance. */
+async function invited(roles: ('OWNER' | 'VIEWER')[] = ['VIEWER']) {
+  const router = await service.make.router();
+  const home = await service.make.router();
+  const person = home.viewer;
+  await service.make.password(person.userId, password);
+  const id = await service.make.member(router.routerId, router.routerId, person.userId, roles);
+  await service.db.of(Membership).update({ id }, { invitation: uuidv7() });
+  return { ...router, home, person };
+}
+
+describe('somebody who was invited and has not accepted', () => {
+  it('has no key that opens the router', async () => {
+    const { routerId, person } = await invited();
+    const { key } = await service.make.key(routerId, routerId, person.userId);
+    await service.as(key).get('/api/auth/me', 401);
+    const session = await service.make.session(routerId, routerId, person.userId);
+    await service.as(session).get('/api/auth/me', 401);
+  });
+
+  it('signs in to where it belongs already, and not to the router', async () => {
+    const { routerId, person, home, admin } = await invited();
+    await signIn(person.email, 403, routerId);
+    const { token } = await signIn(person.email, 200);
+    const me = await service.as(token).get('/api/auth/me');
+    expect(me).toMatchObject({ routerId: home.routerId, organizations: [{ id: home.routerId }] });
+    await service.as(home.admin.key).delete(users(home.routerId, person.userId));
+    await signIn(person.email, 401);
+    expect(await service.as(admin.key).get(users(routerId, person.userId))).toMatchObject({
+      invitation: expect.any(String),
+    });
+  });
+
+  it('is no OWNER to whom a router could be left', async () => {
+    const { routerId, owner } = await invited(['OWNER']);
+    await service.as(owner.key).put(users(routerId, owner.userId), { roles: [{ role: 'ADMIN' }] }, 409);
+    await service.as(owner.key).delete(users(routerId, owner.userId), 409);
+  });
+});
+
+describe('somebody who was removed', () => {
+  it('does not come back by a session of before, once there is a membership again', async () => {
+    const { routerId, admin, viewer } = await service.make.router();
+    const session = await service.make.session(routerId, routerId, viewer.userId);
+    await service.as(session).get('/api/auth/me');
+    await service.as(admin.key).delete(users(routerId, viewer.userId));
+    await service.make.member(routerId, routerId, viewer.userId, ['VIEWER']);
+    await service.as(session).get('/api/auth/me', 401);
+  });
+});

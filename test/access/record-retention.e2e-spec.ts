@@ -1,0 +1,65 @@
+/** How long the audit log and the history of orders are kept (decisions/platform "Operations"). */
+import { describe, expect, it } from '@jest/globals';
+import { RecordRetention } from '../../src/access/record-retention.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+
+const DAY_MS = 86_400_000;
+const service = useService({ auditRetentionDays: 365, historyRetentionDays: 730, worker: 'off' });
+
+/** An identifier that was made so many days ago. */
+function idOf(days: number): string {
+  const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${uuidv7().slice(13)}`;
+}
+
+async function deed(routerId: string, days: number) {
+  await service.db.query(
+    `insert into audit_log (id, router_id, action, resource, created_at)
+     values ($1, $2, 'apiKey.create', 'apiKey', now() - make_interval(days => $3))`,
+    [idOf(days), routerId, days],
+  );
+}
+
+async function happened(routerId: string, orderId: string, days: number) {
+  await service.db.query(
+    `insert into order_history (id, router_id, order_id, event, actor, created_at)
+     values ($1, $2, $3, 'order.updated', 'system', now() - make_interval(days => $4))`,
+    [idOf(days), routerId, orderId, days],
+  );
+}
+
+const countOf = async (table: string, routerId: string) =>
+  (
+    await service.db.query<{ count: number }>(`select count(*)::int as count from ${table} where router_id = $1`, [
+      routerId,
+    ])
+  )[0].count;
+
+describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
+  it('forget older deeds, and older entries of orders that are over; an order that goes on keeps its history', async () => {
+    const { routerId, operator } = await service.make.router();
+    for (const days of [366, 400, 364]) await deed(routerId, days);
+    const [over, open] = [
+      await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER),
+      await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER),
+    ];
+    const before = await countOf('order_history', routerId);
+    for (const { id } of [over, open]) for (const days of [731, 900, 700]) await happened(routerId, id, days);
+    await service.db.query(
+      `update orders set status = 'completed', updated_at = now() - interval '731 days' where router_id = $1 and id = $2`,
+      [routerId, over.id],
+    );
+    expect(await service.app.get(RecordRetention).forgetOld()).toEqual({ deeds: 2, history: 2 });
+    expect(await countOf('audit_log', routerId)).toBe(1);
+    expect(await countOf('order_history', routerId)).toBe(before + 4);
+    expect(await service.app.get(RecordRetention).forgetOld()).toEqual({ deeds: 0, history: 0 });
+  });
+
+  it('are for ever where nothing is said', async () => {
+    const { loadConfig } = await import('../../src/platform/config.js');
+    const { auditRetentionDays, historyRetentionDays } = loadConfig({});
+    expect([auditRetentionDays, historyRetentionDays]).toEqual([0, 0]);
+  });
+});

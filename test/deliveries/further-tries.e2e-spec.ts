@@ -1,0 +1,59 @@
+/** Deliveries that are tried again after their schedule had come to its end (decisions/notifications "Deliveries"). */
+import { describe, expect, it } from '@jest/globals';
+import { SYSTEM } from '../../src/entities/doer.js';
+import { Recorder } from '../../src/routing/recorder.js';
+import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
+import { until, useReceiver } from '../support/receiver.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+
+const receiver = useReceiver();
+const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [0] });
+
+/** A delivery of a subscription, once it has this status. */
+async function delivered(answer: number, status: string) {
+  const { routerId, admin } = await service.make.router();
+  const path = `/${unique('hook')}`;
+  receiver.answer(path, answer);
+  const base = `/api/routers/${routerId}`;
+  const asAdmin = service.as(admin.key);
+  const webhook = await asAdmin.post(`${base}/webhooks`, { url: receiver.url(path), events: ['note.created'] });
+  const { order } = await new WorkflowFactory(service).order(routerId);
+  const record = () => {
+    const happened = { event: 'note.created', routerId, organizationId: routerId, orderId: order.id } as const;
+    return service.db.transaction(() => service.app.get(Recorder).record([{ ...happened, doer: SYSTEM, data: {} }]));
+  };
+  await record();
+  const all = async () => (await asAdmin.get(`${base}/deliveries`)).values as { id: string; status: string }[];
+  await until(async () => (await all())[0]?.status === status);
+  const [{ id }] = await all();
+  return {
+    ...{ path, record, webhook },
+    admin: asAdmin,
+    base,
+    delivery: () => asAdmin.get(`${base}/deliveries/${id}`),
+    replay: () => asAdmin.post(`${base}/deliveries/${id}/replay`, {}, 200),
+  };
+}
+
+describe('a delivery that is sent again by hand', () => {
+  it('has the whole schedule before it once more', async () => {
+    const { path, delivery, replay } = await delivered(500, 'dead');
+    expect(await delivery()).toMatchObject({ attemptCount: 2 });
+    await replay();
+    await receiver.wait(path, 4);
+    await until(async () => (await delivery()).status === 'dead');
+    expect(await delivery()).toMatchObject({ attemptCount: 4 });
+  });
+
+  it('is dead where its subscription was disabled meanwhile, and nothing is sent', async () => {
+    const { path, admin, base, webhook, record, delivery, replay } = await delivered(200, 'delivered');
+    receiver.answer(path, 410);
+    await record();
+    await until(async () => (await admin.get(`${base}/webhooks/${webhook.id}`)).isDisabled);
+    await replay();
+    await until(async () => (await delivery()).status === 'dead');
+    expect((await delivery()).lastError).toMatch(/disabled/);
+    expect(receiver.at(path)).toHaveLength(2);
+  });
+});

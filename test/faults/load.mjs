@@ -1,0 +1,91 @@
+/** Clients that place orders and write notes, and remember what was acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ORDER } from '../support/built-service.mjs';
+
+export class Load {
+  tried = 0;
+  /** Milliseconds of the slowest answer. */
+  slowest = 0;
+  statuses = {};
+  /** `externalId` of each acknowledged order, text of each acknowledged note. */
+  orders = new Set();
+  notes = new Set();
+  isOver = false;
+
+  /** @param urls servers that are asked in turn. @param clients how many ask at once. */
+  constructor(stage, urls, { clients = 3, patienceMs = 30_000 } = {}) {
+    Object.assign(this, { stage, urls, patienceMs });
+    this.running = Promise.all(Array.from({ length: clients }, (_, index) => this.client(index)));
+  }
+
+  /** Waits for what is under way. */
+  async stop() {
+    this.isOver = true;
+    await this.running;
+    return this;
+  }
+
+  /** Requests without an answer, and answers of 500 and above but 503, which says: later. */
+  get failed() {
+    const bad = Object.entries(this.statuses).filter(
+      ([status]) => status === 'none' || (status >= 500 && status !== '503'),
+    );
+    return bad.reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  async client(turn) {
+    for (; !this.isOver; turn++) {
+      const externalId = randomUUID();
+      const order = await this.post(turn, '/api/v1/order', { ...ORDER, externalId });
+      if (order) this.orders.add(externalId);
+      const content = randomUUID();
+      if (order && (await this.post(turn, `/api/v1/order/${order.id}/note`, { content, isPublic: true })))
+        this.notes.add(content);
+      await pause(50);
+    }
+  }
+
+  /** The body of what was acknowledged, or null. */
+  async post(turn, path, body) {
+    this.tried++;
+    const start = performance.now();
+    const headers = { authorization: `Bearer ${this.stage.key}`, 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(this.patienceMs);
+    try {
+      const url = `${this.urls[turn % this.urls.length]}${path}`;
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+      const text = await answer.text();
+      this.count(answer.status, start);
+      return answer.status === 201 || answer.status === 200 ? JSON.parse(text) : null;
+    } catch (error) {
+      // Where nobody listens nothing was asked.
+      if (error.cause?.code === 'ECONNREFUSED') this.tried--;
+      else this.count('none', start);
+      await pause(100);
+      return null;
+    }
+  }
+
+  count(status, start) {
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    this.slowest = Math.max(this.slowest, Math.round(performance.now() - start));
+  }
+
+  /** What of the acknowledged is gone, or there twice. */
+  async lost() {
+    const [orders, notes] = [[...this.orders], [...this.notes]];
+    const [{ count }] = await this.stage.query(
+      `select (select count(*) from unnest($1::text[]) mark
+          where (select count(*) from orders o where o.router_id = $3 and o.external_id = mark) <> 1)
+        + (select count(*) from unnest($2::text[]) written
+          where (select count(*) from notes n where n.router_id = $3 and n.content::text like '%' || written || '%') <> 1) as count`,
+      [orders, notes, this.stage.routerId],
+    );
+    return Number(count);
+  }
+
+  get acknowledged() {
+    return this.orders.size + this.notes.size;
+  }
+}

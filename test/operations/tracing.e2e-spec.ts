@@ -1,0 +1,147 @@
+/** Traces: a request, its statements, the job that it wanted and the webhook that went out stand in one, at a collector. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, type Service } from '../support/app.js';
+import { until, useReceiver } from '../support/receiver.js';
+import { freshDatabase } from '../support/database.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const PARENT = 'b7ad6b7169203331';
+
+/** A span as OTLP/JSON writes it. */
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+  status: { code?: number };
+}
+
+/** What is sent at once. */
+interface Batch {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+}
+
+/** A receiver of OTLP over HTTP, as a collector is one. */
+async function collector() {
+  const batches: { path: string; headers: IncomingHttpHeaders; body: Batch }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Batch;
+      batches.push({ path: request.url!, headers: request.headers, body });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const spans = (): Span[] =>
+    batches.flatMap(({ body }) => body.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { batches, spans, endpoint, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+const told = ({ attributes }: Span) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
+
+const receiver = useReceiver();
+
+describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  let service: Service;
+  let otlp: Awaited<ReturnType<typeof collector>>;
+  beforeAll(async () => {
+    otlp = await collector();
+    service = await startService({
+      tracing: {
+        endpoint: otlp.endpoint,
+        headers: { authorization: 'Bearer x' },
+        serviceName: 'orders',
+        sampledShare: 1,
+      },
+      webhookAllowedNetworks: ['127.0.0.1/32'],
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await otlp.stop();
+  });
+
+  it('is sent a request with its statements, the job that it wanted, and the webhook, which bears the trace', async () => {
+    const { routerId, admin, operator } = await service.make.router();
+    const hook = { url: receiver.url('/traced'), events: ['order.created'] };
+    await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, hook, 201);
+    await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    await receiver.wait('/traced');
+    const path = `/api/routers/${routerId}/deliveries`;
+    const [{ id }] = (await service.as(admin.key).get(path)).values;
+    const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
+    const answer = await service.as(admin.key).send('post', `${path}/${id}/replay`, undefined, headers);
+    expect(answer.status).toBe(200);
+    const spanId = new RegExp(`^00-${TRACE}-([0-9a-f]{16})-01$`).exec(answer.headers.traceparent)![1];
+
+    const [, sent] = await receiver.wait('/traced', 2);
+    const named = (name: string) => otlp.spans().filter((span) => span.traceId === TRACE && span.name === name);
+    await until(
+      () => named('job deliver').length > 0 && named('COMMIT').length > 2 && named('webhook POST').length > 0,
+    );
+    const [request] = named('POST /api/routers/:routerId/deliveries/:id/replay');
+    expect(request).toMatchObject({ spanId, parentSpanId: PARENT, kind: 2 });
+    expect(told(request)).toMatchObject({
+      'http.request.method': 'POST',
+      'http.route': '/api/routers/:routerId/deliveries/:id/replay',
+      'http.response.status_code': 200,
+      'work_order_routing.router_id': routerId,
+    });
+    const statements = otlp.spans().filter((span) => span.parentSpanId === spanId && told(span)['db.query.text']);
+    expect(statements.length).toBeGreaterThan(2);
+    expect(statements.map((span) => told(span)['db.query.text']).join()).not.toContain(id);
+    const job = named('job deliver').find((span) => span.parentSpanId === spanId)!;
+    expect(told(job)).toMatchObject({ 'work_order_routing.job': 'deliver', 'work_order_routing.attempt': 1 });
+    const [post] = named('webhook POST');
+    expect(post).toMatchObject({ parentSpanId: job.spanId, kind: 3 });
+    expect(told(post)['http.response.status_code']).toBe(200);
+    expect(sent.headers.traceparent).toBe(`00-${TRACE}-${post.spanId}-01`);
+  });
+
+  it('gets its headers and the name of the service', () => {
+    const [{ path, headers, body }] = otlp.batches;
+    expect(path).toBe('/v1/traces');
+    expect(headers.authorization).toBe('Bearer x');
+    expect(body.resourceSpans[0].resource.attributes).toContainEqual({
+      key: 'service.name',
+      value: { stringValue: 'orders' },
+    });
+  });
+
+  it('hears nothing of health, of looks for jobs, nor of what the caller does not want traced', async () => {
+    const other = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await service.as(null).get('/health/live', 200);
+    await service.as(null).send('get', '/no/such', undefined, { traceparent: `00-${other}-${PARENT}-00` });
+    const marked = await service.as(null).send('get', '/no/such');
+    const [, own] = marked.headers.traceparent.split('-');
+    await until(() => otlp.spans().some(({ traceId }) => traceId === own));
+    expect(otlp.spans().filter(({ name }) => name.includes('/health'))).toEqual([]);
+    expect(otlp.spans().filter(({ traceId }) => traceId === other)).toEqual([]);
+    const rooted = otlp.spans().filter((span) => !span.parentSpanId && told(span)['db.query.text']);
+    expect(rooted).toEqual([]);
+  });
+});
+
+describe('a process whose collector is away', () => {
+  it('goes on, tells the trace in its log, and stops in order all the same', async () => {
+    const database = await freshDatabase();
+    const settings = { DATABASE_URL: database.url, DEMO: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'info' };
+    const away = await ServerProcess.boot({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    await away.as(null).get('/no/such', 404);
+    await until(() => away.output.includes('"message":"request"') && /"traceId":"[0-9a-f]{32}"/.test(away.output));
+    const start = performance.now();
+    expect(await away.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - start).toBeLessThan(8000);
+    await database.drop();
+  });
+});

@@ -1,0 +1,157 @@
+/** What other sites, thieves and vandals try on pages: decisions/pages "Serving", decisions/identity "Session cookie". */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { useService } from '../support/app.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
+import { JobsMaker, PASSWORD } from '../web/support/jobs-maker.js';
+
+const service = useService();
+const jobs = new JobsMaker(service);
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const VANDALISM = '<img src=x onerror=alert(1)>"\'</script>';
+const OURS = { 'Sec-Fetch-Site': 'same-origin' };
+type Headers = Record<string, string>;
+/** How a form of another site arrives; browsers that tell nothing of the site still tell the origin. */
+const FOREIGN: Headers[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'https://evil.example' },
+];
+beforeEach(() => service.db.query('delete from password_failures'));
+
+const ask = (method: 'GET' | 'POST', path: string, headers: Headers, fields: Headers = {}) =>
+  fetch(service.baseUrl + path, {
+    method,
+    headers: { Accept: HTML, ...headers },
+    ...(method === 'POST' ? { body: new URLSearchParams(fields) } : {}),
+    redirect: 'manual',
+  });
+
+/** A contractor who is signed in and has accepted one job, and the cookie of its browser. */
+async function world() {
+  const made = await jobs.asked(['form', 'photos', 'signature'], { areAtOnce: true });
+  const dispatch = { routerId: made.routerId, id: made.dispatchId };
+  const link = await service.app.get(OfferLinks).issue(dispatch, made.userId);
+  const answer = await ask('POST', '/sign-in', OURS, { email: made.email, password: PASSWORD });
+  const cookie = { Cookie: answer.headers.get('set-cookie')!.split(';')[0]! };
+  return { ...made, cookie, offerPath: new URL(link).pathname };
+}
+
+describe('another site', () => {
+  it('gets no form of any page taken, whoever is signed in, and nothing has happened', async () => {
+    const made = await world();
+    const job = `/jobs/${made.dispatchId}`;
+    const forms: [string, Headers][] = [
+      ['/sign-in', { email: made.email, password: PASSWORD }],
+      ['/sign-out', {}],
+      ['/account', { deed: 'language', language: 'de' }],
+      ['/second-factor', { deed: 'enrol' }],
+      ['/password', { currentPassword: PASSWORD, password: 'another horse battery' }],
+      ['/invitations/unknown', { password: PASSWORD }],
+      [job, { deed: 'accept' }],
+      [`${job}/steps/${made.dispatchId}/files`, {}],
+      [made.offerPath, { deed: 'accept' }],
+    ];
+    for (const foreign of FOREIGN) {
+      for (const [path, fields] of forms) {
+        const { status } = await ask('POST', path, { ...made.cookie, ...foreign }, fields);
+        expect([path, foreign, status]).toEqual([path, foreign, 403]);
+      }
+    }
+    expect(await made.dispatch()).toMatchObject({ status: 'sent' });
+    expect((await ask('GET', '/account', { ...made.cookie, ...OURS })).status).toBe(200);
+  });
+
+  it('neither acts as a client whose link it has found out, nor fills forms in', async () => {
+    const { routerId, owner } = await service.make.router();
+    const run = await new WorkflowFactory(service).running(routerId, [{ key: 'approve', actor: 'client' }]);
+    const form = { name: 'Form', publicSharable: true, inputs: [{ question: { title: 'Floor?' } }] };
+    const { publicToken } = await service.as(owner.key).post(`/api/routers/${routerId}/webforms`, form);
+    const link = `/c/${run.clientToken}`;
+    const contact = { contactPersonName: 'Ola Nordmann', email: 'ola@example.com', phoneNumber: '22 22 55 55' };
+    const forms: [string, Headers][] = [
+      [link, { deed: 'write', content: 'I agree' }],
+      [link, { deed: 'complete', workflowStepId: run.steps.approve }],
+      [`${link}/files`, {}],
+      [`/f/${publicToken}`, { ...contact, address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' }],
+    ];
+    for (const foreign of FOREIGN) {
+      for (const [path, fields] of forms) {
+        const { status } = await ask('POST', path, foreign, fields);
+        expect([path, foreign, status]).toEqual([path, foreign, 403]);
+      }
+    }
+    const api = `/api/clients/${run.clientToken}`;
+    expect((await service.as(null).get(`${api}/workflows`)).values[0].steps[0].status).toBe('active');
+    expect((await service.as(null).get(`${api}/notes`)).count).toBe(0);
+    expect((await service.as(owner.key).get('/api/v1/orders')).count).toBe(1);
+  });
+
+  it('shows no page within its own, and reads nothing through the session', async () => {
+    const made = await world();
+    await made.accept();
+    for (const path of [
+      '/',
+      '/account',
+      '/second-factor',
+      '/password',
+      '/sign-in',
+      '/jobs',
+      `/jobs/${made.dispatchId}`,
+    ]) {
+      const { headers } = await ask('GET', path, { ...made.cookie, ...OURS });
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    for (const foreign of FOREIGN) {
+      const { status } = await ask('GET', '/api/v1/dispatches', {
+        ...made.cookie,
+        ...foreign,
+        Accept: 'application/json',
+      });
+      expect(status).toBe(401);
+    }
+  });
+});
+
+describe('a stolen session', () => {
+  it('ends when its owner signs out, and changes neither password nor second factor', async () => {
+    const made = await world();
+    const stolen = { ...made.cookie, ...OURS };
+    const changed = await ask('POST', '/password', stolen, {
+      currentPassword: 'guess',
+      password: 'another horse battery',
+    });
+    expect(changed.status).toBe(401);
+    const disabled = await ask('POST', '/second-factor', stolen, { deed: 'disable', code: '123456' });
+    expect(disabled.status).toBeGreaterThanOrEqual(400);
+    expect((await ask('POST', '/sign-out', stolen)).status).toBe(303);
+    const left = await ask('GET', '/jobs', stolen);
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/sign-in?next=%2Fjobs']);
+    expect((await ask('GET', '/api/auth/me', stolen)).status).toBe(401);
+  });
+});
+
+describe('HTML in fields', () => {
+  it('is text on the pages of jobs and of one’s account', async () => {
+    const made = await world();
+    await made.accept();
+    const text = { value: VANDALISM, routerId: made.routerId };
+    const vandalise = (statement: string) => service.db.query(statement, [text.value, text.routerId]);
+    await vandalise(
+      'update orders set name = $1::text, contact_person_name = $1::text, workplace = $1::text, city = $1::text where router_id = $2',
+    );
+    await vandalise('update workflow_steps set title = $1::text where router_id = $2');
+    await vandalise('update workflow_documents set name = $1::text, description = $1::text where router_id = $2');
+    await vandalise('update custom_fields set name = $1::text where router_id = $2');
+    await vandalise('update order_lines set name = $1::text where router_id = $2');
+    await service.db.query('update users set first_name = $1::text where id = $2', [VANDALISM, made.userId]);
+    for (const path of ['/jobs', `/jobs/${made.dispatchId}`, '/account']) {
+      const html = await (await ask('GET', path, { ...made.cookie, ...OURS })).text();
+      expect(html).toContain('&lt;img src=x');
+      expect(html).not.toContain('<img src=x');
+    }
+    const said = await ask('GET', `/jobs?said=${encodeURIComponent(VANDALISM)}`, { ...made.cookie, ...OURS });
+    expect(await said.text()).not.toContain('<img src=x onerror');
+  });
+});

@@ -1,0 +1,38 @@
+/** A build takes the place of the last one at once: services that run from it, and other tests, read on. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+interface Scripts {
+  putInPlace: (place: string, make: (next: string) => void) => Promise<void>;
+}
+
+const { putInPlace } = (await import(join(import.meta.dirname, '../scripts/put-in-place.mjs'))) as Scripts;
+
+describe('putInPlace', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-build-'));
+  const place = join(folder, 'dist');
+  const page = () => readFileSync(join(place, 'page'), 'utf8');
+  const write = (text: string) => (next: string) => {
+    // What stands there stays until the new one is whole.
+    if (existsSync(place)) expect(page()).toBe('one');
+    mkdirSync(next);
+    writeFileSync(join(next, 'page'), text);
+  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('leaves the last build where the new one fails, and nothing but the new one where it does not', async () => {
+    await putInPlace(place, write('one'));
+    expect(page()).toBe('one');
+    await expect(
+      putInPlace(place, (next) => {
+        write('half')(next);
+        throw new Error('no space left');
+      }),
+    ).rejects.toThrow('no space left');
+    expect(page()).toBe('one');
+    await putInPlace(place, write('two'));
+    expect([page(), readdirSync(folder)]).toEqual(['two', ['dist']]);
+  });
+});

@@ -1,0 +1,150 @@
+/** `distribute` against functions that stand in for those of Citus (docs/scale.md). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startService, type Service } from '../support/app.js';
+import { callsOf, standInForCitus } from '../support/citus-stand-in.js';
+import { command } from '../support/command.js';
+import { freshDatabase, type TestDatabase } from '../support/database.js';
+
+const REFERENCES = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`;
+
+let database: TestDatabase;
+let client: pg.Client;
+let service: Service | undefined;
+const distribute = (...words: string[]) =>
+  command(['distribute', ...words, '--json'], { DATABASE_URL: database.url, DEMO: '0' });
+const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await service?.stop();
+  await client.end();
+  await database.drop();
+});
+
+describe('distribute', () => {
+  it('refuses a database without Citus, and changes nothing', async () => {
+    const { code, json } = await distribute();
+    expect(code).toBe(1);
+    expect(json()).toEqual({ faults: [expect.stringMatching(/^This is no Citus/)] });
+  });
+
+  it('refuses a coordinator that does not know itself, and an older Citus', async () => {
+    await standInForCitus(client);
+    await client.query(`set search_path = public, citus_stand_in`);
+    await client.query('update pg_dist_node set groupid = groupid + 1');
+    await client.query(
+      `create or replace function citus_version() returns text language sql as $$ select 'Citus 11.3.0 on x' $$`,
+    );
+    const { code, json } = await distribute();
+    expect([code, json()]).toEqual([
+      1,
+      { faults: [expect.stringMatching(/Citus 12 or later/), expect.stringMatching(/citus_set_coordinator_host/)] },
+    ]);
+    await client.query('update pg_dist_node set groupid = groupid - 1');
+    await client.query(
+      `create or replace function citus_version() returns text language sql as $$ select 'Citus 13.2.0 on x' $$`,
+    );
+  });
+
+  it('refuses what is unique over all routers, or distributed otherwise', async () => {
+    await client.query('create unique index notes_content on notes (content)');
+    await client.query(`insert into citus_tables values ('notes', 'distributed', 'order_id')`);
+    const { code, json } = await distribute('--drop-triggers');
+    expect([code, json()]).toEqual([
+      1,
+      {
+        faults: [
+          `notes is distributed by order_id already; run "select undistribute_table('notes')" first`,
+          'notes has the unique key notes_content without router_id',
+        ],
+      },
+    ]);
+    await client.query('drop index notes_content');
+    await client.query('delete from citus_tables');
+  });
+
+  it('names triggers that can not run on the nodes before it drops them', async () => {
+    const { code, json } = await distribute('--dry-run');
+    expect(code).toBe(1);
+    for (const fault of (json() as { faults: string[] }).faults)
+      expect(fault).toMatch(/has the trigger \w+, .*--drop-triggers/);
+  });
+
+  it('prints its statements and changes nothing with --dry-run', async () => {
+    const before = await query(REFERENCES);
+    const { code, json } = await distribute('--dry-run', '--drop-triggers');
+    const { statements } = json() as { statements: string[] };
+    expect(code).toBe(0);
+    expect(statements).toContain(`select create_distributed_table('orders', 'router_id', colocate_with => 'none');`);
+    expect(statements).toContain(`select create_distributed_table('notes', 'router_id', colocate_with => 'orders');`);
+    expect(await query(REFERENCES)).toEqual(before);
+    expect(await callsOf(client)).toEqual([]);
+  });
+
+  it('goes on where it was cut short, and puts every reference back', async () => {
+    const before = await query(REFERENCES);
+    await client.query(`insert into citus_tables values ('workflows', 'distributed', 'router_id')`);
+    await client.query('alter table citus_tables add constraint stop check (table_name <> $$deliveries$$::regclass)');
+    expect((await distribute('--drop-triggers')).code).not.toBe(0);
+    expect((await query(REFERENCES)).length).toBeLessThan(before.length);
+    await client.query(`delete from citus_tables where table_name = 'workflows'::regclass`);
+    await client.query('alter table citus_tables drop constraint stop');
+    const { code, stderr } = await distribute('--drop-triggers');
+    expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+    expect(await query(REFERENCES)).toEqual(before);
+  });
+
+  it('made reference tables before the distributed ones, of every table whose key begins with the router', async () => {
+    const calls = (await callsOf(client)).filter((call) => !call.startsWith('function'));
+    expect(calls.slice(0, 3)).toEqual(['reference organizations', 'reference users', 'reference memberships']);
+    const distributed = calls.slice(3).map((call) => /^distributed (\w+) by router_id beside \w+$/.exec(call)?.[1]);
+    const wanted = await query(`select x.indrelid::regclass::text as name from pg_index x join pg_attribute a
+      on a.attrelid = x.indrelid and a.attnum = x.indkey[0] where x.indisprimary and a.attname = 'router_id'`);
+    expect([...distributed].sort()).toEqual(wanted.map(({ name }) => name).sort());
+    expect(distributed.length).toBeGreaterThan(50);
+  });
+
+  it('left nothing that is unique or must not overlap without the router', async () => {
+    expect(
+      await query(`select x.indexrelid::regclass::text as name from pg_index x join citus_tables t on t.table_name = x.indrelid
+        where t.citus_table_type = 'distributed' and (x.indisunique or x.indisexclusion) and not exists (select 1 from
+        pg_attribute a where a.attrelid = x.indrelid and a.attname = 'router_id' and a.attnum = any(x.indkey::int2[]))`),
+    ).toEqual([]);
+    const [overlap] = await query(
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'bookings_no_overlap'`,
+    );
+    expect(overlap.text).toMatch(/^EXCLUDE USING gist \(router_id WITH =, performer_id WITH =, /);
+  });
+
+  it('does nothing when it runs again', async () => {
+    const calls = await callsOf(client);
+    expect((await distribute()).json()).toEqual({ statements: [] });
+    expect(await callsOf(client)).toEqual(calls);
+  });
+
+  it('leaves a database that the service works with, lists counted', async () => {
+    service = await startService({ worker: 'off' }, database);
+    const { operator } = await service.make.router();
+    const as = service.as(operator.key);
+    const order = await as.post('/api/v1/order', {
+      contactPersonName: 'Ola Nordmann',
+      email: 'ola@example.com',
+      phoneNumber: '22 22 55 55',
+      address: 'Storgata 1',
+      city: 'Oslo',
+      postalCode: '0155',
+      countryCode: 'NO',
+    });
+    expect(order).toMatchObject({ status: 'created' });
+    expect(await as.get('/api/v1/orders')).toMatchObject({ count: 1 });
+    await as.post('/api/v1/products', { name: 'Cable', currencyCode: 'NOK' });
+    expect(await as.get('/api/v1/products')).toMatchObject({ count: 1 });
+  });
+});

@@ -1,0 +1,106 @@
+/** Contractors with a password who are asked for an order, for tests of their pages. */
+import type { Page } from 'playwright-core';
+import { Dispatch } from '../../../src/entities/dispatch.js';
+import { uuidv7 } from '../../../src/platform/uuid.js';
+import type { Service } from '../../support/app.js';
+import { NetworkFactory } from '../../support/network-factory.js';
+import type { StepSketch } from '../../support/workflow-factory.js';
+
+export const PASSWORD = 'correct horse battery';
+/** Minor units. */
+const PAYOUT = 125_000;
+
+/** Steps that follow the dispatch, all of the contractor. */
+export type WorkStep = 'form' | 'photos' | 'time' | 'signature';
+
+export type AskedContractor = Awaited<ReturnType<JobsMaker['asked']>>;
+
+/** Orders whose work is offered to one contractor. */
+export class JobsMaker {
+  private readonly network: NetworkFactory;
+
+  constructor(private readonly service: Service) {
+    this.network = new NetworkFactory(service);
+  }
+
+  /** @param kinds the steps of the work, one after the other unless `areAtOnce`. */
+  async asked(kinds: WorkStep[], { areAtOnce = false } = {}) {
+    const { service, network } = this;
+    const router = await service.make.router({ name: 'Nordlys', timezone: 'Europe/Oslo' });
+    const partner = await network.partner(router.routerId);
+    await service.make.password(partner.userId, PASSWORD);
+    const [fuse, protocol] = [uuidv7(), uuidv7()];
+    const template = await network.workflows.template(router.routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }],
+      customFields: [{ id: fuse, name: 'Fuse', type: 'NUMBER' }],
+      documents: [{ id: protocol, name: 'Protocol', content: paragraph('All parts are in place.') as never }],
+      steps: [
+        DISPATCH,
+        ...kinds.map((kind, index) => stepOf(kind, areAtOnce ? 'dispatch' : kinds[index - 1], { fuse, protocol })),
+      ],
+    });
+    const run = await network.workflows.run(router.routerId, template);
+    const operator = service.as(router.operator.key);
+    const dispatch = async () => (await operator.get(`/api/v1/order/${run.orderId}/dispatches`)).values[0];
+    const { id: dispatchId } = await dispatch();
+    await service.db.of(Dispatch).update({ id: dispatchId }, { payout: PAYOUT });
+    await operator.put(`/api/v1/order/${run.orderId}`, { lines: [LINE] });
+    const { displayId } = await operator.get(`/api/v1/order/${run.orderId}`);
+    const step = (key: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[key]}`;
+    return {
+      ...router,
+      email: partner.email,
+      userId: partner.userId,
+      orderDisplayId: displayId as string,
+      dispatchId: dispatchId as string,
+      dispatch,
+      accept: () => service.as(partner.key).post(`/api/v1/dispatches/${dispatchId}/accept`, {}, 200),
+      cancel: (key: string) => operator.post(`${step(key)}/act`, { type: 'CANCEL', reason: 'Not needed' }, 200),
+      statusOf: async (key: string) => {
+        const { steps } = await operator.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`);
+        return steps.find(({ id }: { id: string }) => id === run.steps[key]).status as string;
+      },
+      filesOf: async (key: string) =>
+        (await operator.get(`${step(key)}/files`)).values.map(({ fileName }: { fileName: string }) => fileName).sort(),
+    };
+  }
+}
+
+const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 200_000, quantity: 1 };
+const DISPATCH: StepSketch = {
+  key: 'dispatch',
+  type: 'dispatch_create',
+  dispatches: 'contractor',
+  settings: { isAutoDispatchingEnabled: true },
+};
+
+const KINDS: Record<WorkStep, Partial<StepSketch>> = {
+  form: { type: 'form_fill', title: 'What you found' },
+  photos: { type: 'file_upload', title: 'Photos of the work' },
+  time: { type: 'booking_create', title: 'The time of the visit' },
+  signature: { type: 'document_sign', title: 'Your signature' },
+};
+
+function stepOf(
+  kind: WorkStep,
+  before: string | undefined,
+  { fuse, protocol }: { fuse: string; protocol: string },
+): StepSketch {
+  const asks = kind === 'form' ? { inputs: [{ customFieldId: fuse, required: true }] as never } : {};
+  const signed = kind === 'signature' ? { documentIds: [protocol] } : {};
+  const rest = { ...KINDS[kind], ...asks, ...signed };
+  return { key: kind, actor: 'contractor', by: 'contractor', dependsOn: before ?? 'dispatch', ...rest };
+}
+
+function paragraph(text: string): object {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+}
+
+/** Fills in the sign-in that the page shows, and waits for where it leads. */
+export async function signIn(page: Page, email: string, heading: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+}

@@ -1,0 +1,142 @@
+/** A step that is the contractor's to do now; what it asks for depends on its kind. */
+import { Button, FileField, Notice, RichText, TextArea, TextField, useSetting } from '../../ui/index.js';
+import { moment } from '../../words/formats.js';
+import { StepInput } from '../step-input.js';
+import { JobBooking } from './job-booking.js';
+import { useJob } from './job-context.js';
+import { JobForm, useWaits } from './job-form.js';
+import { JobSigning } from './job-signing.js';
+import type { JobStep } from './jobs-data.js';
+
+/** The card of one step. */
+export function JobStepCard({ step }: { step: JobStep }) {
+  const { words } = useJob();
+  const { language, timeZone } = useSetting();
+  const isDone = useWaits(step.id, true);
+  return (
+    <>
+      <h3>{step.title}</h3>
+      {step.dueAt && <p class="hint">{words.dueBy(moment(step.dueAt, language, timeZone))}</p>}
+      <RichText document={step.description} />
+      {isDone ? <Notice kind="news">{words.waiting.step}</Notice> : <Kind step={step} />}
+    </>
+  );
+}
+
+function Kind({ step }: { step: JobStep }) {
+  switch (step.type) {
+    case 'booking_create':
+    case 'booking_confirm':
+      return <JobBooking step={step} />;
+    case 'document_sign':
+      return step.signing?.documents.length ? (
+        <JobSigning step={step} signing={step.signing} />
+      ) : (
+        <Photos step={step} />
+      );
+    case 'file_upload':
+      return <Photos step={step} />;
+    case 'form_fill':
+      return <Form step={step} />;
+    case 'approval':
+      return <Approval step={step} />;
+    default:
+      return <Done step={step} />;
+  }
+}
+
+function Photos({ step }: { step: JobStep }) {
+  const { words } = useJob();
+  const isWaiting = useWaits(step.id, false);
+  return (
+    <>
+      {step.files.length > 0 && <p>{words.arrived(step.files.join(', '))}</p>}
+      {isWaiting && <Notice kind="news">{words.waiting.files}</Notice>}
+      <JobForm deed="upload" step={step} isKept>
+        {({ isBusy }) => (
+          <>
+            <FileField label={words.photos} hint={words.photosHint} name="file" required />
+            <Button kind="second" isBusy={isBusy}>
+              {words.sendPhotos}
+            </Button>
+          </>
+        )}
+      </JobForm>
+      <Done step={step} />
+    </>
+  );
+}
+
+function Done({ step }: { step: JobStep }) {
+  const { words } = useJob();
+  const { common } = useSetting();
+  return (
+    <JobForm deed="complete" step={step} isKept>
+      {({ isBusy, faultOf, sent }) => (
+        <>
+          <TextArea
+            label={`${words.comment} (${common.optional})`}
+            name="comment"
+            maxLength={4096}
+            value={sent.comment}
+            fault={faultOf('comment')}
+          />
+          <Button isBusy={isBusy}>{words.done}</Button>
+        </>
+      )}
+    </JobForm>
+  );
+}
+
+function Approval({ step }: { step: JobStep }) {
+  const { words, refusal } = useJob();
+  const isRefused = refusal?.fields.deed === 'fail' && refusal.fields.workflowStepId === step.id;
+  return (
+    <>
+      <Done step={step} />
+      <details open={isRefused}>
+        <summary>{words.notApproved}</summary>
+        <JobForm deed="fail" step={step} isKept>
+          {({ isBusy, faultOf, sent }) => (
+            <>
+              <TextArea
+                label={words.reason}
+                name="reason"
+                maxLength={4096}
+                value={sent.reason}
+                fault={faultOf('reason')}
+                required
+              />
+              <Button kind="danger" isBusy={isBusy}>
+                {words.sendNotApproved}
+              </Button>
+            </>
+          )}
+        </JobForm>
+      </details>
+    </>
+  );
+}
+
+/** A file is named by its id here. */
+function Form({ step }: { step: JobStep }) {
+  const { words } = useJob();
+  return (
+    <JobForm deed="fill" step={step} isKept>
+      {(within) => (
+        <>
+          {step.inputs.map((input) => (
+            <StepInput
+              key={input.customFieldId}
+              input={input}
+              sent={within.sent}
+              faultOf={within.faultOf}
+              ofFiles={(props) => <TextField {...props} />}
+            />
+          ))}
+          <Button isBusy={within.isBusy}>{words.sendForm}</Button>
+        </>
+      )}
+    </JobForm>
+  );
+}

@@ -1,0 +1,101 @@
+/** Reads what the page of one job shows. */
+import { Orders, StepFiles, StepSigning, Workflows, WorkflowSteps } from '../../../client/generated/resources.js';
+import type { WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
+import { ApiError } from '../../../client/src/errors.js';
+import type { Transport } from '../../../client/src/transport.js';
+import type { JobDocument, JobStep } from './jobs-data.js';
+
+/** Most times that one step offers on the page. */
+const SLOTS_MAX = 160;
+/** Most steps that are made ready to be done; more rarely wait at once, and follow when these are done. */
+const STEPS_MAX = 10;
+
+/** Whose work it is, and in whose path the API is asked. */
+interface Whose {
+  routerId: string;
+  orderId: string;
+  dispatchId: string;
+}
+
+/** Open steps and documents; none where the order has no workflow. */
+export async function loadWork(
+  api: Transport,
+  { routerId, orderId, dispatchId }: Whose,
+): Promise<{ steps: JobStep[]; documents: JobDocument[] }> {
+  const { workflowId } = await new Orders(api).get(orderId);
+  if (!workflowId) return { steps: [], documents: [] };
+  const workflow = await new Workflows(api).get(routerId, workflowId);
+  const own = workflow.steps.filter((step) => isOpenFor(dispatchId, step)).slice(0, STEPS_MAX);
+  const steps = await Promise.all(own.map((step) => stepOf(api, routerId, step, workflow)));
+  const path = `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/`;
+  const documents = workflow.documents.map(({ id, name }) => ({
+    name,
+    address: `${path}${encodeURIComponent(id)}/pdf`,
+  }));
+  return { steps, documents };
+}
+
+/** Of the contractor's actor, or of no actor. */
+function isOpenFor(dispatchId: string, { status, actor, stepActor }: WorkflowStepView): boolean {
+  const isOwn = stepActor === null || stepActor.activeRepresentativeId === dispatchId;
+  return status === 'active' && actor === 'contractor' && isOwn;
+}
+
+async function stepOf(
+  api: Transport,
+  routerId: string,
+  step: WorkflowStepView,
+  workflow: WorkflowView,
+): Promise<JobStep> {
+  const { id, title, description, type } = step;
+  const isBooking = type === 'booking_create' || type === 'booking_confirm';
+  return {
+    ...{ id, title, description, type },
+    dueAt: attemptOf(step)?.dueAt ?? null,
+    booking: isBooking ? bookingOf(step, workflow) : null,
+    slots: isBooking ? await slotsOf(api, routerId, id) : [],
+    inputs: type === 'form_fill' ? (await new WorkflowSteps(api).listInputs(routerId, id)).values : [],
+    files: type === 'file_upload' ? await filesOf(api, routerId, id) : [],
+    signing: type === 'document_sign' ? await signingOf(api, routerId, id) : null,
+  };
+}
+
+async function slotsOf(api: Transport, routerId: string, id: string): Promise<string[]> {
+  const slots = await unlessConflict(new WorkflowSteps(api).listSlots(routerId, id));
+  return (slots?.values ?? []).slice(0, SLOTS_MAX).map(({ startAt }) => startAt);
+}
+
+async function filesOf(api: Transport, routerId: string, id: string): Promise<string[]> {
+  return (await new StepFiles(api).list(routerId, id)).values.map(({ fileName }) => fileName);
+}
+
+async function signingOf(api: Transport, routerId: string, id: string): Promise<JobStep['signing']> {
+  const signing = await unlessConflict(new StepSigning(api).getSigning(routerId, id));
+  if (!signing) return null;
+  const { consent, consentLanguage, documents } = signing;
+  return { consent, consentLanguage, documents };
+}
+
+function attemptOf({ data, activeStepDataId }: WorkflowStepView) {
+  return data.find(({ id }) => id === activeStepDataId);
+}
+
+/** Its own, that of what it depends on, or the latest before it. */
+function bookingOf(step: WorkflowStepView, { steps }: WorkflowView): JobStep['booking'] {
+  const standing = (one: WorkflowStepView | undefined) => {
+    const booking = one && attemptOf(one)?.booking;
+    return booking && booking.status !== 'cancelled' ? booking : null;
+  };
+  const before = steps.filter((one) => one.index < step.index && standing(one)).at(-1);
+  return standing(step) ?? standing(steps.find(({ id }) => id === step.dependsOnStepId)) ?? standing(before);
+}
+
+/** Null where the step does not take that, or no more (409); the page then offers what is left. */
+async function unlessConflict<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+/** The fields of a proposal of other terms, for the page behind a link and the one behind the sign-in. */
+import { DecimalField, MomentField, useSetting, type FormFields } from '../ui/index.js';
+import { fieldOfMoment, money, moment } from '../words/formats.js';
+import type { ProposalWords } from '../words/en/proposal.js';
+
+interface Shown {
+  words: ProposalWords;
+  currencyCode: string | null;
+  /** What stood there when it was refused. */
+  sent: FormFields;
+  faultOf: (field: string) => string | undefined;
+}
+
+/** An amount only where the offer has a currency. */
+export function ProposalFields({ words, currencyCode, sent, faultOf }: Shown) {
+  const { timeZone, now } = useSetting();
+  return (
+    <>
+      <p>{words.proposeHint}</p>
+      <MomentField
+        label={words.proposedStartAt}
+        name="proposedStartAt"
+        hint={words.proposedStartAtHint(timeZone)}
+        min={fieldOfMoment(now, timeZone)}
+        value={sent.proposedStartAt}
+        fault={faultOf('proposedStartAt')}
+      />
+      {currencyCode && (
+        <DecimalField
+          label={words.proposedAmount(currencyCode)}
+          name="proposedAmount"
+          value={sent.proposedAmount}
+          fault={faultOf('proposedAmount')}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the API says of a proposal. */
+export interface Proposed {
+  proposedAt: string | null;
+  proposalRefusedAt: string | null;
+  proposedStartAt: string | null;
+  proposedAmount: number | null;
+}
+
+/** The terms that wait for an answer, in words; null where there are none: a refused proposal is no news any more. */
+export function useProposed(proposed: Proposed, currencyCode: string | null): string | null {
+  const { language, timeZone } = useSetting();
+  const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount } = proposed;
+  if (!proposedAt || proposalRefusedAt) return null;
+  const terms = [
+    proposedStartAt && moment(proposedStartAt, language, timeZone),
+    proposedAmount !== null && currencyCode && money(proposedAmount, currencyCode, language),
+  ];
+  return terms.filter(Boolean).join(' · ');
+}

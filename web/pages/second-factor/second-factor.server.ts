@@ -1,0 +1,63 @@
+/** The server's part of the page of the second factor. */
+import { Auth, SecondFactor as Api } from '../../../client/generated/resources.js';
+import { RefusedForm } from '../../ui/index.js';
+import { words as de } from '../../words/de/second-factor.js';
+import { words as en } from '../../words/en/second-factor.js';
+import { languageOf } from '../../words/language.js';
+import { words as nb } from '../../words/nb/second-factor.js';
+import { toldInWords } from '../account-refusals.js';
+import { ownPath } from '../own-path.js';
+import type { Outcome, ServedPage } from '../served-page.js';
+import { qrCodeOf } from './qr-code.js';
+import type { SecondFactorData, SecondFactorWords } from './second-factor-data.js';
+import { SecondFactor } from './second-factor.js';
+
+const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
+
+type Deed = (factors: Api, code: string, data: SecondFactorData) => Promise<Outcome<SecondFactorData>>;
+
+/** `/second-factor`; `?wanted=` where a session has to show it first, `?next=` is where it leads to. */
+export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorWords> = {
+  // Without script: what it shows is shown once, and stays nowhere.
+  entry: null,
+  View: SecondFactor,
+  words: { en, nb, de },
+  needsAccount: true,
+  title: (_data, words) => words.heading,
+
+  async load(api, { query }) {
+    const [factor, { language }] = await Promise.all([new Api(api).get(), new Auth(api).getMe()]);
+    const isWanted = query.wanted !== undefined && factor.isEnabled;
+    const next = ownPath(query.next, '/account');
+    return { factor, language, isWanted, next, secret: null, isConfirming: false, recoveryCodes: null };
+  },
+
+  async act(api, { fields, language }, data) {
+    const deed = DEEDS[fields.deed ?? ''];
+    if (!deed) throw new RefusedForm('deed', `must be one of ${Object.keys(DEEDS).join(', ')}`);
+    return toldInWords(language, NAMING, () => deed(new Api(api), fields.code?.trim() ?? '', data));
+  },
+
+  setting: ({ language }, visit) => ({
+    language: languageOf(language, ...visit.wantedLanguages),
+    timeZone: 'UTC',
+    organization: null,
+  }),
+};
+
+const DEEDS: Record<string, Deed> = {
+  enrol: async (factors, _code, data) => {
+    const { secret: text, otpauthUri } = await factors.enrol();
+    return { data: { ...data, secret: { text, code: qrCodeOf(otpauthUri) } } };
+  },
+  confirm: async (factors, code, data) => ({ data: { ...data, ...(await factors.confirm({ code })) } }),
+  renew: async (factors, code, data) => ({ data: { ...data, ...(await factors.renewRecoveryCodes({ code })) } }),
+  disable: async (factors, code) => {
+    await factors.disable({ code });
+    return { to: '/second-factor' };
+  },
+  verify: async (factors, code, { next }) => {
+    await factors.verify({ code });
+    return { to: next };
+  },
+};

@@ -1,0 +1,29 @@
+/** What a client and a contractor do at a step alike, as the fields of a form tell it. */
+import { ApiError } from '../../client/src/errors.js';
+import { RefusedForm, type FormFields } from '../ui/form.js';
+import { momentOfField } from '../words/formats.js';
+
+/** Begins the names of hidden fields that hold the hash of a document as it was read. */
+export const DOCUMENT = 'document.';
+
+/** Name, consent and the documents as they were read. */
+export function signatureOf(fields: FormFields) {
+  const documents = Object.entries(fields).flatMap(([name, sha256 = '']) =>
+    name.startsWith(DOCUMENT) ? [{ id: name.slice(DOCUMENT.length), sha256 }] : [],
+  );
+  const { name = '', consent } = fields;
+  return { name: name.trim(), consent: consent === 'true', documents };
+}
+
+/** The time that was chosen or typed, ISO 8601. @param missing says that there is none @throws RefusedForm */
+export function startOf(fields: FormFields, timeZone: string, missing: string): string {
+  const other = fields.otherStartAt?.trim();
+  const startAt = other ? momentOfField(other, timeZone) : fields.startAt;
+  if (!startAt) throw new RefusedForm(other ? 'otherStartAt' : 'startAt', missing);
+  return startAt;
+}
+
+/** A deed that somebody or something has done already is done. @throws every other refusal */
+export function unlessDone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 409) throw error;
+}
