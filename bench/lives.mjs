@@ -5,13 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedLives } from './lives-seed.mjs';
+import { ORDER } from './place-orders.mjs';
 import { cpuOf, OURS, start, stop } from './servers.mjs';
 
 const PORT = 3987;
-const ORDER = {
-  ...{ contactPersonName: 'Ola Nordmann', email: 'ola@bench.example', phoneNumber: '+4722225555' },
-  ...{ address: 'Storgata 1', city: 'Oslo', postalCode: '0000500', countryCode: 'NO' },
-};
 
 /** @returns the section of the report. */
 export async function lives({ postgres, world, folder, orders }) {
@@ -56,7 +53,9 @@ async function play({ key, routerId, contractorKey, postgres, server, connection
     measured.push({ name, seconds, perSecond: orders / seconds, times, service, database });
   };
   const steps = `/api/routers/${routerId}/workflow-steps`;
-  await deed('place', async (life) => Object.assign(life, await call('POST', '/api/v1/order', key, 201, ORDER)));
+  await deed('place', async (life) =>
+    Object.assign(life, await call('POST', '/api/v1/order', key, 201, { ...ORDER, postalCode: '0000500' })),
+  );
   await deed('offered', async (life) => {
     const { values } = await call('GET', `/api/v1/order/${life.id}/dispatches`, key, 200);
     life.dispatchId = values[0].id;

@@ -1,6 +1,7 @@
 /** Orders as clients place them, so that lists have a page to answer. */
 
-const ORDER = {
+/** What an order tells of the client and the place. */
+export const ORDER = {
   contactPersonName: 'Ola Nordmann',
   email: 'ola@bench.example',
   phoneNumber: '+4722225555',

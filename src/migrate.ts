@@ -5,7 +5,7 @@ import { installJobs } from './platform/jobs/install-jobs.js';
 import { BoundedClient } from './platform/database/bounded-client.js';
 import { connecting } from './platform/database/connecting.js';
 import { dataSource } from './platform/database/data-source.js';
-import { sqlState } from './platform/database/sql-state.js';
+import { LOCK_NOT_AVAILABLE, sqlState } from './platform/database/sql-state.js';
 
 const LOCK = 7_203_115;
 
@@ -22,7 +22,6 @@ const ANSWER_MS = 10_000;
 const PAUSE_MS = 2000;
 /** Tries to get them; a dump, or a report that somebody left open, may take its time. */
 const TRIES = 150;
-const NOT_AVAILABLE = '55P03';
 
 /**
  * Runs every migration that has not run yet, the job engine's own included. Requests queue up behind a change that waits
@@ -61,7 +60,7 @@ async function couldRun(url: string, tries: number): Promise<boolean> {
     await source.runMigrations();
     return true;
   } catch (error) {
-    if (sqlState(error) !== NOT_AVAILABLE || tries >= TRIES) throw error;
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries >= TRIES) throw error;
     return false;
   } finally {
     await source.destroy();

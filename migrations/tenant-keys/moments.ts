@@ -1,13 +1,12 @@
 /** How a migration without a transaction of its own takes locks: for a moment, or beside everybody for as long as it needs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
-import { sqlState } from '../../src/platform/database/sql-state.js';
+import { LOCK_NOT_AVAILABLE, sqlState } from '../../src/platform/database/sql-state.js';
 
 /** Milliseconds that a lock is waited for: at first shorter than others notice, then longer than a vacuum takes to give way. */
 const WAITS = [150, 150, 300, 300, 600, 1500];
 /** Milliseconds between two tries. */
 const PAUSE_MS = 500;
-const NOT_AVAILABLE = '55P03';
 
 /**
  * The word for an index that is built beside writers. None inside a transaction, when a migration is taken back, which knows
@@ -44,7 +43,7 @@ export async function inMoment(runner: QueryRunner, tables: string[], statements
       return;
     } catch (error) {
       await runner.query('rollback');
-      if (sqlState(error) !== NOT_AVAILABLE || index === WAITS.length - 1) throw error;
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || index === WAITS.length - 1) throw error;
       await pause(PAUSE_MS);
     }
   }

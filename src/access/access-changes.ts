@@ -52,7 +52,7 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     await this.listen();
-    this.timer = setInterval(() => void this.ping(), PING_MS).unref();
+    this.timer = setInterval(() => this.ping(), PING_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -166,10 +166,7 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
     if (!this.stopped) setTimeout(() => void this.listen(), 1000).unref();
   }
 
-  private async ping(): Promise<void> {
-    const client = this.listener;
-    if (!client) return;
-    this.inTurn(client, 'select 1');
-    await this.asking;
+  private ping(): void {
+    if (this.listener) this.inTurn(this.listener, 'select 1');
   }
 }

@@ -1,21 +1,15 @@
 /** What the client does: acts on its own steps and books (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
-import { type BookingView, StepDataView } from '../entities/views/step-data-view.js';
+import { ACTIVE_ATTEMPT, type BookingView, type StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput, BookingInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { reading, sql, type JsonText } from '../platform/views/index.js';
+import type { JsonText } from '../platform/views/index.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { StepBooking } from '../routing/workflow/step-booking.js';
 import { OfferAnswers } from '../routing/workflow/offer-answers.js';
 import type { NamedFile } from '../routing/workflow/step-evidence.js';
 import { CLIENT, ClientOrders, type ClientStep } from './client-orders.js';
-
-const activeAttempt = reading(
-  StepDataView,
-  sql`attempt.router_id = ${'routerId'} and attempt.id = (select step.active_step_data_id from workflow_steps step
-    where step.router_id = ${'routerId'} and step.id = ${'id'})`,
-);
 
 /** Every deed is one transaction. */
 @Injectable()
@@ -36,7 +30,7 @@ export class PortalActingService {
     return this.db.transaction(async () => {
       const step = await this.orders.step(token, id);
       await this.move(step, input);
-      return this.db.one(activeAttempt, { routerId: step.routerId, id });
+      return this.db.one(ACTIVE_ATTEMPT, { routerId: step.routerId, id });
     });
   }
 

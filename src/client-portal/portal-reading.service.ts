@@ -1,6 +1,6 @@
 /** What the client reads: its workflow, and products to choose from. */
-import { inRouter, ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
+import { inRouter, ofRouter } from '../entities/in-router.js';
 import type { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { Database, type Page } from '../platform/database/database.js';
 import {

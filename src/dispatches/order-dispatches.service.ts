@@ -1,9 +1,9 @@
 /** Dispatching one order (decisions/dispatching "Dispatch"). */
-import { ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { rowsOf } from '../access/row-filters.js';
+import { ofRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
 import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';

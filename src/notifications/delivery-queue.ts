@@ -1,6 +1,6 @@
 /** Puts deliveries into the queue of jobs, in the transaction that makes or changes them. */
-import { routersOf } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
+import { routersOf } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { PlannedJobs } from '../platform/jobs/planned-jobs.js';
 import { sql } from '../platform/views/index.js';

@@ -1,7 +1,7 @@
 /** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
-import { routerOf } from '../entities/in-router.js';
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
+import { routerOf } from '../entities/in-router.js';
 import { PUBLIC_FILE_ADDRESS } from '../entities/stored-file.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';

@@ -1,7 +1,7 @@
 /** Brings a delivery to the point where it can be sent: it is due, and its message is made and kept. */
-import { routerOf } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
+import { routerOf } from '../entities/in-router.js';
 import { WorkflowTask } from '../entities/workflow-task.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';

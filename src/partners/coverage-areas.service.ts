@@ -1,7 +1,7 @@
 /** Where the partners of a router work (decisions/partners "Coverage"). */
-import { ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { ofRouter } from '../entities/in-router.js';
 import { CoverageArea } from '../entities/partner.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { given } from '../platform/fields/index.js';

@@ -1,7 +1,7 @@
 /** Groups of partners, which products may have prices for (decisions/products "Product"). */
-import { inRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { inRouter } from '../entities/in-router.js';
 import { PartnerGroup } from '../entities/partner.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';

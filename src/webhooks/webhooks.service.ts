@@ -1,8 +1,8 @@
 /** Subscriptions of a router to events of the catalogue (decisions/notifications "Deliveries"). */
-import { inRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Delivery } from '../entities/delivery.js';
+import { inRouter } from '../entities/in-router.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
 import { WebhookSubscription } from '../entities/webhook.js';
 import { DeliveryQueue } from '../notifications/delivery-queue.js';

@@ -2,20 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach, type Reference } from '../access/reach.js';
-import { StepDataView } from '../entities/views/step-data-view.js';
+import { ACTIVE_ATTEMPT, type StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
-import { type JsonText, reading, sql } from '../platform/views/index.js';
+import type { JsonText } from '../platform/views/index.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
 import { StepMachine } from '../routing/workflow/step-machine.js';
 import { WorkflowReach } from './workflow-reach.js';
-
-const activeAttempt = reading(
-  StepDataView,
-  sql`attempt.router_id = ${'routerId'} and attempt.id = (select step.active_step_data_id from workflow_steps step
-    where step.router_id = ${'routerId'} and step.id = ${'id'})`,
-);
 
 /** One action, one transaction. */
 @Injectable()
@@ -42,7 +36,7 @@ export class StepActingService {
       const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);
       const evidence = { answers, fileIds, checkFiles };
       await this.machine.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
-      return this.db.one(activeAttempt, { routerId, id });
+      return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
     });
   }
 }

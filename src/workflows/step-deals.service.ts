@@ -1,8 +1,8 @@
 /** Bookings and offers on running steps (decisions/workflows "Step"). */
-import { ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach } from '../access/reach.js';
+import { ofRouter } from '../entities/in-router.js';
 import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
 import type { BookingView } from '../entities/views/step-data-view.js';
 import type { BookingInput, OfferInput } from '../entities/views/step-inputs.js';

@@ -1,8 +1,8 @@
 /** Evidence of running steps (decisions/workflows "Evidence"). */
-import { ofRouter } from '../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach, type Reference } from '../access/reach.js';
+import { ofRouter } from '../entities/in-router.js';
 import { StepFileView } from '../entities/views/step-file-view.js';
 import type { StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database, type Page } from '../platform/database/database.js';

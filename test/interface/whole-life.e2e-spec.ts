@@ -4,6 +4,7 @@ import type { WorkOrderRouting as Client } from '../../client/src/index.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { packedClient } from '../support/packed-client.js';
 import { validatingProxy, type ValidatingProxy } from '../support/validating-proxy.js';
 
@@ -53,8 +54,7 @@ it('lives from its placing to its signature, and nothing contradicts the descrip
   const [shop, installer, client] = [as(router.operator.key), as(contractor.key), as()];
   const { values: drawings } = await shop.files.upload([{ fileName: 'plan.txt', content: 'a plan' }]);
   const order = await shop.orders.create({
-    ...{ contactPersonName: 'Ola Nordmann', email: 'ola@example.com', phoneNumber: '22 22 55 55' },
-    ...{ address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' },
+    ...MINIMAL_ORDER,
     workflowTemplateId: templateId,
     fileIds: drawings.map(({ id }) => id),
   });

@@ -3,7 +3,7 @@ import { Booking } from '../dispatch.js';
 import { SIDES } from '../doer.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
-import { From, sql } from '../../platform/views/index.js';
+import { From, reading, sql } from '../../platform/views/index.js';
 
 /** How a step stands to its due moment (decisions/workflows "Due"). */
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
@@ -68,3 +68,10 @@ export class StepDataView extends StepData {
   @Nested(() => ActingOrganization, { nullable: true, rows: sql`where acted.id = attempt.org_id` })
   org: ActingOrganization | null;
 }
+
+/** The present attempt at the step `id` of `routerId`. */
+export const ACTIVE_ATTEMPT = reading(
+  StepDataView,
+  sql`attempt.router_id = ${'routerId'} and attempt.id = (select step.active_step_data_id from workflow_steps step
+    where step.router_id = ${'routerId'} and step.id = ${'id'})`,
+);

@@ -1,12 +1,11 @@
 /** Tries work again that PostgreSQL ended for what other transactions held. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sqlState } from './sql-state.js';
+import { LOCK_NOT_AVAILABLE, sqlState } from './sql-state.js';
 
 /** Milliseconds after which a statement of the pool gives up waiting for a lock, and its connection is free for others. */
 export const LOCK_TIMEOUT_MS = 200;
 
 const CONFLICTS = new Set(['40001', '40P01']);
-const LOCK_NOT_AVAILABLE = '55P03';
 /** Tries of work that a conflict ended, and of work that found a lock held: the latter are about ten seconds. */
 const ATTEMPTS = 6;
 const LOCK_ATTEMPTS = 18;

@@ -1,8 +1,8 @@
 /** Actors of a template (contract 2.9). */
-import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { ofRouter } from '../../entities/in-router.js';
 import { TemplateActor } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { namingConflict } from '../../platform/database/naming-conflict.js';

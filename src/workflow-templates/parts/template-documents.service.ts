@@ -1,9 +1,9 @@
 /** Documents of a template: endpoint 12 and what makes it usable (contract 2.11). */
-import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { oneOf, Reach } from '../../access/reach.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { ofRouter } from '../../entities/in-router.js';
 import { TemplateDocument } from '../../entities/template-document.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';

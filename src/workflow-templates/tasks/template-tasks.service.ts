@@ -1,8 +1,8 @@
 /** Tasks of a template (contract 2.10, 4.11). */
-import { ofRouter } from '../../entities/in-router.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
+import { ofRouter } from '../../entities/in-router.js';
 import { TemplateTask } from '../../entities/template-task.js';
 import { TemplateTaskView } from '../../entities/views/template-task-view.js';
 import { checkTaskComplete, checkTaskTemplates, destinationOf } from '../../notifications/task-templates.js';
