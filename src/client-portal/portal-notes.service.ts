@@ -31,7 +31,7 @@ export class PortalNotesService {
     const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = CLIENT;
     const note = { id, orderId, routerId, content, fileIds, isPublic, authorId, authorSide, authorOrganizationId };
     const data = { noteId: id, orderId, content, fileIds, isPublic };
-    const deed = { event: 'note.created', orderId, routerId, doer: CLIENT, data } as const;
+    const deed = { event: 'note.created', orderId, routerIds: [routerId], doer: CLIENT, data } as const;
     const added = await this.recorder.recordWithin(deed, (recording) => this.db.maybe(addNote, [note, recording]));
     return added!;
   }

@@ -25,7 +25,8 @@ import type { MadePartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
 
-const OFFER = sql`select id from dispatches where order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
+const OFFER = sql`select id from dispatches
+  where router_id = any(${'routerIds'}::uuid[]) and order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
 
 const LINK = sql`select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'}`;
 
@@ -35,8 +36,8 @@ export async function offerTo(
   { contractor }: MadePartner,
   orderId: string,
 ): Promise<string> {
-  const { organizationId } = contractor;
-  const offer = await app.get(Database).row<{ id: string }>(OFFER, { orderId, organizationId });
+  const { organizationId, routerIds } = contractor;
+  const offer = await app.get(Database).row<{ id: string }>(OFFER, { routerIds, orderId, organizationId });
   if (!offer) throw new Error('The demo order was not offered to the first contractor');
   return offer.id;
 }

@@ -48,7 +48,7 @@ export class NotesService {
     const deed = {
       event: 'note.created',
       orderId,
-      routerId: isAssignedTo(caller) ? null : caller.routerId,
+      routerIds: isAssignedTo(caller) ? caller.routerIds : [caller.routerId],
       doer,
       data: { noteId: id, orderId, content, fileIds, isPublic },
     } as const;

@@ -14,7 +14,7 @@ const SETTLED_DELIVERIES = oldest(
   sql`deliveries`,
   sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
-      select 1 from workflows w where w.id = old.workflow_id and w.status = 'active'))`,
+      select 1 from workflows w where w.router_id = old.router_id and w.id = old.workflow_id and w.status = 'active'))`,
 );
 
 /** A delivery that is left may still be sent. */

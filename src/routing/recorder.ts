@@ -1,5 +1,6 @@
 /** Writes down what happened to an order: its history, and the events that others are told of. */
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Doer } from '../entities/doer.js';
 import type { Aside, EventName, Recorded } from '../entities/happenings.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
@@ -29,8 +30,8 @@ export interface Deed {
 
 /** A deed whose order is found by the statement that does it. */
 export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
-  /** Null where the order may be another router's. */
-  routerId: string | null;
+  /** Those that the order may be of. */
+  routerIds: readonly string[];
 };
 
 /**
@@ -83,17 +84,18 @@ export class Recorder {
     deed: DeedWithin,
     write: (parameters: Parameters) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const { event, orderId, doer, data, routerId } = deed;
+    const { event, orderId, doer, data, routerIds } = deed;
     const at = this.clock.now();
     const recordedAt = at.toISOString();
     const id = uuidv7();
     const payload = JSON.stringify({ id, event, timestamp: recordedAt, data });
     const parameters = { eventId: id, event, recordedAt, payload };
-    if (!this.events.isAwaited(eventsToFollow, { event, routerId, data })) return write(parameters);
+    const only = routerIds.length === 1 ? routerIds[0] : null;
+    if (!this.events.isAwaited(eventsToFollow, { event, routerId: only, data })) return write(parameters);
     return this.db.transaction(async () => {
       const written = await write(parameters);
       if (written === undefined) return undefined;
-      const order = await this.db.get(Order, { id: orderId });
+      const order = await this.db.get(Order, { id: orderId, routerId: In(routerIds) });
       const { routerId, organizationId } = order;
       const recorded = { id, at, event, orderId, doer, data, routerId, organizationId };
       await this.events.emit(eventsToFollow, [recorded]);

@@ -71,7 +71,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: 'src/notifications/retention.ts',
-    tables: ['deliveries', 'events', 'webhook_subscriptions'],
+    tables: ['deliveries', 'events', 'offer_links', 'webhook_subscriptions'],
     reason: 'Cleans up for all routers.',
   },
   {

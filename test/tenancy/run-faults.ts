@@ -12,8 +12,6 @@ import { tenantFaults, type TenantFault } from './tenant-faults.js';
 const CATALOGUE = 'catalogue.json';
 /** Longer ones are counts of so many presets in one statement; those of a few presets are read. */
 const LONGEST = 50_000;
-/** Sources whose statements are still to be mended; the list only gets shorter. */
-const BASELINE = join(import.meta.dirname, 'unnamed.json');
 
 /** A fault of a statement that some source sends. */
 export interface RunFault extends TenantFault, RecordedStatement {
@@ -24,10 +22,8 @@ export interface RunFault extends TenantFault, RecordedStatement {
 /** What a run has shown. */
 export interface RunFaults {
   statements: number;
-  /** Neither excepted nor of a source that is still to be mended. */
-  fresh: RunFault[];
-  /** Faults of sources that stand in `unnamed.json`. */
-  known: RunFault[];
+  /** Those that no exception covers. */
+  faults: RunFault[];
 }
 
 /** Makes the folder of the run's records, with the tables of the migrated database; one that is given is kept. */
@@ -59,7 +55,6 @@ export async function runFaults(): Promise<RunFaults | undefined> {
   if (!folder) return undefined;
   const tables = JSON.parse(readFileSync(join(folder, CATALOGUE), 'utf8')) as [string, string[]][];
   const catalogue: Catalogue = new Map(tables);
-  const baseline = JSON.parse(readFileSync(BASELINE, 'utf8')) as string[];
   await loadModule();
   const statements = recorded(folder);
   const faults = statements.flatMap((one) =>
@@ -67,10 +62,7 @@ export async function runFaults(): Promise<RunFaults | undefined> {
   );
   const unexcepted = faults.filter((fault) => !isExcepted(fault));
   const once = new Map(unexcepted.map((one) => [one.entry, one]));
-  const [known, fresh] = [true, false].map((isKnown) =>
-    [...once.values()].filter(({ from }) => baseline.includes(from) === isKnown),
-  );
-  return { statements: statements.length, fresh, known };
+  return { statements: statements.length, faults: [...once.values()] };
 }
 
 /** Each text once; where several sources send the same, the first that is known. */

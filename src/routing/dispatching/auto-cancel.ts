@@ -2,7 +2,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
 import type { StepMoved } from '../../entities/happenings.js';
-import { Order } from '../../entities/order.js';
+import { routerOfOrder } from '../../entities/order-lock.js';
 import { Organization } from '../../entities/organization.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
@@ -44,7 +44,7 @@ export class AutoCancel implements OnModuleInit {
 
   private cancelWhereDeclined(orderId: string): Promise<void> {
     return this.db.transaction(async () => {
-      if (!(await this.db.of(Order).existsBy({ id: orderId }))) return;
+      if (!(await routerOfOrder(this.db, orderId))) return;
       const { order } = await this.store.hold(orderId);
       if (order.status !== 'declined') return;
       const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });

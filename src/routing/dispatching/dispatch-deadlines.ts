@@ -1,11 +1,15 @@
 /** Ends offers whose deadline has passed, by a job that survives restarts and runs once whatever the instances. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Dispatch } from '../../entities/dispatch.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
+import { sql } from '../../platform/sql/index.js';
 import { RunStore } from '../workflow/run-store.js';
 import { DEADLINE_JOB } from './dispatch-offers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
+
+/** All offers of an attempt are of one order. */
+const ORDER = sql`select finding.order_id as "orderId" from dispatches finding
+  where finding.step_data_id = ${'stepDataId'} limit 1`;
 
 /** Doing it twice is as good as once: only offers that stand expire. */
 @Injectable()
@@ -23,7 +27,7 @@ export class DispatchDeadlines implements OnModuleInit {
 
   private pass(stepDataId: string): Promise<void> {
     return this.db.transaction(async () => {
-      const offer = await this.db.of(Dispatch).findOneBy({ stepDataId });
+      const offer = await this.db.row<{ orderId: string }>(ORDER, { stepDataId });
       if (!offer) return;
       await this.rounds.expire(await this.store.hold(offer.orderId), stepDataId);
     });

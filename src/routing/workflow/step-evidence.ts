@@ -66,10 +66,10 @@ export class StepEvidence {
    * stands twice, or breaks the rules of its field.
    */
   async bring(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
-    const { orderId, workflowStepId, doer } = target;
+    const { orderId, doer } = target;
     const { answers = [], fileIds = [], checkFiles } = evidence ?? NOTHING;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
-    const isAnswered = answers.length > 0 && (await this.answer(workflowStepId, answers, checkFiles));
+    const isAnswered = answers.length > 0 && (await this.answer(target, answers, checkFiles));
     const isFiled = fileIds.length > 0 && (await this.file(target, fileIds));
     await act();
     const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
@@ -96,11 +96,12 @@ export class StepEvidence {
 
   /** Fills custom fields of the order. Answers whether one of them has another value now. */
   private async answer(
-    workflowStepId: string,
+    { orderId, workflowStepId }: Target,
     answers: readonly StepAnswer[],
     checkFiles: Evidence['checkFiles'],
   ): Promise<boolean> {
-    const step = await this.db.get(WorkflowStep, { id: workflowStepId });
+    const { order } = await this.store.hold(orderId);
+    const step = await this.db.get(WorkflowStep, { routerId: order.routerId, id: workflowStepId });
     const fields = await this.fieldsFor(step);
     const answered = answers.flatMap(({ customFieldId }) => fieldOf(customFieldId, fields) ?? []);
     const choices = await choicesOf(this.db, step.routerId, answered);
@@ -110,18 +111,29 @@ export class StepEvidence {
     faults.push(...repeated(answers, fields));
     if (faults.length > 0) throw faulty(faults);
     await checkFiles(answers.flatMap((answer, index) => newFiles(answer, index, fields)));
-    const rows = answers.map((answer) => rowOf(answer, step, fields));
-    await this.db.of(CustomField).upsert(rows, ['routerId', 'id']);
-    this.store.forget(step.orderId);
+    for (const answer of answers) this.write(answer, step, fieldOf(answer.customFieldId, fields)!);
+    this.store.forget(orderId);
     return answers.some(({ customFieldId, values }) => !holds(fieldOf(customFieldId, fields)!, values));
   }
 
+  /** The order gets what it has not yet of its template. */
+  private write({ values }: StepAnswer, { orderId, routerId }: WorkflowStep, field: CustomField): void {
+    const answered = {
+      value: values[0] ?? null,
+      values: values.map((value) => ({ value, fileUrl: null, fileName: null })),
+    };
+    if (field.orderId) return this.db.updateLater(CustomField, [{ id: field.id, routerId, ...answered }]);
+    const own = { id: uuidv7(), routerId, orderId, orderTemplateId: null, templateCustomFieldId: field.id };
+    this.db.insertLater(CustomField, [{ ...field, ...answered, ...own }]);
+  }
+
   /** The order's own fields, and those of the template that the order has not got yet. */
-  private async fieldsFor({ orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
-    const { workflowTemplateId } = await this.db.get(Workflow, { id: workflowId });
-    const template = workflowTemplateId && (await this.db.of(OrderTemplate).findOneBy({ workflowTemplateId }));
+  private async fieldsFor({ routerId, orderId, workflowId }: WorkflowStep): Promise<CustomField[]> {
+    const { workflowTemplateId } = await this.db.get(Workflow, { routerId, id: workflowId });
+    const template =
+      workflowTemplateId && (await this.db.of(OrderTemplate).findOneBy({ routerId, workflowTemplateId }));
     return this.db.of(CustomField).find({
-      where: [{ orderId }, ...(template ? [{ orderTemplateId: template.id }] : [])],
+      where: [{ routerId, orderId }, ...(template ? [{ routerId, orderTemplateId: template.id }] : [])],
       order: { position: 'ASC', id: 'ASC' },
     });
   }
@@ -196,22 +208,4 @@ function idIn(value: string | null): string {
 function fieldOf(id: string, fields: CustomField[]): CustomField | undefined {
   const own = fields.find((field) => field.orderId && (field.id === id || field.templateCustomFieldId === id));
   return own ?? fields.find((field) => field.id === id);
-}
-
-function rowOf({ customFieldId, values }: StepAnswer, { orderId, routerId }: WorkflowStep, fields: CustomField[]) {
-  const field = fieldOf(customFieldId, fields)!;
-  const answered = {
-    value: values[0] ?? null,
-    values: values.map((value) => ({ value, fileUrl: null, fileName: null })),
-  };
-  if (field.orderId) return { ...field, ...answered };
-  return {
-    ...field,
-    ...answered,
-    id: uuidv7(),
-    routerId,
-    orderId,
-    orderTemplateId: null,
-    templateCustomFieldId: field.id,
-  };
 }

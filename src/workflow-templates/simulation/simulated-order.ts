@@ -39,8 +39,8 @@ export class SimulatedOrders {
       organizationId,
       address,
       lines: await this.lines.compose(routerId, lines),
-      template: await this.db.get(WorkflowTemplate, { id }),
-      actors: await this.db.of(TemplateActor).findBy({ workflowTemplateId: id }),
+      template: await this.db.get(WorkflowTemplate, { routerId, id }),
+      actors: await this.db.of(TemplateActor).findBy({ routerId, workflowTemplateId: id }),
       timeZone: (await this.db.get(Organization, { id: organizationId })).timezone,
     };
   }

@@ -18,6 +18,8 @@ import type {
 } from './simulation.dto.js';
 
 type Plan = ReadonlyMap<string, PlannedStep>;
+type OfTemplate = { routerId: string; workflowTemplateId: string };
+type Start = { startAt: Date; timeZone: string };
 
 /** Later starts would leave the four digits of a year. */
 const FIRST_YEAR = 1970;
@@ -38,14 +40,15 @@ export class TemplateSimulationService {
   async simulate(caller: Caller, id: string, input: SimulationInput): Promise<SimulationView> {
     const startAt = startOf(input) ?? this.clock.now();
     const order = await this.orders.imagine(caller, id, input);
+    const ofTemplate = { routerId: caller.routerId, workflowTemplateId: id };
     const steps = await this.db.of(TemplateStep).find({
-      where: { workflowTemplateId: id },
+      where: ofTemplate,
       order: { index: 'ASC', position: 'ASC' },
     });
-    const plan = await this.planOf(id, steps, { startAt, timeZone: order.timeZone });
+    const plan = await this.planOf(ofTemplate, steps, { startAt, timeZone: order.timeZone });
     const dispatching = steps.filter(({ type }) => type === 'dispatch_create');
     const candidates = await this.candidates.of(order, dispatching, plan);
-    const tasks = await this.db.of(TemplateTask).find({ where: { workflowTemplateId: id }, order: { id: 'ASC' } });
+    const tasks = await this.db.of(TemplateTask).find({ where: ofTemplate, order: { id: 'ASC' } });
     const forecast = steps.flatMap((step) => forecastOf(step, startAt, plan.get(step.id)));
     const foreseen = await this.forecast.foresee(tasks, forecast, order.timeZone);
     return {
@@ -57,8 +60,8 @@ export class TemplateSimulationService {
     };
   }
 
-  private async planOf(id: string, steps: TemplateStep[], start: { startAt: Date; timeZone: string }): Promise<Plan> {
-    const groups = await this.db.of(TemplateGroup).findBy({ workflowTemplateId: id, isInjectable: true });
+  private async planOf(template: OfTemplate, steps: TemplateStep[], start: Start): Promise<Plan> {
+    const groups = await this.db.of(TemplateGroup).findBy({ ...template, isInjectable: true });
     const injectable = new Set<string | null>(groups.map((group) => group.id));
     return planSteps(
       steps.map((step) => ({ ...step, isWaiting: injectable.has(step.groupId) })),
