@@ -35,6 +35,12 @@ describe('migrations after the first version', () => {
 describe('a migration', () => {
   it.each([
     ['an index on a table in use', 'create index notes_x on notes (id)', /concurrently/],
+    ['an index that gives way to a dump', 'create index concurrently notes_x on notes (id)', /unhurried/],
+    [
+      'an index after patience has ended',
+      `set lock_timeout = 0; set lock_timeout = '600ms'; create index concurrently notes_x on notes (id)`,
+      /unhurried/,
+    ],
     ['an update of all rows', `update notes set author_side = 'system'`, /a few rows at a time/],
     ['a delete of many rows', `delete from order_history where event = 'note.created'`, /a few rows at a time/],
     ['not null', 'alter table notes alter column author_side set not null', /not valid/],
@@ -68,7 +74,8 @@ describe('a migration', () => {
     const text = `create table x (id uuid primary key, name text not null); create index x_name on x (name);
       alter table notes add column x int not null default 0, add column y text,
         add foreign key (y) references orders (id) not valid;`;
-    expect(migrationFaults('Notes', [text, 'create index concurrently notes_x on notes (x)'])).toEqual([]);
+    const beside = 'create index concurrently notes_x on notes (x)';
+    expect(migrationFaults('Notes', [text, 'set lock_timeout = 0', beside])).toEqual([]);
   });
 
   it('may forbid null where a check has looked at the rows before, beside their writers', () => {

@@ -1,9 +1,10 @@
 /** How a migration without a transaction of its own takes locks: for a moment, or beside everybody for as long as it needs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
+import { lockPatience } from '../../src/platform/database/lock-patience.js';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../../src/platform/database/sql-state.js';
 
-/** Milliseconds that a lock is waited for: at first shorter than others notice, then longer than a vacuum takes to give way. */
+/** Milliseconds that a lock is waited for at most: at first shorter than others notice, then longer than a vacuum takes to give way. */
 const WAITS = [150, 150, 300, 300, 600, 1500];
 /** Milliseconds between two tries. */
 const PAUSE_MS = 500;
@@ -36,7 +37,9 @@ export async function unhurried<T>(runner: QueryRunner, work: () => Promise<T>):
 export async function inMoment(runner: QueryRunner, tables: string[], statements: string[]): Promise<void> {
   const work = [`lock table ${tables.join(', ')} in access exclusive mode`, ...statements];
   if (runner.isTransactionActive) return void (await runner.query(work.join(';\n')));
-  for (const [index, wait] of WAITS.entries()) {
+  for (const [index, most] of WAITS.entries()) {
+    const { waitMs } = await lockPatience((text) => runner.query(text));
+    const wait = Math.min(most, waitMs);
     try {
       // One text, which PostgreSQL works through without waiting for us in between.
       await runner.query(['begin', `set local lock_timeout = ${wait}`, ...work, 'commit'].join(';\n'));
