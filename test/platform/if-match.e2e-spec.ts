@@ -155,22 +155,34 @@ async function faultOf({ at, name, schema, own }: Resource, all: Operations): Pr
   return late[0] === 412 && late[1] < 300 ? undefined : `one after the other: ${late.join()}`;
 }
 
-/** Two bodies that say something new, and not the same. */
+/** Two bodies that say something new, and not the same: what says nothing new changes no version. */
 function changesOf(
   body: Record<string, unknown>,
   { properties = {} }: Schema,
   all: Operations,
 ): [object, object] | undefined {
-  if (properties.startAt) return [{ startAt: '2036-01-06T09:00:00Z' }, { startAt: '2036-01-07T09:00:00Z' }];
+  if (properties.startAt) {
+    const days = ['2036-01-06', '2036-01-07', '2036-01-08'].map((day) => `${day}T09:00:00Z`);
+    const [one, two] = days.filter(
+      (startAt) => new Date(startAt).getTime() !== new Date(String(body.startAt)).getTime(),
+    );
+    return [{ startAt: one }, { startAt: two }];
+  }
   if (Array.isArray(body.values)) {
     const [first] = body.values as object[];
     return [{ values: [{ ...first, text: 'One' }] }, { values: [{ ...first, text: 'Two' }] }];
   }
   const name = CHANGED.find((one) => properties[one]);
-  if (!name) return properties.roles && [{ roles: ['VIEWER'] }, { roles: ['ADMIN'] }];
+  if (!name) {
+    const [one, two] = ['VIEWER', 'ADMIN', 'OPERATOR'].filter((role) => String(body.roles) !== role);
+    return properties.roles && [{ roles: [one] }, { roles: [two] }];
+  }
   const { type, format } = all.resolve(properties[name]);
   const changed = (value: unknown) => ({ ...body, [name]: value });
-  if (type === 'integer' || type === 'number') return [changed(1), changed(2)];
+  if (type === 'integer' || type === 'number') {
+    const [one, two] = [1, 2, 3].filter((value) => value !== body[name]);
+    return [changed(one), changed(two)];
+  }
   if (format === 'date-time') return [changed('2036-01-01T00:00:00Z'), changed('2036-01-02T00:00:00Z')];
   const present = typeof body[name] === 'string' ? body[name] : '';
   return [changed(`${present}a`), changed(`${present}b`)];
