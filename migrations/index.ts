@@ -53,6 +53,7 @@ import { AttentionMovesOrders1795000000052 } from './0052-attention-moves-orders
 import { RoutersOfProducts1795000000053 } from './0053-routers-of-products.js';
 import { TenantKeys1795000000054 } from './0054-tenant-keys.js';
 import { TenantDirectory1795000000055 } from './0055-tenant-directory.js';
+import { TracedEvents1795000000056 } from './0056-traced-events.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   RoutersOfProducts1795000000053,
   TenantKeys1795000000054,
   TenantDirectory1795000000055,
+  TracedEvents1795000000056,
 ];

@@ -29,6 +29,10 @@ export class DomainEvent extends Identified {
   @Column({ type: 'bigint', default: () => 'pg_current_xact_id()::text::bigint' })
   recordedBy: string;
 
+  /** The trace in which it was recorded, for the jobs that tell of it; null where nobody traces. */
+  @Column({ type: 'text', nullable: true })
+  traceparent: string | null;
+
   @Moment({ kept: 'created' })
   createdAt: Date;
 }

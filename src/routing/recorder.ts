@@ -10,6 +10,7 @@ import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql, type Parameters } from '../platform/views/index.js';
+import { PLANNED } from '../platform/watch/planned.js';
 import { eventsToFollow } from './routing-happenings.js';
 
 /** Something that happened to an order. */
@@ -44,9 +45,10 @@ export const RECORDING_SQL = sql`
     update orders o set updated_at = greatest(o.updated_at, ${'recordedAt'}::timestamptz) from target
     where o.router_id = target.router_id and o.id = target.id),
   recorded_event as (
-    insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
+    insert into events (id, router_id, organization_id, order_id, event, payload, created_at, traceparent)
     select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,
-      ${'payload'}::text::jsonb || jsonb_build_object('organizationId', organization_id), ${'recordedAt'}::timestamptz
+      ${'payload'}::text::jsonb || jsonb_build_object('organizationId', organization_id), ${'recordedAt'}::timestamptz,
+      ${'traceparent'}::text
     from target)`;
 
 /** Histories and events are written with the transaction's other rows, however many deeds. */
@@ -67,7 +69,11 @@ export class Recorder {
       OrderHistoryEntry,
       deeds.map((deed) => historyOf(deed, at)),
     );
-    this.db.insertLater(DomainEvent, recorded.map(rowOf));
+    const traceparent = presentTrace();
+    this.db.insertLater(
+      DomainEvent,
+      recorded.map((one) => ({ ...rowOf(one), traceparent })),
+    );
     // Whatever happens to an order is seen in it.
     this.db.updateLater(
       Order,
@@ -89,7 +95,7 @@ export class Recorder {
     const recordedAt = at.toISOString();
     const id = uuidv7();
     const payload = JSON.stringify({ id, event, timestamp: recordedAt, data });
-    const parameters = { eventId: id, event, recordedAt, payload };
+    const parameters = { eventId: id, event, recordedAt, payload, traceparent: presentTrace() };
     const only = routerIds.length === 1 ? routerIds[0] : null;
     if (!this.events.isAwaited(eventsToFollow, { event, routerId: only, data })) return write(parameters);
     return this.db.transaction(async () => {
@@ -102,6 +108,13 @@ export class Recorder {
       return written;
     });
   }
+}
+
+/** The trace that the deed stands in; null where nobody traces. */
+function presentTrace(): string | null {
+  const bearer: { traceparent?: string } = {};
+  PLANNED.tell({ payloads: [bearer] });
+  return bearer.traceparent ?? null;
 }
 
 function historyOf({ doer, comment, reason, changes, routerId, orderId, event }: Deed, at: Date) {

@@ -108,6 +108,28 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(sent.headers.traceparent).toBe(`00-${TRACE}-${post.spanId}-01`);
   });
 
+  it('is sent the webhooks of an event in the trace of the request that caused it, however it was recorded', async () => {
+    const trace = '5b8aa5a2d2c872e8321cf37308d69df2';
+    const headers = { traceparent: `00-${trace}-${PARENT}-01` };
+    const { routerId, admin, operator } = await service.make.router();
+    const hook = { url: receiver.url('/caused'), events: ['order.created', 'note.created'] };
+    await service.as(admin.key).post(`/api/routers/${routerId}/webhooks`, hook, 201);
+    const order = await service.as(operator.key).send('post', '/api/v1/order', MINIMAL_ORDER, headers);
+    const note = { content: 'Traced', isPublic: true };
+    const path = `/api/v1/order/${(order.body as { id: string }).id}/note`;
+    const noted = await service.as(operator.key).send('post', path, note, headers);
+    const sent = await receiver.wait('/caused', 2);
+    const spanOf = (answer: { headers: Record<string, string> }) => answer.headers.traceparent.split('-')[2];
+    const jobs = () => otlp.spans().filter((span) => span.traceId === trace && span.name === 'job deliver');
+    await until(() => jobs().length > 1);
+    expect(
+      jobs()
+        .map((span) => span.parentSpanId)
+        .sort(),
+    ).toEqual([spanOf(order), spanOf(noted)].sort());
+    for (const one of sent) expect(one.headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+  });
+
   it('gets its headers and the name of the service', () => {
     const [{ path, headers, body }] = otlp.batches;
     expect(path).toBe('/v1/traces');

@@ -1,7 +1,7 @@
-/** Jobs about to be added, told to whoever traces them, so that a job belongs to the trace of what wanted it. */
+/** Jobs about to be added, and events that jobs will tell of, told to whoever traces them: a job belongs to the trace of what wanted it. */
 import { told } from './told.js';
 
-/** Their payloads; a tracer adds `traceparent`. */
+/** What they bear; a tracer adds `traceparent`. */
 export interface Planned {
   payloads: Record<string, unknown>[];
 }
