@@ -20,6 +20,8 @@ export function serverParameters(dataDirectory: string, port: number, { durable,
     shared_buffers: '128MB',
     random_page_cost: 1.1,
     jit: 'off',
+    // Plans made for small tables last until the tables are looked at again.
+    autovacuum_naptime: '10s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // A refused statement is the service's to report; the server's log keeps what concerns the server.
