@@ -93,12 +93,13 @@ export class Transport {
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (key !== undefined) headers['Idempotency-Key'] = key;
     if (options.ifMatch !== undefined) headers['If-Match'] = options.ifMatch;
-    const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])];
+    const inTime = AbortSignal.timeout(timeout);
     return (this.client.fetch ?? fetch)(addressOf(baseUrl, path, query), {
       method,
       headers,
       body: files ? formOf(files) : body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.any(signals),
+      // Old phones have no way to join two.
+      signal: options.signal ? AbortSignal.any([inTime, options.signal]) : inTime,
     });
   }
 }

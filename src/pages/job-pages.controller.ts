@@ -1,5 +1,5 @@
 /** The pages of a contractor's work. */
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
 import { Pages } from './pages.service.js';
@@ -27,15 +27,6 @@ export class JobPagesController {
   @Post(':id')
   @Page()
   act(@Req() request: Request, @Res() response: Response) {
-    return this.pages.send({ page: 'job', ...ACCOUNT }, request, response);
-  }
-
-  /** Photos of a step: they are received as any upload, then brought to the step. */
-  @Post(':id/steps/:stepId/files')
-  @Page()
-  upload(@Param('stepId') step: string, @Req() request: Request, @Res() response: Response) {
-    const then = { deed: 'upload', workflowStepId: step };
-    const way = { api: '/api/v1/file/upload', then };
-    return this.pages.sendFiles({ page: 'job', ...ACCOUNT }, way, request, response);
+    return this.pages.send({ page: 'job', files: '/api/v1/file/upload', ...ACCOUNT }, request, response);
   }
 }

@@ -11,6 +11,7 @@ import { inProcess, passOn } from '../platform/http/in-process.js';
 import { wantsPage } from '../platform/http/leads-to.js';
 import { formFields } from './form-fields.js';
 import { inTheNameOf, withHeader } from './in-the-name-of.js';
+import { mayHaveFiles, receivedForm } from './received-form.js';
 import { PageBuild, type PageAnswer, type VisitRequest } from './page-build.js';
 import { sendOutcome, sendPage, type Leaving } from './sending.js';
 
@@ -22,14 +23,15 @@ export interface Shown extends Leaving {
   json?: string;
   /** The token of a client's link, which may have been proven in this browser. */
   link?: string;
+  /** The path of the API that takes the files of its forms. */
+  files?: string;
 }
 
-/** Where files of a form go. */
-export interface FilesWay {
-  /** The path of the API that takes them. */
-  api: string;
-  /** The address to go to, or the fields of the form that names them. */
-  then: string | Record<string, string>;
+/** A form that has arrived. */
+interface Arrived {
+  fields: Record<string, string>;
+  /** What the API has refused on the way here. */
+  refused: VisitRequest['refused'];
 }
 
 /** The one way from a request to a page. */
@@ -50,12 +52,12 @@ export class Pages {
   }
 
   /**
-   * A script that asks for JSON is told where to go, or why not; it never sees a session.
-   * @throws 403 for a form of another site, 400, 413 and 415 for what is no form.
+   * A script that asks for JSON is told where to go, or why not; it never sees a session. `?key=` tells a repeat from
+   * another form. @throws 403 for a form of another site, 400, 413 and 415 for what is no form.
    */
   async send(shown: Shown, request: Request, response: Response): Promise<void> {
     this.refuseOtherSites(request, shown);
-    const answer = await this.answer(shown, request, response, await formFields(request, response));
+    const answer = await this.answer(shown, request, response, await this.arrived(shown, request, response));
     if ('session' in answer && answer.session) this.cookie.keep(response, answer.session);
     else if ('session' in answer && answer.session === null) this.cookie.drop(response);
     if ('proof' in answer && answer.proof) this.proofs.keep(response, shown.link!, answer.proof);
@@ -63,35 +65,33 @@ export class Pages {
     else sendPage(response, answer, shown);
   }
 
-  /**
-   * Files of a form go on to the API as they come, however large. Once they have arrived the page is left for `then`, or
-   * gets a form with their ids in `fileIds`; else it is shown with what was wrong. `?key=` tells a repeat from another
-   * form. @throws 403 for a form of another site.
-   */
-  async sendFiles(shown: Shown, { api, then }: FilesWay, request: Request, response: Response) {
-    this.refuseOtherSites(request, shown);
+  /** Files go to the API first, however large; their fields then hold their ids, behind those that stood there. */
+  private async arrived({ files, link }: Shown, request: Request, response: Response): Promise<Arrived> {
+    if (!files || !mayHaveFiles(request)) return { fields: await formFields(request, response), refused: null };
     const token = this.cookie.tokenOf(request);
+    const proof = link === undefined ? null : this.proofs.proofOf(request, link);
     const { key } = texts(request.query);
-    const answer = await passOn(this.server, request, api, {
+    const given = {
       'x-request-id': String(response.getHeader('x-request-id')),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(proof ? { [PROOF_HEADER]: proof } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
-    });
-    const { status } = answer;
-    const body = (await answer.json()) as { message: string; values?: { id: string }[] };
-    const leave = request.headers.accept === 'application/json' ? sendOutcome : sendPage;
-    if (status < 300 && typeof then === 'string') return leave(response, { status: 303, to: then }, shown);
-    const refused = status < 300 ? null : { status, message: body.message };
-    const fields = refused ? null : { ...(then as object), fileIds: (body.values ?? []).map(({ id }) => id).join() };
-    leave(response, await this.answer(shown, request, response, fields, refused), shown);
+    };
+    const { fields, names, answer } = await receivedForm(request, response, (type, body) =>
+      passOn(this.server, request, { path: files, headers: { ...given, 'content-type': type }, body }),
+    );
+    if (!answer) return { fields, refused: null };
+    const told = (await answer.json()) as { message: string; values: { id: string }[] };
+    if (!answer.ok) return { fields, refused: { status: answer.status, message: told.message } };
+    names.forEach((name, index) => (fields[name] = `${fields[name] ?? ''} ${told.values[index].id}`.trim()));
+    return { fields, refused: null };
   }
 
   private async answer(
     { page, link }: Shown,
     request: Request,
     response: Response,
-    fields: Record<string, string> | null,
-    refused: VisitRequest['refused'] = null,
+    form: Arrived | null,
   ): Promise<PageAnswer> {
     const requestId = String(response.getHeader('x-request-id'));
     const { answerVisit } = await this.build.server();
@@ -102,8 +102,8 @@ export class Pages {
       page,
       parameters: request.params as Record<string, string>,
       query: texts(request.query),
-      fields,
-      refused,
+      fields: form?.fields ?? null,
+      refused: form?.refused ?? null,
       acceptLanguage: request.headers['accept-language'],
       path: request.originalUrl,
       isWithheld: this.cookie.isWithheld(request),

@@ -16,25 +16,18 @@ export class PortalPagesController {
     return this.pages.open({ page: 'portal', link: token, json: `${apiOf(token)}/workflows` }, request, response);
   }
 
+  /** Files go to the step that the address names, else they are answers. */
   @Post()
   @Page()
-  act(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
-    return this.pages.send({ page: 'portal', link: token }, request, response);
-  }
-
-  /** Files without script: they go on to the API as they come. */
-  @Post('files')
-  @Page()
-  upload(
+  act(
     @Param('token') token: string,
     @Query('workflowStepId') step: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
   ) {
     const query = step === undefined ? '' : `?workflowStepId=${encodeURIComponent(step)}`;
-    const then = `${CLIENT_PAGE_PATH}${encodeURIComponent(token)}?done=upload`;
-    const way = { api: `${apiOf(token)}/files${query}`, then };
-    return this.pages.sendFiles({ page: 'portal', link: token }, way, request, response);
+    const files = `${apiOf(token)}/files${query}`;
+    return this.pages.send({ page: 'portal', link: token, files }, request, response);
   }
 }
 

@@ -12,13 +12,16 @@ export class WebformPagesController {
   @Get()
   @Page()
   open(@Param('publicToken') token: string, @Req() request: Request, @Res() response: Response) {
-    const json = `/api/public/webforms/${encodeURIComponent(token)}`;
-    return this.pages.open({ page: 'webform', json }, request, response);
+    return this.pages.open({ page: 'webform', json: apiOf(token) }, request, response);
   }
 
   @Post()
   @Page()
-  send(@Req() request: Request, @Res() response: Response) {
-    return this.pages.send({ page: 'webform' }, request, response);
+  send(@Param('publicToken') token: string, @Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'webform', files: `${apiOf(token)}/files` }, request, response);
   }
+}
+
+function apiOf(token: string): string {
+  return `/api/public/webforms/${encodeURIComponent(token)}`;
 }

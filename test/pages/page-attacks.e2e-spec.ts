@@ -49,7 +49,7 @@ describe('another site', () => {
       ['/password', { currentPassword: PASSWORD, password: 'another horse battery' }],
       ['/invitations/unknown', { password: PASSWORD }],
       [job, { deed: 'accept' }],
-      [`${job}/steps/${made.dispatchId}/files`, {}],
+      [job, { deed: 'upload', workflowStepId: made.dispatchId }],
       [made.offerPath, { deed: 'accept' }],
     ];
     for (const foreign of FOREIGN) {
@@ -72,7 +72,7 @@ describe('another site', () => {
     const forms: [string, Headers][] = [
       [link, { deed: 'write', content: 'I agree' }],
       [link, { deed: 'complete', workflowStepId: run.steps.approve }],
-      [`${link}/files`, {}],
+      [`${link}?workflowStepId=${run.steps.approve}`, { deed: 'upload' }],
       [`/f/${publicToken}`, { ...contact, address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' }],
     ];
     for (const foreign of FOREIGN) {

@@ -111,7 +111,7 @@ describe('/c/{token}', () => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.txt');
     const send = (token: string) =>
-      fetch(`${service.baseUrl}/c/${token}/files?workflowStepId=${steps.plan}`, {
+      fetch(`${service.baseUrl}/c/${token}?workflowStepId=${steps.plan}`, {
         method: 'POST',
         body,
         redirect: 'manual',

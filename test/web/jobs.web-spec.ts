@@ -1,7 +1,7 @@
 /** The pages of a contractor's work in a real browser: decisions/pages "Jobs". */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { JobsMaker, signIn, type AskedContractor } from './support/jobs-maker.js';
+import { ableToKeep, JobsMaker, signIn, type AskedContractor } from './support/jobs-maker.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
@@ -40,6 +40,31 @@ describePages('/jobs and /jobs/{id}', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('The step is done.').waitFor();
     expect(await made.statusOf('photos')).toBe('done');
+  });
+
+  it('takes files as answers without script, and keeps them where another answer is refused', async () => {
+    const made = await jobs.asked(['form']);
+    const page = await taken(made, { javaScriptEnabled: false });
+    await page.getByLabel('Fuse').fill('large');
+    await page.getByLabel('The meter').setInputFiles([PHOTO, { ...PHOTO, name: 'door "open".txt' }]);
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('must be a number').first().waitFor();
+    expect(page.url()).toMatch(new RegExp(`/jobs/${made.dispatchId}\\?key=`));
+    await page.getByText('2 files are sent').waitFor();
+    await page.getByLabel('Fuse').fill('16');
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers have arrived.').waitFor();
+    expect(await made.answeredFiles()).toEqual(['charger.txt', 'door "open".txt']);
+  });
+
+  it('tells at the form what is refused, and keeps what was typed', async () => {
+    const made = await jobs.asked(['form']);
+    const page = await taken(made);
+    await page.getByLabel('Fuse').fill('large');
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.locator('.field .fault').waitFor();
+    expect(await page.getByLabel('Fuse').inputValue()).toBe('large');
+    expect(await page.getByRole('region', { name: 'Not sent yet' }).count()).toBe(0);
   });
 
   it('hands a job back with a reason, and declines another', async () => {
@@ -106,9 +131,10 @@ describePages('/jobs and /jobs/{id}', () => {
     await made.accept();
     await expectGood(open, at(`/jobs/${made.dispatchId}`), async (one) => {
       await unfold(one);
+      await ableToKeep(one);
       await one.context().setOffline(true);
-      await one.locator('input[type=file]').first().setInputFiles(PHOTO);
-      await one.locator('form[enctype] button').first().click();
+      await one.locator('input[name=fileIds]').setInputFiles(PHOTO);
+      await one.locator('form:has(input[name=fileIds]) button').click();
       await one.locator('.messages .button.danger').waitFor();
     });
     await expectGood(open, at('/jobs/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69'));

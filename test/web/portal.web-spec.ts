@@ -8,7 +8,7 @@ import { MailServer } from '../support/mail-server.js';
 import { until } from '../support/receiver.js';
 import { WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
 import { expectWithinBudget } from './support/budget.js';
-import { describePages, useBrowser } from './support/browser.js';
+import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
 
 const mail = new MailServer();
@@ -59,9 +59,13 @@ const everything: TemplateSketch = {
 };
 
 describePages('/c/{token}', () => {
-  it('takes a time from those that are free', async () => {
+  it('takes a time from those that are free, on an old phone too', async () => {
     const made = await order(everything);
-    const page = await browser.open(made.link);
+    const page = await browser.page();
+    // Younger than the oldest browsers that the pages are made for.
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+    await page.goto(made.link);
+    await takenOver(page);
     expect(await page.getByRole('main').innerText()).toMatch(/We have received your order/);
     const chosen = await page.getByLabel('Choose a time', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Take this time' }).click();
@@ -161,6 +165,43 @@ describePages('/c/{token}', () => {
       ['blue'],
       [expect.any(String)],
     ]);
+  });
+
+  it('takes files as answers with script off, and with a connection that comes and goes', async () => {
+    const form = async (javaScriptEnabled: boolean) => {
+      const drawing = { id: uuidv7(), name: 'Drawing of the house', type: 'FILE' as const };
+      const made = await order({
+        customFields: [drawing],
+        steps: [
+          {
+            key: 'fill',
+            type: 'form_fill',
+            actor: 'client',
+            title: 'Choose',
+            inputs: [{ customFieldId: drawing.id, required: true }],
+          },
+        ],
+      });
+      return { ...made, page: await browser.open(made.link, { javaScriptEnabled }) };
+    };
+    const answered = async ({ step }: Awaited<ReturnType<typeof form>>) => (await step('fill')).inputs[0].values;
+
+    const bare = await form(false);
+    await bare.page.getByLabel('Drawing of the house').setInputFiles([PICTURE, { ...PICTURE, name: 'door.png' }]);
+    await bare.page.getByRole('button', { name: 'Send the answers' }).click();
+    await bare.page.getByText('Your answers are sent.').waitFor();
+    expect(await answered(bare)).toEqual([expect.any(String), expect.any(String)]);
+
+    const { page, ...made } = await form(true);
+    await page.getByLabel('Drawing of the house').focus();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByLabel('Drawing of the house').setInputFiles(PICTURE);
+    await page.getByText('The connection was lost. What you chose goes along').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers are sent.').waitFor();
+    expect(await answered({ page, ...made })).toEqual([expect.any(String)]);
   });
 
   it('shows what others wrote as text, never as markup, and takes no form of another site, nor stands in one', async () => {

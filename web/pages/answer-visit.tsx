@@ -85,7 +85,7 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     const loaded = await page.load(api, visit);
     if (request.refused) {
       const { status, message } = request.refused;
-      const refusal = { message, details: [], fields: { workflowStepId: query.workflowStepId } };
+      const refusal = { message, details: [], fields: withoutSecrets(request.fields ?? {}) };
       return { ...drawn(page, loaded, request, visit, refusal), status, refusal };
     }
     if (!request.fields || !page.act) return drawn(page, loaded, request, visit, null);

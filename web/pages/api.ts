@@ -1,17 +1,16 @@
 /** How a page in the browser reaches the service it came from. */
 import { Transport } from '../../client/src/transport.js';
-import type { FormFields } from '../ui/index.js';
+import { tellingFetch } from '../ui/upload.js';
 
 /** One try, so that a reader hears at once of a lost connection. */
 export function api(): Transport {
   return new Transport({ baseUrl: location.origin, retries: 0 });
 }
 
-/** The text fields of a form. */
-export function entriesOf(form: HTMLFormElement): FormFields {
-  const fields: FormFields = {};
-  new FormData(form).forEach((value, name) => {
-    if (typeof value === 'string') fields[name] = value;
-  });
-  return fields;
+/** Milliseconds that files may take: a slow connection is no lost one. */
+const UPLOAD_MS = 3_600_000;
+
+/** The same for files. @param tell gets the part that has gone, 0 to 1 */
+export function uploadApi(tell: (part: number) => void): Transport {
+  return new Transport({ baseUrl: location.origin, retries: 0, timeout: UPLOAD_MS, fetch: tellingFetch(tell) });
 }

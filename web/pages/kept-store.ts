@@ -1,5 +1,9 @@
 /** What a reader has sent and no connection has taken yet, in the browser's own database (IndexedDB). */
 
+import type { Refusal } from '../ui/index.js';
+import { markKept } from './kept-mark.js';
+import type { NamedFile } from './form-files.js';
+
 /** A form as it was sent; the service does what has the same key once. */
 export interface Kept {
   key: string;
@@ -13,11 +17,13 @@ export interface Kept {
   /** Path and query that take it. */
   path: string;
   fields: Record<string, string>;
-  files: File[];
+  files: NamedFile[];
   /** Milliseconds since 1970, by the reader's clock: the order in which all of it goes. */
   keptAt: number;
   /** Why the service does not take it, in its own words; null while it waits. */
   refusal: string | null;
+  /** The rules that its fields break. */
+  details?: Refusal['details'];
 }
 
 const DATABASE = 'pages';
@@ -31,12 +37,22 @@ export async function allKept(userId: string): Promise<Kept[]> {
 
 /** Writes it, in place of what has the same key. @throws where the browser keeps nothing, or no more */
 export async function keep(kept: Kept): Promise<void> {
+  markKept(true);
   await inStore('readwrite', (store) => store.put(kept));
+  markKept(true);
 }
 
 /** Forgets it. */
 export async function forget(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
+  if (!(await isEmpty())) return;
+  markKept(false);
+  // Another page may have kept something just now.
+  if (!(await isEmpty())) markKept(true);
+}
+
+async function isEmpty(): Promise<boolean> {
+  return (await inStore<number>('readonly', (store) => store.count())) === 0;
 }
 
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {

@@ -2,7 +2,7 @@
 import { ApiError, type ErrorBody } from '../../client/src/errors.js';
 import { RefusedForm, useDeed, type Deed } from '../ui/index.js';
 import type { RefusedSending } from './page.js';
-import { entriesOf } from './api.js';
+import { entriesOf } from './entries-of.js';
 
 /** A form that goes to the page’s own address. */
 export interface SentForm extends Deed {

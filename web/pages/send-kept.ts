@@ -1,4 +1,6 @@
 /** Sends what was kept, one after the other, as long as a connection takes it. */
+import type { Refusal } from '../ui/index.js';
+import { tellingFetch } from '../ui/upload.js';
 import { allKept, forget, keep, type Kept } from './kept-store.js';
 
 /** How far it came. */
@@ -9,23 +11,30 @@ export interface Sent {
   isSignedOut: boolean;
 }
 
+/** What the service says of one, or that nothing got through. */
+export type Outcome = { to: string } | { refusal: Refusal } | 'waits';
+
+/** Gets the part of one that has been sent, 0 to 1. */
+export type Tell = (kept: Kept, part: number) => void;
+
 const LOCK = 'kept';
 
 /** Several open pages take turns; where they can not, the keys make sure that nothing is done twice. */
-export function sendKept(userId: string): Promise<Sent> {
+export function sendKept(userId: string, tell: Tell): Promise<Sent> {
   // Only over what browsers trust: https, and the machine itself.
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(LOCK, () => sendAll(userId)) : sendAll(userId);
+  return locks ? locks.request(LOCK, () => sendAll(userId, tell)) : sendAll(userId, tell);
 }
 
-async function sendAll(userId: string): Promise<Sent> {
+async function sendAll(userId: string, tell: Tell): Promise<Sent> {
   let to: string | null = null;
   for (const kept of await allKept(userId)) {
     if (kept.refusal !== null) continue;
-    const outcome = await send(kept).catch(() => 'waits' as const);
+    const outcome = await sendOne(kept, tell);
     if (outcome === 'waits') break;
     if ('refusal' in outcome) {
-      await keep({ ...kept, refusal: outcome.refusal });
+      const { message, details } = outcome.refusal;
+      await keep({ ...kept, refusal: message, details });
       continue;
     }
     if (outcome.to.startsWith('/sign-in')) return { to, isSignedOut: true };
@@ -36,20 +45,26 @@ async function sendAll(userId: string): Promise<Sent> {
 }
 
 /** Whatever does not come from the service itself counts as a lost connection, such as the page of a hotel's network. */
-async function send({ path, fields, files }: Kept): Promise<{ to: string } | { refusal: string } | 'waits'> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body: files.length > 0 ? formOf(files) : new URLSearchParams(fields),
-  });
-  const { to, message } = (await answer.json()) as { to?: string; message?: string };
-  if (answer.ok && to) return { to };
-  const isFinal = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
-  return isFinal ? { refusal: message ?? String(answer.status) } : 'waits';
+export async function sendOne(kept: Kept, tell: Tell): Promise<Outcome> {
+  const { path, fields, files } = kept;
+  try {
+    const answer = await tellingFetch((part) => tell(kept, part))(path, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: files.length > 0 ? formOf(kept) : new URLSearchParams(fields),
+    });
+    const { to, message, details } = (await answer.json()) as { to?: string } & Partial<Refusal>;
+    if (answer.ok && to) return { to };
+    const isFinal = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
+    return isFinal ? { refusal: { message: message ?? String(answer.status), details: details ?? [] } } : 'waits';
+  } catch {
+    return 'waits';
+  }
 }
 
-function formOf(files: File[]): FormData {
+function formOf({ fields, files }: Kept): FormData {
   const form = new FormData();
-  for (const file of files) form.append('file', file, file.name);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, file] of files) form.append(name, file, file.name);
   return form;
 }

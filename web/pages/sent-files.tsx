@@ -1,44 +1,48 @@
-/** Files that answer a question; they are sent as soon as they are chosen, from the camera too, and named by their ids. */
-import { Field, Notice, useDeed, useEffect, useState } from '../ui/index.js';
+/** Files that answer a question, from the camera too; once they have arrived they are named by their ids. */
+import type { FilesWords } from '../words/en/files.js';
+import { Field, isApiError, Notice, refusalOf, useSetting, useState } from '../ui/index.js';
 
-/** What is said about them. */
-export interface SentFilesWords {
-  /** Names the bar. */
-  progress: string;
-  count: (count: number) => string;
-}
+/** Sends files and tells the part that has gone. @returns their ids */
+export type SendFiles = (files: File[], tell: (part: number) => void) => Promise<string[]>;
 
-/** Needs script; `hint` says what to do without it. */
+/**
+ * What is chosen goes at once where the page has a way to send it. Without script, or where the connection is lost, it
+ * stays in the field and goes with the form.
+ */
 export function SentFiles(props: {
   label: string;
   name: string;
   /** Ids of those that stand there, apart by spaces. */
   value: string;
-  hint: (isTaken: boolean) => string | undefined;
+  hint?: string | undefined;
   fault?: string | undefined;
+  required: boolean;
   /** As `accept` of HTML. */
   accept: string;
-  words: SentFilesWords;
-  /** Sends them and tells the part that has gone. @returns their ids */
-  send: (files: File[], tell: (part: number) => void) => Promise<string[]>;
+  words: FilesWords;
+  send?: SendFiles;
 }) {
-  const { label, name, value, fault, accept, words } = props;
+  const { label, name, value, hint, fault, required, accept, words } = props;
+  const { common } = useSetting();
   const [ids, setIds] = useState(value.split(' ').filter(Boolean));
   const [part, setPart] = useState<number | null>(null);
-  const [isTaken, setIsTaken] = useState(false);
-  const deed = useDeed();
-  useEffect(() => setIsTaken(true), []);
-  const hint = props.hint(isTaken);
-  const send = (files: File[]) =>
-    deed.run(async () => {
-      try {
-        setPart(0);
-        const sent = await props.send(files, setPart);
-        setIds((before) => [...before, ...sent]);
-      } finally {
-        setPart(null);
-      }
-    });
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const send = async (input: HTMLInputElement) => {
+    const chosen = input.files;
+    if (!props.send || !chosen?.length) return;
+    const files = [...chosen];
+    input.value = '';
+    setPart(0);
+    setTrouble(null);
+    try {
+      const sent = await props.send(files, setPart);
+      setIds((before) => [...before, ...sent]);
+    } catch (error) {
+      if (!isApiError(error)) input.files = listOf(files);
+      setTrouble(isApiError(error) ? refusalOf(error, common).message : words.stay);
+    }
+    setPart(null);
+  };
   return (
     <>
       <Field label={label} {...(hint ? { hint } : {})} {...(fault ? { fault } : {})}>
@@ -46,21 +50,24 @@ export function SentFiles(props: {
           <input
             type="file"
             multiple
+            name={name}
             accept={accept}
-            disabled={!isTaken}
+            required={required && ids.length === 0}
             {...wiring}
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = '';
-              if (files.length > 0) void send(files);
-            }}
+            onChange={({ currentTarget }) => void send(currentTarget)}
           />
         )}
       </Field>
       <input type="hidden" name={name} value={ids.join(' ')} />
       {part !== null && <progress aria-label={words.progress} max={1} value={part} />}
-      {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
+      {trouble !== null && <Notice kind="fault">{trouble}</Notice>}
       <p role="status">{ids.length > 0 ? words.count(ids.length) : ''}</p>
     </>
   );
+}
+
+function listOf(files: File[]): FileList {
+  const list = new DataTransfer();
+  for (const file of files) list.items.add(file);
+  return list.files;
 }

@@ -1,6 +1,6 @@
 /** Asks this very service, in the name of whoever asked it: through the same door as everybody, without a network. */
 import { request as ask, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
-import { duplexPair, type Duplex } from 'node:stream';
+import { duplexPair, type Duplex, type Readable } from 'node:stream';
 import type { Request } from 'express';
 
 /** What of a request goes on: from where it came, and under which id it stands in the log. */
@@ -39,32 +39,25 @@ export function inProcess(server: Server, visitor: Request, requestId: string): 
   };
 }
 
-/**
- * Passes a request on to another address of the service as it comes, body and all; its answer is read whole.
- * @param given what is said beside it: under which id, in whose name
- */
-export async function passOn(
-  server: Server,
-  visitor: Request,
-  path: string,
-  given: Record<string, string>,
-): Promise<Response> {
-  const { 'content-type': type, 'content-length': length } = visitor.headers;
+/** What is asked with a body that is still on its way. */
+interface Passing {
+  path: string;
+  headers: Record<string, string>;
+  body: Readable;
+}
+
+/** Passes on what a visitor sends as it comes; the answer is read whole. */
+export async function passOn(server: Server, visitor: Request, { path, headers, body }: Passing): Promise<Response> {
   const asked = ask({
-    method: visitor.method,
+    method: 'POST',
     path,
-    headers: {
-      ...passedOn(visitor),
-      ...given,
-      ...(type ? { 'content-type': type } : {}),
-      ...(length ? { 'content-length': length } : {}),
-    },
+    headers: { ...passedOn(visitor), ...headers },
     createConnection: () => connect(server, visitor),
   });
   const answered = answerTo(asked);
+  body.once('close', () => body.readableEnded || asked.destroy());
   // A refusal may come before everything is sent; then the rest is nobody's, and the visitor still hears of it.
-  visitor.pipe(asked);
-  visitor.once('close', () => visitor.complete || asked.destroy());
+  body.pipe(asked);
   return responseOf(await answered);
 }
 

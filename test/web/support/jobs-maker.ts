@@ -29,15 +29,20 @@ export class JobsMaker {
     const router = await service.make.router({ name: 'Nordlys', timezone: 'Europe/Oslo' });
     const partner = await network.partner(router.routerId);
     await service.make.password(partner.userId, PASSWORD);
-    const [fuse, protocol] = [uuidv7(), uuidv7()];
+    const [fuse, meter, protocol] = [uuidv7(), uuidv7(), uuidv7()];
     const template = await network.workflows.template(router.routerId, {
       isAutoDispatchingEnabled: true,
       actors: [{ slug: 'contractor' }],
-      customFields: [{ id: fuse, name: 'Fuse', type: 'NUMBER' }],
+      customFields: [
+        { id: fuse, name: 'Fuse', type: 'NUMBER' },
+        { id: meter, name: 'The meter', type: 'FILE' },
+      ],
       documents: [{ id: protocol, name: 'Protocol', content: paragraph('All parts are in place.') as never }],
       steps: [
         DISPATCH,
-        ...kinds.map((kind, index) => stepOf(kind, areAtOnce ? 'dispatch' : kinds[index - 1], { fuse, protocol })),
+        ...kinds.map((kind, index) =>
+          stepOf(kind, areAtOnce ? 'dispatch' : kinds[index - 1], { fuse, meter, protocol }),
+        ),
       ],
     });
     const run = await network.workflows.run(router.routerId, template);
@@ -60,6 +65,15 @@ export class JobsMaker {
       statusOf: async (key: string) => {
         const { steps } = await operator.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`);
         return steps.find(({ id }: { id: string }) => id === run.steps[key]).status as string;
+      },
+      /** Names of the files that answer the form. */
+      answeredFiles: async () => {
+        const { customFields } = await operator.get(`/api/v1/order/${run.orderId}`);
+        const { values } = customFields.find(({ name }: { name: string }) => name === 'The meter') ?? { values: [] };
+        const names = values.map(
+          async ({ value }: { value: string }) => (await operator.get(`/api/v1/file/${value}`)).fileName,
+        );
+        return (await Promise.all(names)) as string[];
       },
       filesOf: async (key: string) =>
         (await operator.get(`${step(key)}/files`)).values.map(({ fileName }: { fileName: string }) => fileName).sort(),
@@ -85,9 +99,10 @@ const KINDS: Record<WorkStep, Partial<StepSketch>> = {
 function stepOf(
   kind: WorkStep,
   before: string | undefined,
-  { fuse, protocol }: { fuse: string; protocol: string },
+  { fuse, meter, protocol }: Record<'fuse' | 'meter' | 'protocol', string>,
 ): StepSketch {
-  const asks = kind === 'form' ? { inputs: [{ customFieldId: fuse, required: true }] as never } : {};
+  const asks =
+    kind === 'form' ? { inputs: [{ customFieldId: fuse, required: true }, { customFieldId: meter }] as never } : {};
   const signed = kind === 'signature' ? { documentIds: [protocol] } : {};
   const rest = { ...KINDS[kind], ...asks, ...signed };
   return { key: kind, actor: 'contractor', by: 'contractor', dependsOn: before ?? 'dispatch', ...rest };
@@ -103,4 +118,12 @@ export async function signIn(page: Page, email: string, heading: string): Promis
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: heading }).first().waitFor();
+}
+
+/** Waits until the page is able to keep what no connection takes: that is a script of its own, which comes with the first sign of somebody. */
+export async function ableToKeep(page: Page): Promise<void> {
+  await page.locator('body').dispatchEvent('focusin');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/kept.later-')),
+  );
 }

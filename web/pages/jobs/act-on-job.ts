@@ -1,5 +1,6 @@
 /** Does what a form of a job asks; the key makes sure that what is sent again is done once. */
 import { Auth, Dispatches, StepFiles, StepSigning, WorkflowSteps } from '../../../client/generated/resources.js';
+import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { RefusedForm, type FormFields } from '../../ui/index.js';
@@ -59,7 +60,7 @@ type OnStep = Sending & {
 
 const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
   upload: ({ api, routerId, id, fields, options }) => {
-    const fileIds = (fields.fileIds ?? '').split(',').filter(Boolean);
+    const fileIds = (fields.fileIds ?? '').split(' ').filter(Boolean);
     return new StepFiles(api).add(routerId, id, { fileIds }, options);
   },
   complete: (sending) => complete(sending),
@@ -69,6 +70,7 @@ const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
     // Asked anew: a repeat may come after the step has closed, and must say the same.
     const { values } = await new WorkflowSteps(sending.api).listInputs(sending.routerId, sending.id);
     const customFields = answersOf(values, sending.fields);
+    await bringFiles(sending, values, customFields);
     await complete(sending, customFields).catch((error: unknown) => {
       throw error instanceof ApiError ? named(error, customFields) : error;
     });
@@ -83,6 +85,20 @@ const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
   confirm: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
   sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, signatureOf(fields)),
 };
+
+/** Files of answers are the step's too: whoever sees it reads them. */
+async function bringFiles(
+  { api, routerId, id }: OnStep,
+  inputs: StepInputView[],
+  answers: StepAnswer[],
+): Promise<void> {
+  const fileIds = inputs.flatMap(({ type, customFieldId, values: present }) => {
+    if (type !== 'FILE') return [];
+    const answer = answers.find((one) => one.customFieldId === customFieldId);
+    return answer?.values.filter((value) => !present.includes(value)) ?? [];
+  });
+  if (fileIds.length > 0) await new StepFiles(api).add(routerId, id, { fileIds });
+}
 
 function complete({ api, routerId, id, fields, options }: OnStep, customFields?: StepAnswer[]): Promise<unknown> {
   const comment = fields.comment?.trim() || null;

@@ -18,38 +18,42 @@ interface Given {
   step?: JobStep;
   /** Waits for a connection where there is none: for what nobody else can be faster at. */
   isKept?: true;
+  hasFiles?: boolean;
   children: (within: Within) => ComponentChildren;
 }
 
-/** Photos have a path of their own, as they are no fields. */
-export function JobForm({ deed, step, isKept, children }: Given) {
-  const { data, keeping } = useJob();
+/** What goes with files shows how much of them has gone. */
+export function JobForm({ deed, step, isKept, hasFiles, children }: Given) {
+  const { data, keeping, words } = useJob();
   const own = useOwnRefusal(deed, step);
   const form = useSentForm(own);
-  const isUpload = deed === 'upload';
-  const path = `/jobs/${data.job.id}${isUpload ? `/steps/${step?.id}/files` : ''}?key=${data.key}`;
+  const path = `/jobs/${data.job.id}?key=${data.key}`;
+  const { going } = keeping;
+  const isGoing = going !== null && going.about === step?.id && going.deed === deed;
   const onSubmit = (event: SubmitEvent) => {
     if (!isKept || !step) return form.onSubmit(event);
     event.preventDefault();
     const label = `${data.job.orderDisplayId}, ${step.title ?? ''}`;
-    void keeping.take(event.currentTarget as HTMLFormElement, { stepId: step.id, label });
+    const element = event.currentTarget as HTMLFormElement;
+    void form.run(() => keeping.take(element, { stepId: step.id, label }));
   };
   const isBusy = form.isBusy || (isKept === true && keeping.isSending);
   return (
-    <form method="post" action={path} enctype={isUpload ? 'multipart/form-data' : undefined} onSubmit={onSubmit}>
+    <form method="post" action={path} enctype={hasFiles ? 'multipart/form-data' : undefined} onSubmit={onSubmit}>
       {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
-      {!isUpload && <input type="hidden" name="deed" value={deed} />}
-      {!isUpload && step && <input type="hidden" name="workflowStepId" value={step.id} />}
+      <input type="hidden" name="deed" value={deed} />
+      {step && <input type="hidden" name="workflowStepId" value={step.id} />}
       {children({ isBusy, faultOf: form.faultOf, sent: own?.fields ?? {} })}
+      {isGoing && <progress aria-label={words.files.progress} max={1} value={going.part} />}
     </form>
   );
 }
 
-/** The refusal that the server has met, where it was this form's; that of photos comes without a deed. */
+/** The refusal that the server has met, where it was this form's. */
 function useOwnRefusal(deed: Said, step: JobStep | undefined): RefusedSending | null {
   const { refusal } = useJob();
   if (!refusal || refusal.fields.workflowStepId !== step?.id) return null;
-  return (refusal.fields.deed ?? 'upload') === deed ? refusal : null;
+  return refusal.fields.deed === deed ? refusal : null;
 }
 
 /** What of a step waits for a connection already. */

@@ -1,12 +1,15 @@
 /** A step that is the contractor's to do now; what it asks for depends on its kind. */
-import { Button, FileField, Notice, RichText, TextArea, TextField, useSetting } from '../../ui/index.js';
+import { Button, FileField, Notice, RichText, TextArea, useSetting } from '../../ui/index.js';
 import { moment } from '../../words/formats.js';
+import { SentFiles } from '../sent-files.js';
 import { StepInput } from '../step-input.js';
 import { JobBooking } from './job-booking.js';
 import { useJob } from './job-context.js';
 import { JobForm, useWaits } from './job-form.js';
 import { JobSigning } from './job-signing.js';
 import type { JobStep } from './jobs-data.js';
+
+const FILES = { accept: 'image/*,application/pdf,.doc,.docx' };
 
 /** The card of one step. */
 export function JobStepCard({ step }: { step: JobStep }) {
@@ -52,10 +55,10 @@ function Photos({ step }: { step: JobStep }) {
     <>
       {step.files.length > 0 && <p>{words.arrived(step.files.join(', '))}</p>}
       {isWaiting && <Notice kind="news">{words.waiting.files}</Notice>}
-      <JobForm deed="upload" step={step} isKept>
+      <JobForm deed="upload" step={step} isKept hasFiles>
         {({ isBusy }) => (
           <>
-            <FileField label={words.photos} hint={words.photosHint} name="file" required />
+            <FileField label={words.photos} hint={words.files.hint} name="fileIds" required />
             <Button kind="second" isBusy={isBusy}>
               {words.sendPhotos}
             </Button>
@@ -118,11 +121,11 @@ function Approval({ step }: { step: JobStep }) {
   );
 }
 
-/** A file is named by its id here. */
+/** Files go with the answers, and wait with them where there is no connection. */
 function Form({ step }: { step: JobStep }) {
   const { words } = useJob();
   return (
-    <JobForm deed="fill" step={step} isKept>
+    <JobForm deed="fill" step={step} isKept hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
       {(within) => (
         <>
           {step.inputs.map((input) => (
@@ -131,7 +134,7 @@ function Form({ step }: { step: JobStep }) {
               input={input}
               sent={within.sent}
               faultOf={within.faultOf}
-              ofFiles={(props) => <TextField {...props} />}
+              ofFiles={(field) => <SentFiles {...field} {...FILES} hint={words.files.hint} words={words.files} />}
             />
           ))}
           <Button isBusy={within.isBusy}>{words.sendForm}</Button>

@@ -1,52 +1,83 @@
 /** What waits for a connection on this page: kept when a form is sent, sent when there is one. */
-import { useEffect, useRef, useState } from '../../ui/index.js';
-import { newIdempotencyKey } from '../../../client/src/idempotency-key.js';
-import { entriesOf } from '../api.js';
-import { allKept, forget, keep, type Kept } from '../kept-store.js';
-import { sendKept } from '../send-kept.js';
+import { RefusedForm, useEffect, useRef, useState, type Refusal } from '../../ui/index.js';
+import { useEarly } from '../early.js';
+import { isAnythingKept } from '../kept-mark.js';
+import type { Kept } from '../kept-store.js';
+import type { Outcome, Tell } from '../send-kept.js';
 
 /** Milliseconds after which what waits is tried again. */
 const AGAIN_MS = 20_000;
+
+const NOTHING = {
+  isSending: false,
+  going: null as Keeping['going'],
+  isSignedOut: false,
+  isStale: false,
+  isFull: false,
+};
 
 /** For the forms of the page, and for what tells of it. */
 export interface Keeping {
   kept: Kept[];
   isSending: boolean;
+  /** What goes right now, and the part of it that has gone, 0 to 1. */
+  going: { about: string; deed: string; part: number } | null;
   isSignedOut: boolean;
   /** Something that waited has been sent since the page was drawn. */
   isStale: boolean;
   /** The browser keeps nothing, or has no room left. */
   isFull: boolean;
-  /** Keeps a form and sends it; once it has arrived the page goes where the service leads. */
+  /**
+   * Keeps a form and sends it; once it has arrived the page goes where the service leads. What is refused at once is not
+   * kept: it stands in its form. @throws RefusedForm
+   */
   take: (form: HTMLFormElement, about: { stepId: string; label: string }) => Promise<void>;
   sendNow: () => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
 
+/** A script of its own: what the reader sees does not wait for it. */
+const later = () => import('./kept.later.js');
+const nothing = (): Kept[] => [];
+const isWaiting = ({ refusal }: Kept) => refusal === null;
+
 /** Nothing is read before the browser has taken over. @param userId whose it is */
 export function useKept(userId: string): Keeping {
   const [kept, setKept] = useState<Kept[]>([]);
-  const [state, setState] = useState({ isSending: false, isSignedOut: false, isStale: false, isFull: false });
+  const [state, setState] = useState(NOTHING);
   const isUnderWay = useRef(false);
-  const look = async () => setKept(await allKept(userId).catch(() => []));
+  const change = (some: Partial<typeof NOTHING>) => setState((former) => ({ ...former, ...some }));
+  const look = async () => {
+    const all = isAnythingKept() ? await later().then((store) => store.allKept(userId), nothing) : [];
+    setKept(all);
+    return all;
+  };
+
+  const tell: Tell = ({ about, deed, files }, part) => {
+    if (files.length > 0) change({ going: { about, deed, part } });
+  };
 
   const flush = async (): Promise<string | null> => {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
-    setState((former) => ({ ...former, isSending: true }));
-    const { to, isSignedOut } = await sendKept(userId).catch(() => ({ to: null, isSignedOut: false }));
+    change({ isSending: true });
+    const { sendKept } = await later();
+    const { to, isSignedOut } = await sendKept(userId, tell).catch(() => ({ to: null, isSignedOut: false }));
     isUnderWay.current = false;
-    setState((former) => ({ ...former, isSending: false, isSignedOut, isStale: former.isStale || to !== null }));
+    change({ isSending: false, going: null, isSignedOut });
     await look();
     return to;
   };
+  const flushAgain = async () => {
+    const to = (await look()).some(isWaiting) ? await flush() : null;
+    if (to !== null) change({ isStale: true });
+  };
 
+  useEarly(later);
   useEffect(() => {
-    const again = () => void flush();
-    const timer = setInterval(async () => {
-      if (navigator.onLine && (await allKept(userId)).some(({ refusal }) => refusal === null)) again();
-    }, AGAIN_MS);
-    void look().then(again);
+    const again = () => void flushAgain();
+    const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS);
+    again();
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
@@ -57,30 +88,39 @@ export function useKept(userId: string): Keeping {
   return {
     kept,
     ...state,
-    take: async (form, { stepId, label }) => {
-      const files = [...(form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])];
-      const key = newIdempotencyKey();
-      const { pathname, search } = new URL(form.action);
-      const path = pathname + search.replace(/\bkey=[^&]*/, `key=${key}`);
-      const fields = entriesOf(form) as Record<string, string>;
-      const deed = fields.deed ?? 'upload';
-      const keptAt = Date.now();
+    take: async (form, about) => {
+      const { keep, keptOf, allKept, forget, sendOne } = await later();
+      const taken = keptOf(form, userId, about);
       try {
-        await keep({ key, userId, about: stepId, label, deed, path, fields, files, keptAt, refusal: null });
+        await keep(taken);
       } catch {
-        setState((former) => ({ ...former, isFull: true }));
-        return;
+        const outcome = await sendOne(taken, tell);
+        change({ going: null, isFull: outcome === 'waits' });
+        return leave(outcome);
       }
-      form.reset();
-      await look();
       const to = await flush();
-      const waits = (await allKept(userId)).some((one) => one.key === key);
-      if (to && !waits) location.assign(to);
+      const mine = (await allKept(userId)).find(({ key }) => key === taken.key);
+      if (!mine) return leave({ to: to ?? location.href });
+      if (isWaiting(mine)) {
+        await look();
+        return form.reset();
+      }
+      await forget(mine.key);
+      await look();
+      leave({ refusal: { message: mine.refusal ?? '', details: mine.details ?? [] } });
     },
-    sendNow: async () => void (await flush()),
+    sendNow: flushAgain,
     remove: async (key) => {
-      await forget(key);
+      await (await later()).forget(key);
       await look();
     },
   };
+}
+
+/** @throws RefusedForm */
+function leave(outcome: Outcome): void {
+  if (outcome === 'waits') return;
+  if ('to' in outcome) return location.assign(outcome.to);
+  const { message, details }: Refusal = outcome.refusal;
+  throw Object.assign(new RefusedForm(null, message), { details });
 }

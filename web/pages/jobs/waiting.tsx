@@ -22,7 +22,7 @@ export function Waiting({ keeping, words }: { keeping: Keeping; words: JobsWords
         <Section heading={waiting.heading} isMarked>
           {waits.length > 0 && (
             <p role="status">
-              {waiting.count(photosOf(waits), waits.filter(({ files }) => files.length === 0).length)} {waiting.how}
+              {waiting.count(photosOf(waits), waits.filter(({ deed }) => deed !== 'upload').length)} {waiting.how}
             </p>
           )}
           {isSignedOut && (
@@ -48,10 +48,11 @@ export function Waiting({ keeping, words }: { keeping: Keeping; words: JobsWords
 
 function Line({ kept, words, onRemove }: { kept: Kept; words: JobsWords; onRemove: () => void }) {
   const { waiting } = words;
-  const { label, files, refusal } = kept;
+  const { label, deed, files, refusal } = kept;
+  const what = [deed !== 'upload' && waiting.act, files.length > 0 && waiting.photos(files.length)].filter(Boolean);
   return (
     <li>
-      {label}: {files.length > 0 ? waiting.photos(files.length) : waiting.act}
+      {label}: {what.join(', ')}
       {refusal !== null && <Notice kind="fault">{waiting.refused(refusal)}</Notice>}
       <p>
         <Button kind="danger" onPress={onRemove}>

@@ -2,7 +2,8 @@
 import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextArea, useDeed, useSetting } from '../../ui/index.js';
-import { api, entriesOf } from '../api.js';
+import { api } from '../api.js';
+import { entriesOf } from '../entries-of.js';
 import type { RefusedSending } from '../page.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { answerOffer, type Deed } from './answer-offer.js';

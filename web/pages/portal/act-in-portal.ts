@@ -47,6 +47,9 @@ const DEEDS: Partial<Record<Done, Doing>> = {
     // A step that is not done by the booking itself is done by it for the client; another one is done already.
     if (step.type === 'booking_create') await complete(acting, step).catch(unlessDone);
   },
+  // Files without script: they have arrived at the step by now.
+  upload: ({ words }, _step, { file }) =>
+    file ? Promise.resolve() : Promise.reject(new RefusedForm('file', words.upload.missing)),
   confirm: ({ portal, token }, { id }) => portal.putBooking(token, id, { status: 'confirm' }),
   accept: ({ portal, token }, { id }, { offerVersion }) =>
     portal.actOnStep(token, id, { type: 'COMPLETE', offerVersion: Number(offerVersion) }),

@@ -5,22 +5,19 @@ import {
   Notice,
   useContext,
   useDeed,
-  useEffect,
   useSetting,
   useState,
   type FormFields,
   type Refusal,
 } from '../../ui/index.js';
-import { entriesOf } from '../api.js';
+import { entriesOf } from '../entries-of.js';
+import { useEarly } from '../early.js';
 import type { RefusedSending } from '../page.js';
 import type { Done, PortalData, PortalWords } from './portal-data.js';
 
 /** What is loaded when somebody begins to do something. */
 type Later = typeof import('./portal.later.js');
 export const later = (): Promise<Later> => import('./portal.later.js');
-
-/** The first signs of somebody who will. */
-const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** Key of the form that belongs to no step. */
 export const MESSAGES = 'messages';
@@ -56,11 +53,7 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
   const [current, setCurrent] = useState(keyOf(refused?.fields));
   const deed = useDeed(refused);
   const { token } = given;
-  useEffect(() => {
-    const prepare = () => void later().catch(() => undefined);
-    for (const sign of SIGNS) addEventListener(sign, prepare, { once: true, passive: true });
-    return () => SIGNS.forEach((sign) => removeEventListener(sign, prepare));
-  }, []);
+  useEarly(later);
   const run: Acting['run'] = async (key, work) => {
     if (deed.isBusy) return;
     setCurrent(key);
@@ -83,8 +76,9 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
       const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
       const fields = { ...entriesOf(form), deed: button?.value };
-      void run(key, async ({ actInPortal, api }) => {
-        const done = await actInPortal({ api: api(), token, workflow: data.workflow, words, timeZone }, fields);
+      void run(key, async ({ actInPortal, api, filesIn, sendFiles, withFiles }) => {
+        const sent = await withFiles(fields, filesIn(form), (files) => sendFiles(token, files, () => undefined));
+        const done = await actInPortal({ api: api(), token, workflow: data.workflow, words, timeZone }, sent);
         form.reset();
         return done;
       });
@@ -96,11 +90,12 @@ function keyOf(fields: FormFields | undefined): string {
   return fields?.workflowStepId ?? MESSAGES;
 }
 
-/** A form about one step; it works without script too. */
-export function StepForm({ id, children }: { id: string; children: ComponentChildren }) {
+/** A form about one step; it works without script too, with files where it has some. */
+export function StepForm(props: { id: string; hasFiles?: boolean; children: ComponentChildren }) {
+  const { id, hasFiles, children } = props;
   const { submit } = useActing();
   return (
-    <form method="post" onSubmit={submit(id)}>
+    <form method="post" enctype={hasFiles ? 'multipart/form-data' : undefined} onSubmit={submit(id)}>
       <input type="hidden" name="workflowStepId" value={id} />
       {children}
     </form>

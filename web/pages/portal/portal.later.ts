@@ -1,7 +1,8 @@
 /** What the page loads when somebody begins to do something: the client, and all that is sent. */
 import { api } from '../api.js';
-import { sendFiles } from '../../ui/upload.js';
+import { filesIn, withFiles } from '../form-files.js';
 import { actInPortal } from './act-in-portal.js';
 import { loadPortal } from './load-portal.js';
+import { sendFiles } from './send-files.js';
 
-export { actInPortal, api, loadPortal, sendFiles };
+export { actInPortal, api, filesIn, loadPortal, sendFiles, withFiles };

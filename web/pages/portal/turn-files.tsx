@@ -10,7 +10,6 @@ export function TurnFiles({ step }: TurnProps) {
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { upload } = words;
-  const token = encodeURIComponent(data.token);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const files = [...(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])];
@@ -19,7 +18,7 @@ export function TurnFiles({ step }: TurnProps) {
     void run(step.id, async ({ sendFiles }) => {
       setPart(0);
       try {
-        await sendFiles(`/api/clients/${token}/files?workflowStepId=${step.id}`, files, setPart);
+        await sendFiles(data.token, files, setPart, step.id);
       } finally {
         setPart(null);
       }
@@ -33,18 +32,20 @@ export function TurnFiles({ step }: TurnProps) {
         ref={form}
         method="post"
         enctype="multipart/form-data"
-        action={`/c/${token}/files?workflowStepId=${step.id}`}
+        action={`/c/${encodeURIComponent(data.token)}?workflowStepId=${step.id}`}
         onSubmit={send}
         noValidate
       >
+        <input type="hidden" name="deed" value="upload" />
+        <input type="hidden" name="workflowStepId" value={step.id} />
         <FileField
           label={upload.choose}
-          hint={upload.hint}
+          hint={words.files.hint}
           name="file"
           fault={isMissing ? upload.missing : undefined}
           required
         />
-        {part !== null && <progress aria-label={upload.progress} max={1} value={part} />}
+        {part !== null && <progress aria-label={words.files.progress} max={1} value={part} />}
         <Button isBusy={isBusy(step.id)}>{upload.send}</Button>
       </form>
       {step.files.length > 0 && (

@@ -5,12 +5,12 @@ import { StepForm, useActing, useFault } from './acting.js';
 import { InputFiles } from './input-files.js';
 import type { TurnProps } from './turn.js';
 
-/** Files are sent as soon as they are chosen. */
+/** With a field for each. */
 export function TurnForm({ step }: TurnProps) {
   const { words, isBusy, sentTo } = useActing();
   const faultOf = useFault(step.id);
   return (
-    <StepForm id={step.id}>
+    <StepForm id={step.id} hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
       {step.inputs.map((input) => (
         <StepInput
           key={input.customFieldId}

@@ -1,32 +1,35 @@
 /** Files that answer a question of a form. */
-import { sendFiles } from '../../ui/upload.js';
+import { PublicWebforms } from '../../../client/generated/resources.js';
+import { uploadApi } from '../api.js';
 import { SentFiles } from '../sent-files.js';
 import type { WebformWords } from './webform-data.js';
 
-/** Without script the page says where files can be sent later. */
+/** They go as soon as they are chosen. */
 export function Photos(props: {
   label: string;
   name: string;
   value?: string | undefined;
+  required: boolean;
   hint?: string;
   fault?: string | undefined;
   token: string;
   words: WebformWords;
 }) {
-  const { label, name, value = '', hint, fault, token, words } = props;
+  const { token, words, value = '', ...field } = props;
   return (
-    <>
-      <SentFiles
-        label={label}
-        name={name}
-        value={value}
-        fault={fault}
-        hint={() => hint}
-        accept="image/*,application/pdf"
-        words={{ progress: words.sendingFiles, count: words.filesSent }}
-        send={(files, tell) => sendFiles(`/api/public/webforms/${encodeURIComponent(token)}/files`, files, tell)}
-      />
-      <p class="hint">{words.filesLater}</p>
-    </>
+    <SentFiles
+      {...field}
+      value={value}
+      accept="image/*,application/pdf"
+      words={words.files}
+      send={(files, tell) => sendPhotos(token, files, tell)}
+    />
   );
+}
+
+/** @returns their ids */
+export async function sendPhotos(token: string, files: File[], tell: (part: number) => void): Promise<string[]> {
+  const uploads = files.map((content) => ({ fileName: content.name, content }));
+  const { values } = await new PublicWebforms(uploadApi(tell)).uploadFiles(token, uploads);
+  return values.map(({ id }) => id);
 }

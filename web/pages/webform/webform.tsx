@@ -1,9 +1,12 @@
 /** A webform: its questions, products with a live price, who asks and where; then the client's own link. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { Button, Choice, Frame, Notice, Section, TextField, useDeed, useState } from '../../ui/index.js';
-import { api, entriesOf } from '../api.js';
+import { api } from '../api.js';
+import { entriesOf } from '../entries-of.js';
+import { filesIn, withFiles } from '../form-files.js';
 import type { Props } from '../page.js';
 import { askedQuestions, CONTACT } from './filled-in.js';
+import { sendPhotos } from './photos.js';
 import { Price } from './price.js';
 import { Products } from './products.js';
 import { QuestionField } from './question.js';
@@ -34,8 +37,10 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
   const submit = (event: SubmitEvent) => {
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
-    const fields = entriesOf(event.currentTarget as HTMLFormElement);
+    const element = event.currentTarget as HTMLFormElement;
+    const [typedNow, left] = [entriesOf(element), filesIn(element)];
     void deed.run(async () => {
+      const fields = await withFiles(typedNow, left, (files) => sendPhotos(token, files, () => undefined));
       const sending = { data, words, elapsed: performance.now() };
       const answer = await submitForm(new PublicWebforms(api()), fields, sending);
       const leadsOn = answer.redirectUrl && !form.portalNewTab && window.top === window;
@@ -51,6 +56,7 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
       {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
       <form
         method="post"
+        enctype={asked.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
         onSubmit={submit}
         onInput={({ currentTarget }) => setTyped(entriesOf(currentTarget))}
         noValidate={deed.refusal !== null}

@@ -1,4 +1,5 @@
 /** The pages of a contractor’s work. */
+import { files } from './files.js';
 import type { JobsWords } from '../en/jobs.js';
 import { proposal } from './proposal.js';
 
@@ -26,7 +27,7 @@ export const words: JobsWords = {
   done: 'Erledigt',
   comment: 'Kommentar',
   photos: 'Fotos oder Dateien',
-  photosHint: 'Machen Sie jetzt ein Foto oder wählen Sie etwas aus.',
+  files,
   sendPhotos: 'Fotos senden',
   handBack: 'Auftrag zurückgeben',
   handBackHint: 'Frei, solange die Arbeit nicht begonnen hat; danach muss der Auftraggeber zustimmen.',

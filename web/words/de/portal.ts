@@ -1,4 +1,5 @@
 /** The page of a client’s order. */
+import { files } from './files.js';
 import type { PortalWords } from '../en/portal.js';
 
 export const words: PortalWords = {
@@ -57,13 +58,10 @@ export const words: PortalWords = {
     sendDecline: 'Angebot ablehnen',
   },
   form: { send: 'Antworten senden', yes: 'Ja', file: 'Datei anhängen' },
+  files,
   upload: {
-    needsScript: 'Das braucht Skript, das in Ihrem Browser ausgeschaltet ist.',
-    count: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
     choose: 'Fotos oder Dateien',
-    hint: 'Machen Sie jetzt ein Foto oder wählen Sie etwas aus.',
     send: 'Senden',
-    progress: 'Wie viel schon gesendet ist',
     missing: 'Wählen Sie zuerst ein Foto oder eine Datei.',
     sent: 'Bisher gesendet',
   },

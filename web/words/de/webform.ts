@@ -1,4 +1,5 @@
 /** The page of a webform. */
+import { files } from './files.js';
 import type { WebformWords } from '../en/webform.js';
 
 export const words: WebformWords = {
@@ -24,9 +25,7 @@ export const words: WebformWords = {
   refused: 'Etwas fehlt oder kann nicht angenommen werden. Sehen Sie unten nach.',
   mustAnswer: 'Hier fehlt eine Antwort.',
   tooFast: 'Das kam schneller, als Menschen tippen. Warten Sie einen Augenblick und senden Sie noch einmal.',
-  filesLater: 'Dateien können Sie auch später senden, auf der Seite, deren Link Sie bekommen.',
-  sendingFiles: 'Wird gesendet …',
-  filesSent: (count) => (count === 1 ? '1 Datei ist gesendet' : `${count} Dateien sind gesendet`),
+  files,
   sent: {
     heading: 'Danke',
     text: (order) => `Es ist angekommen. Die Nummer ist ${order}.`,

@@ -1,4 +1,5 @@
 /** The pages of a contractor’s work. */
+import { files } from './files.js';
 import { proposal } from './proposal.js';
 
 export const words = {
@@ -25,7 +26,7 @@ export const words = {
   done: 'Done',
   comment: 'Comment',
   photos: 'Photos or files',
-  photosHint: 'Take a picture now, or choose from what you have.',
+  files,
   sendPhotos: 'Send the photos',
   handBack: 'Hand the job back',
   handBackHint: 'Free while no work has begun; afterwards whoever gave it to you must agree.',

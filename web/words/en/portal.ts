@@ -1,4 +1,5 @@
 /** The page of a client’s order. */
+import { files } from './files.js';
 
 export const words = {
   title: (order: string) => `Your order ${order}`,
@@ -56,13 +57,10 @@ export const words = {
     sendDecline: 'Decline the offer',
   },
   form: { send: 'Send the answers', yes: 'Yes', file: 'Attach a file' },
+  files,
   upload: {
-    needsScript: 'This needs script, which is switched off in your browser.',
-    count: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     choose: 'Photos or files',
-    hint: 'Take a picture now, or choose from what you have.',
     send: 'Send',
-    progress: 'How much has been sent',
     missing: 'Choose a photo or a file first.',
     sent: 'Sent so far',
   },

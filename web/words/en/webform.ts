@@ -1,4 +1,5 @@
 /** The page of a webform. */
+import { files } from './files.js';
 
 export const words = {
   questions: 'About the job',
@@ -23,9 +24,7 @@ export const words = {
   refused: 'Something is missing or can not be taken. Look below.',
   mustAnswer: 'This needs an answer.',
   tooFast: 'That was sent faster than people type. Wait a moment, then send once more.',
-  filesLater: 'Files can be sent later too, on the page that you get a link to.',
-  sendingFiles: 'Sending …',
-  filesSent: (count: number) => (count === 1 ? '1 file is sent' : `${count} files are sent`),
+  files,
   sent: {
     heading: 'Thank you',
     text: (order: string) => `We have got it. Its number is ${order}.`,

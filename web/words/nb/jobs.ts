@@ -1,4 +1,5 @@
 /** The pages of a contractor’s work. */
+import { files } from './files.js';
 import type { JobsWords } from '../en/jobs.js';
 import { proposal } from './proposal.js';
 
@@ -26,7 +27,7 @@ export const words: JobsWords = {
   done: 'Ferdig',
   comment: 'Kommentar',
   photos: 'Bilder eller filer',
-  photosHint: 'Ta et bilde nå, eller velg noe du har.',
+  files,
   sendPhotos: 'Send bildene',
   handBack: 'Gi oppdraget tilbake',
   handBackHint: 'Fritt så lenge arbeidet ikke er begynt; etterpå må den som ga deg det, si ja.',

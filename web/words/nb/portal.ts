@@ -1,4 +1,5 @@
 /** The page of a client’s order. */
+import { files } from './files.js';
 import type { PortalWords } from '../en/portal.js';
 
 export const words: PortalWords = {
@@ -57,13 +58,10 @@ export const words: PortalWords = {
     sendDecline: 'Takk nei til tilbudet',
   },
   form: { send: 'Send svarene', yes: 'Ja', file: 'Legg ved en fil' },
+  files,
   upload: {
-    needsScript: 'Dette trenger skript, som er slått av i nettleseren din.',
-    count: (count) => (count === 1 ? '1 fil' : `${count} filer`),
     choose: 'Bilder eller filer',
-    hint: 'Ta et bilde nå, eller velg noe du har.',
     send: 'Send',
-    progress: 'Hvor mye som er sendt',
     missing: 'Velg et bilde eller en fil først.',
     sent: 'Sendt så langt',
   },

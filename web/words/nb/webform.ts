@@ -1,4 +1,5 @@
 /** The page of a webform. */
+import { files } from './files.js';
 import type { WebformWords } from '../en/webform.js';
 
 export const words: WebformWords = {
@@ -24,9 +25,7 @@ export const words: WebformWords = {
   refused: 'Noe mangler eller kan ikke tas imot. Se nedenfor.',
   mustAnswer: 'Dette må besvares.',
   tooFast: 'Det ble sendt raskere enn folk skriver. Vent et øyeblikk og send en gang til.',
-  filesLater: 'Filer kan også sendes senere, på siden du får lenke til.',
-  sendingFiles: 'Sender …',
-  filesSent: (count) => (count === 1 ? '1 fil er sendt' : `${count} filer er sendt`),
+  files,
   sent: {
     heading: 'Takk',
     text: (order) => `Vi har fått det. Nummeret er ${order}.`,

@@ -1,0 +1,16 @@
+/** Brings files of the client to its order. */
+import { ClientPortal } from '../../../client/generated/resources.js';
+import { uploadApi } from '../api.js';
+
+/** @param workflowStepId the step that gets them as its evidence. @returns their ids */
+export async function sendFiles(
+  token: string,
+  files: File[],
+  tell: (part: number) => void,
+  workflowStepId?: string,
+): Promise<string[]> {
+  const uploads = files.map((content) => ({ fileName: content.name, content }));
+  const query = workflowStepId ? { workflowStepId } : {};
+  const { values } = await new ClientPortal(uploadApi(tell)).uploadFiles(token, uploads, query);
+  return values.map(({ id }) => id);
+}
