@@ -4,8 +4,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Load } from './load.mjs';
+import { jobIsDone, Load } from './load.mjs';
 import { relayTo } from './network.mjs';
+import { signalAll } from './servers.mjs';
 import { freePort, ready, until } from '../support/built-service.mjs';
 
 /** A fault under load: before it, while it lasts, after it. */
@@ -30,20 +31,6 @@ async function under(stage, member, { begin, end, seconds, clients }) {
 
 const seconds3 = (seconds) => (seconds === null ? 'never' : `${seconds.toFixed(1)} s`);
 
-async function jobIsDone(stage) {
-  const key = 'faults:probe';
-  await stage.query(
-    `select graphile_worker.add_job('deliver', '{"deliveryId": "00000000-0000-7000-8000-000000000000"}', job_key => $1)`,
-    [key],
-  );
-  return (
-    (await until(async () => {
-      const rows = await stage.query('select 1 from graphile_worker.jobs where key = $1', [key]);
-      return rows.length === 0;
-    }, 50)) !== null
-  );
-}
-
 /** A proxy keeps connections open and forwards nothing for 20 s: 503 within 10 s, and everything works again within 60 s. */
 export async function stalledProxy(stage) {
   const relay = await relayTo(stage.url);
@@ -58,19 +45,7 @@ export async function stalledProxy(stage) {
 /** SIGSTOP for all processes of PostgreSQL, for 12 s. */
 export async function frozen(stage) {
   const member = await stage.launch();
-  const signal = (name) => {
-    const first = stage.postmaster();
-    const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)])
-      .toString()
-      .trim()
-      .split(/\s+/);
-    for (const pid of [first, ...listed.map(Number)])
-      try {
-        process.kill(pid, name);
-      } catch {
-        // A process that ended meanwhile.
-      }
-  };
+  const signal = (name) => signalAll(stage.postmaster(), name);
   const found = await under(stage, member, {
     begin: () => signal('SIGSTOP'),
     end: () => signal('SIGCONT'),

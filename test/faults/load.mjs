@@ -1,7 +1,7 @@
 /** Clients that place orders and write notes, and remember what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ORDER } from '../support/built-service.mjs';
+import { ORDER, until } from '../support/built-service.mjs';
 
 export class Load {
   tried = 0;
@@ -88,4 +88,19 @@ export class Load {
   get acknowledged() {
     return this.orders.size + this.notes.size;
   }
+}
+
+/** Whether a job that is added now is done soon. */
+export async function jobIsDone(stage) {
+  const key = 'faults:probe';
+  await stage.query(
+    `select graphile_worker.add_job('deliver', '{"deliveryId": "00000000-0000-7000-8000-000000000000"}', job_key => $1)`,
+    [key],
+  );
+  return (
+    (await until(async () => {
+      const rows = await stage.query('select 1 from graphile_worker.jobs where key = $1', [key]);
+      return rows.length === 0;
+    }, 50)) !== null
+  );
 }

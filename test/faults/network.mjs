@@ -3,9 +3,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { ready } from '../support/built-service.mjs';
 
-/** A way to a port that can be blocked: what is sent disappears, and no connection ends. */
+/** A way to a port that can be blocked: what is sent disappears, and no connection ends. It can lead elsewhere later. */
 export async function relayTo(url) {
-  const far = new URL(url);
+  let far = new URL(url);
   const sockets = new Set();
   let isBlocked = false;
   const server = createServer((near) => {
@@ -27,7 +27,9 @@ export async function relayTo(url) {
     isBlocked = wanted;
     for (const socket of sockets) wanted ? socket.pause() : socket.resume();
   };
-  return { url: near.href, block, close: () => closed(server, sockets) };
+  /** Where connections lead that come from now on; those that stand stay where they are. */
+  const lead = (other) => (far = new URL(other));
+  return { url: near.href, block, lead, close: () => closed(server, sockets) };
 }
 
 /** Milliseconds between two looks at a server, and failures until it is left out: what HAProxy does unless told. */

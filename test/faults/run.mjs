@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults [name …]`: one fault after the other, under load, against the built service and a PostgreSQL of its
- * own. Prints what was tried, acknowledged and lost; a run of all writes docs/reliability.md. Takes less than 25 minutes.
+ * own. Prints what was tried, acknowledged and lost; a run of all writes docs/reliability.md. Takes less than 30 minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildWhatChanged } from '../../scripts/build.mjs';
 import { installWhatIsMissing } from '../../scripts/install.mjs';
 import * as database from './database-faults.mjs';
+import * as failovers from './failover-faults.mjs';
 import * as neighbours from './neighbour-faults.mjs';
 import * as processes from './process-faults.mjs';
 import { report } from './report.mjs';
@@ -18,7 +19,7 @@ import { Stage } from './stage.mjs';
 const LIMIT_MS = 240_000;
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-const all = { ...processes, ...database, ...neighbours };
+const all = { ...processes, ...database, ...failovers, ...neighbours };
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !all[name]);
 if (unknown.length > 0) {

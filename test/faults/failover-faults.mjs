@@ -1,0 +1,109 @@
+/** What happens to PostgreSQL with a standby, and to one whose log has no room. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync, statSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jobIsDone, Load } from './load.mjs';
+import { relayTo } from './network.mjs';
+import { filesOfServer, OwnServer } from './servers.mjs';
+import { freePort, ready, until } from '../support/built-service.mjs';
+
+/** Seconds within which all has to go on. */
+const BACK_SECONDS = 60;
+
+/** The primary is killed, the standby takes over behind the same address. */
+export const failover = (stage) => promoted(stage, (primary) => primary.signal('SIGKILL'));
+
+/** The machine of the primary vanishes: connections to it stay open and say nothing, new ones lead to the standby. */
+export const vanished = (stage) => promoted(stage, (primary) => primary.signal('SIGSTOP'));
+
+/** What the standby did not confirm was not acknowledged, so nothing of that may be gone. */
+async function promoted(stage, leave) {
+  const files = await filesOfServer(stage);
+  const primary = new OwnServer(stage, files);
+  primary.port = await freePort();
+  const { username, password } = new URL(files.url);
+  const conninfo = `host=127.0.0.1 port=${primary.port} user=${username} password=${password} application_name=standby`;
+  // The files are at rest, so a copy of them can follow.
+  const standby = OwnServer.copyOf(stage, files, conninfo);
+  await primary.start({ synchronous_standby_names: 'standby' });
+  await standby.launch();
+  const follows = () => primary.query(`select 1 from pg_stat_replication where sync_state = 'sync'`);
+  if ((await until(async () => (await follows()).length > 0, 60)) === null)
+    throw new Error('the standby does not follow');
+
+  const relay = await relayTo(primary.url);
+  stage.undo.push(() => relay.close());
+  const query = (text, values) => standby.query(text, values);
+  const world = { key: files.key, routerId: files.routerId, query };
+  const member = await stage.launch({ DATABASE_URL: relay.url });
+  const load = new Load(world, [member.url]);
+  await until(() => load.acknowledged > 10, 60);
+  leave(primary);
+  await pause(1000);
+  await standby.query('select pg_promote(true, 60)');
+  relay.lead(standby.url);
+  const before = load.acknowledged;
+  const start = performance.now();
+  const working = await until(() => load.acknowledged > before + 6, BACK_SECONDS);
+  const jobs = await until(() => jobIsDone(world), BACK_SECONDS);
+  const healthy = await until(() => ready(member), BACK_SECONDS);
+  const seconds = (performance.now() - start) / 1000;
+  await load.stop();
+  const faults = [];
+  if (working === null) faults.push(`no request was served within ${BACK_SECONDS} s`);
+  if (jobs === null) faults.push(`no job was done within ${BACK_SECONDS} s`);
+  if (healthy === null) faults.push('it was not ready again');
+  const { 503: later = 0, none = 0, ...others } = load.statuses;
+  const bad = Object.keys(others).filter((status) => status >= 500);
+  if (bad.length > 0 || none > 0) faults.push(`requests failed: ${JSON.stringify(load.statuses)}`);
+  const told = `requests served ${working?.toFixed(1)} s after the standby took over, jobs done and all well after ${seconds.toFixed(1)} s; ${later} refused, slowest answer ${load.slowest} ms`;
+  return { load, faults, told };
+}
+
+/** The log of PostgreSQL has no room: it ends, cannot recover either, and goes on once there is room. Needs the right to mount. */
+export async function fullLogDisk(stage) {
+  const place = stage.smallDisk(96);
+  if (!place) return { skipped: 'a small disk could not be mounted here' };
+  const files = await filesOfServer(stage);
+  const { uid, gid } = statSync(files.place);
+  const [log, room] = [join(files.place, 'pg_wal'), join(place, 'pg_wal')];
+  execFileSync('cp', ['-a', log, room]);
+  execFileSync('chown', [`${uid}:${gid}`, place]);
+  chmodSync(place, 0o700);
+  rmSync(log, { recursive: true });
+  symlinkSync(room, log);
+  const server = new OwnServer(stage, files);
+  await server.start({ min_wal_size: '32MB', max_wal_size: '48MB' });
+  const world = { key: files.key, routerId: files.routerId, query: (text, values) => server.query(text, values) };
+  const member = await stage.launch({ DATABASE_URL: server.url });
+  const load = new Load(world, [member.url], { clients: 6 });
+  await until(() => load.acknowledged > 10, 60);
+  const filler = join(place, 'filler');
+  const { bavail, bsize } = statfsSync(place);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  // Segments that are there already are written first.
+  const filled = `select pg_switch_wal(), pg_logical_emit_message(false, 'fill', repeat('x', 4000000))`;
+  const ended = await until(async () => {
+    await server.query(filled).catch(() => undefined);
+    return !server.isRunning || !(await server.query('select 1').catch(() => false));
+  }, 60);
+  await pause(4000);
+  rmSync(filler);
+  if (!server.isRunning) await server.launch();
+  const back = await until(() => ready(member), BACK_SECONDS);
+  const before = load.acknowledged;
+  const working = await until(() => load.acknowledged > before + 6, BACK_SECONDS);
+  const jobs = await until(() => jobIsDone(world), BACK_SECONDS);
+  await load.stop();
+  const faults = [];
+  if (ended === null) faults.push('the disk was never full');
+  if (back === null || working === null) faults.push(`it did not go on within ${BACK_SECONDS} s`);
+  if (jobs === null) faults.push(`no job was done within ${BACK_SECONDS} s`);
+  if (load.failed > 0) faults.push(`${load.failed} requests failed: ${JSON.stringify(load.statuses)}`);
+  return {
+    load,
+    faults,
+    told: `PostgreSQL ended; ready again ${back?.toFixed(1)} s after there was room, slowest answer ${load.slowest} ms`,
+  };
+}
