@@ -56,6 +56,7 @@ async function promoted(stage, leave) {
   if (healthy === null) faults.push('it was not ready again');
   const { 503: later = 0, none = 0, ...others } = load.statuses;
   const bad = Object.keys(others).filter((status) => status >= 500);
+  if (load.slowest > 10_000) faults.push(`an answer took ${load.slowest} ms`);
   if (bad.length > 0 || none > 0) faults.push(`requests failed: ${JSON.stringify(load.statuses)}`);
   const told = `requests served ${working?.toFixed(1)} s after the standby took over, jobs done and all well after ${seconds.toFixed(1)} s; ${later} refused, slowest answer ${load.slowest} ms`;
   return { load, faults, told };

@@ -38,6 +38,7 @@ const READ_ONLY = '25006';
 /** The driver's client with a bound on each answer, in size and in time. */
 export class BoundedClient extends Client implements Watched {
   owesSince: number | null = null;
+  connectedAt = Infinity;
   private readonly own: Pick<BoundedClientConfig, 'session' | 'patience'>;
   private readonly line: Connection;
 
@@ -65,6 +66,10 @@ export class BoundedClient extends Client implements Watched {
     this.on('error', () => unwatch(this));
   }
 
+  get address(): string {
+    return `${this.host}:${this.port}`;
+  }
+
   get patience(): number {
     return this.own.patience?.() ?? Infinity;
   }
@@ -86,6 +91,7 @@ export class BoundedClient extends Client implements Watched {
 
   private async connectAndSettle(): Promise<this> {
     await super.connect();
+    this.connectedAt = performance.now();
     watch(this);
     const settings = Object.entries(this.own.session ?? {});
     if (settings.length === 0) return this;

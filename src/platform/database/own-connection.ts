@@ -1,6 +1,7 @@
 /** A connection that nobody else uses, for those who must get an answer however busy the pool is: health and metrics. */
 import { BoundedClient } from './bounded-client.js';
 import { connecting } from './connecting.js';
+import { leaveBehind } from './silence.js';
 
 /** How it connects. */
 export interface OwnConnectionOptions {
@@ -14,6 +15,10 @@ export interface OwnConnectionOptions {
 /** Connects when it is first asked, and anew once the connection is lost. */
 export class OwnConnection {
   private client: Promise<BoundedClient> | null = null;
+  /** Host and port of the last connection. */
+  private address = '';
+  /** When it was first lost since it last answered. */
+  private lostAt: number | null = null;
 
   constructor(private readonly options: OwnConnectionOptions) {}
 
@@ -42,10 +47,21 @@ export class OwnConnection {
     opening?.then((client) => client.cut()).catch(() => undefined);
   }
 
+  /** Another server answers here than before: all others that have stood since before this one was lost lead to the old one. */
+  leaveOthersBehind(answeredAt: number): void {
+    leaveBehind(this.address, this.lostAt ?? answeredAt);
+  }
+
+  /** It answers. */
+  settle(): void {
+    this.lostAt = null;
+  }
+
   private open(): Promise<BoundedClient> {
     const { url, purpose: name, timeout } = this.options;
     const session = { statement_timeout: timeout };
     const client = new BoundedClient(connecting(url, { name, session, patience: () => timeout, connectMs: timeout }));
+    this.address = client.address;
     client.on('error', () => this.forget(opening));
     client.on('end', () => this.forget(opening));
     const opening = client.connect();
@@ -54,6 +70,8 @@ export class OwnConnection {
 
   /** What failed may not have come to an end: the next one asks over a new connection. */
   private forget(opening: Promise<BoundedClient>): void {
-    if (this.client === opening) this.drop();
+    if (this.client !== opening) return;
+    this.lostAt ??= performance.now();
+    this.drop();
   }
 }

@@ -17,7 +17,13 @@ const RETRY_SECONDS = 5;
 /** What a statement may take while nothing else is answered; longer than PostgreSQL lets one run while it is. */
 const PATIENCE_MS = { silent: 3000, answering: FOR_REQUESTS.statement_timeout + 3000 };
 
-const ASKED = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+/** When a server began tells it from its successor. */
+const ASKED = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_postmaster_start_time()::text as server`;
+
+interface Answer {
+  isReadOnly: boolean;
+  server: string;
+}
 
 /** One per process and database. */
 export class Pulse {
@@ -25,6 +31,8 @@ export class Pulse {
   private answeredAt = -Infinity;
   private asking: Promise<void> | null = null;
   private silences = 0;
+  /** The one that answered last. */
+  private server: string | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** Whether it refuses writes, as a server does that was demoted. */
   isReadOnly = false;
@@ -88,7 +96,11 @@ export class Pulse {
   private async askOnce(): Promise<void> {
     const start = performance.now();
     try {
-      const [answer] = await this.connection.query<{ isReadOnly: boolean }>(ASKED);
+      const [answer] = await this.connection.query<Answer>(ASKED);
+      if (this.server !== undefined && answer.server !== this.server)
+        this.connection.leaveOthersBehind(this.answeredAt);
+      this.server = answer.server;
+      this.connection.settle();
       this.answeredAt = performance.now();
       this.silences = 0;
       this.isReadOnly = answer.isReadOnly;
