@@ -11,6 +11,10 @@ describe('passwords', () => {
     expect(await verifyPassword('', hash)).toBe(false);
   });
 
+  it('costs what OWASP recommends', async () => {
+    expect(await hashPassword('any')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  });
+
   it('salts: the same password twice gives two hashes', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });

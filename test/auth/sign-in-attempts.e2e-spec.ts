@@ -1,5 +1,6 @@
 /** Guessing passwords is slow, and locks nobody out (decisions, identity). */
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { COST } from '../../src/platform/passwords.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { uploadTo } from '../support/upload.js';
@@ -100,6 +101,10 @@ describe('wrong present passwords', () => {
 });
 
 describe('60 sign-ins at once', () => {
+  const cheap = { ...COST };
+  beforeAll(() => void Object.assign(COST, { logN: 14, p: 5 }));
+  afterAll(() => void Object.assign(COST, cheap));
+
   it('429 with Retry-After for those that find the queue full; files are given out meanwhile', async () => {
     const { email, key } = await person();
     const { operator } = await service.make.router();

@@ -12,6 +12,7 @@ import { Readiness } from '../../src/health/readiness.js';
 import { loadConfig, type Config } from '../../src/platform/config.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { COST } from '../../src/platform/passwords.js';
 import { recordStatements } from '../tenancy/recorder.js';
 import { client, type Client } from './client.js';
 import { freshDatabase } from './database.js';
@@ -19,6 +20,8 @@ import { Factory } from './factory.js';
 import './typescript-threads.js';
 
 recordStatements();
+// A hash takes a tenth of a second, by intention.
+Object.assign(COST, { logN: 10, p: 1 });
 
 /** A running service. */
 export interface Service {
