@@ -54,6 +54,7 @@ import { RoutersOfProducts1795000000053 } from './0053-routers-of-products.js';
 import { TenantKeys1795000000054 } from './0054-tenant-keys.js';
 import { TenantDirectory1795000000055 } from './0055-tenant-directory.js';
 import { TracedEvents1795000000056 } from './0056-traced-events.js';
+import { ContractorRouters1795000000057 } from './0057-contractor-routers.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   TenantKeys1795000000054,
   TenantDirectory1795000000055,
   TracedEvents1795000000056,
+  ContractorRouters1795000000057,
 ];

@@ -1,4 +1,4 @@
-/** From a bearer token to the caller behind it; one statement, or none where the caller is known already. */
+/** From a bearer token to the caller behind it; two statements, or none where the caller is known already. */
 import { Injectable } from '@nestjs/common';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../platform/api-key-format.js';
 import { Clock } from '../platform/clock.js';
@@ -10,12 +10,35 @@ import { Caller, type CallerFacts } from './caller.js';
 import { LastUse } from './last-use.js';
 
 /** Keys are for programs, which have no second factor. */
-const LACKS_SECOND_FACTOR = sql`(not t.has_second_factor and (
-  exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)
-  or exists (select 1 from router_settings s where s.router_id = t.router_id and s.require_second_factor)))`;
+const SHOWN_FACTOR = sql`t.has_second_factor`;
+const OWN_FACTOR = sql`exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)`;
 
-const byKey = callerStatement(sql`api_keys`, sql`false`, sql`false`);
-const bySession = callerStatement(sql`sessions`, sql`true`, LACKS_SECOND_FACTOR);
+const byKey = callerStatement(sql`api_keys`, { isSession: sql`false`, hasShown: sql`true`, hasFactor: sql`false` });
+const bySession = callerStatement(sql`sessions`, {
+  isSession: sql`true`,
+  hasShown: SHOWN_FACTOR,
+  hasFactor: OWN_FACTOR,
+});
+
+/** What the tables of tenants say: apart, as they may stand on other machines than accounts do (docs/scale.md). */
+const OF_TENANTS = sql`
+  select exists (select 1 from router_settings s where s.router_id = ${'routerId'} and s.require_second_factor)
+      as "demandsSecondFactor",
+    array(select p.router_id from partners p where p.organization_id = ${'organizationId'}) as "listedBy"`;
+
+interface OfTenants {
+  demandsSecondFactor: boolean;
+  /** Routers that have its firm in their network. */
+  listedBy: string[];
+}
+
+/** A credential, and what of the caller takes more than it. */
+type StoredFacts = Omit<CallerFacts, 'needsSecondFactor' | 'routerIds'> & {
+  hasShown: boolean;
+  hasFactor: boolean;
+  /** Routers that its firm worked for. */
+  workedFor: string[];
+};
 
 /** Finds callers, and remembers them until something about them changes. */
 @Injectable()
@@ -50,19 +73,33 @@ export class Tokens {
     const isKey = isWellFormedApiKey(token);
     if (!isKey && !isWellFormedSessionToken(token)) return null;
     const { generation } = this.changes;
-    const facts = await this.db.row<CallerFacts>(isKey ? byKey : bySession, { hash: hashToken(token) });
-    if (!facts) return null;
-    const caller = new Caller(facts);
+    const stored = await this.db.row<StoredFacts>(isKey ? byKey : bySession, { hash: hashToken(token) });
+    if (!stored) return null;
+    const caller = new Caller(await this.facts(stored));
     this.changes.remember(token, caller, generation);
     return caller;
   }
+
+  private async facts({ hasShown, hasFactor, workedFor, ...stored }: StoredFacts): Promise<CallerFacts> {
+    const { routerId, organizationId } = stored;
+    const ofTenants = await this.db.row<OfTenants>(OF_TENANTS, { routerId, organizationId });
+    const { demandsSecondFactor, listedBy } = ofTenants!;
+    return {
+      ...stored,
+      needsSecondFactor: !hasShown && (hasFactor || demandsSecondFactor),
+      routerIds: [...new Set([routerId, ...listedBy, ...workedFor])],
+    };
+  }
 }
 
-function callerStatement(table: Sql, isSession: Sql, needsSecondFactor: Sql) {
+function callerStatement(
+  table: Sql,
+  { isSession, hasShown, hasFactor }: Record<'isSession' | 'hasShown' | 'hasFactor', Sql>,
+) {
   return sql`
     select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
       t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
-      m.id as "membershipId", m.roles as "roles", o.can_install as "canInstall", ${needsSecondFactor} as "needsSecondFactor",
+      m.id as "membershipId", m.roles as "roles", o.can_install as "canInstall", ${hasShown} as "hasShown", ${hasFactor} as "hasFactor",
       case o.order_visibility
         when 'SELF' then array[o.id]
         when 'CHILDREN' then (
@@ -70,8 +107,7 @@ function callerStatement(table: Sql, isSession: Sql, needsSecondFactor: Sql) {
             select o.id union select c.id from organizations c join below b on c.parent_id = b.id
           ) select array_agg(id) from below)
       end as "organizationIds",
-      array(select t.router_id union select partner.router_id from partners partner where partner.organization_id = o.id
-        union select d.router_id from dispatches d where d.organization_id = o.id) as "routerIds"
+      array(select worked.router_id from contractor_routers worked where worked.organization_id = o.id) as "workedFor"
     from ${table} t
     join users u on u.id = t.user_id and u.deleted_at is null and u.suspended_at is null
     join organizations o on o.id = t.organization_id and o.deleted_at is null

@@ -4,6 +4,7 @@ import { AccessChanges } from '../access/access-changes.js';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
 import { rowsOf, scopeParameters } from '../access/row-filters.js';
+import { rememberPartner } from '../entities/contractor-router.js';
 import { Partner } from '../entities/partner.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { Database, type Page } from '../platform/database/database.js';
@@ -92,6 +93,7 @@ export class PartnersService {
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, id);
+      await rememberPartner(this.db, { routerId: caller.routerId, id });
       await this.db.of(Partner).delete({ routerId: caller.routerId, id });
     });
   }

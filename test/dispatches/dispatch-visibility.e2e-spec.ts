@@ -57,6 +57,17 @@ describe('A contractor', () => {
     });
   });
 
+  it('finds its offers after the router took it off its list, whoever asks anew', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    const { id } = await probe.offerTo(partner, run);
+    await service.as(operator.key).delete(`/api/routers/${routerId}/partners/${partner.partnerId}`);
+    const { organizationId } = partner;
+    const { key } = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
+    for (const token of [partner.key, key]) await service.as(token).get(`/api/v1/dispatches/${id}`);
+  });
+
   it('finds its own offers alone, by status, by word, and page by page', async () => {
     const { routerId } = await service.make.router();
     const [partner, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);

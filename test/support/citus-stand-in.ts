@@ -30,6 +30,8 @@ const STAND_IN = `
       and not exists (select 1 from ${SCHEMA}.citus_tables where table_name = confrelid) limit 1;
     if found is not null then raise 'referenced table of % must be a distributed table or a reference table', found; end if;
     if becomes = 'reference' then return; end if;
+    select conname into found from pg_constraint where contype = 'f' and conrelid = given and confdeltype = 'n' limit 1;
+    if found is not null then raise 'cannot create foreign key constraint %: it would be set to null', found; end if;
     select conname into found from pg_constraint where contype = 'f' and confrelid = given and conrelid <> given
       and not exists (select 1 from ${SCHEMA}.citus_tables where table_name = conrelid) limit 1;
     if found is not null then raise 'relation % is referenced by a foreign key from a local table: %', given, found; end if;
@@ -38,6 +40,17 @@ const STAND_IN = `
         where a.attrelid = given and a.attname = 'router_id' and a.attnum = any(x.indkey::int2[])) limit 1;
     if found is not null then raise 'cannot create constraint on "%": % has no partition column', given, found; end if;
   end $$;
+
+  create function ${SCHEMA}.refuse_emptied() returns event_trigger language plpgsql as $$
+  declare found text;
+  begin
+    select conname into found from pg_constraint join ${SCHEMA}.citus_tables on table_name = conrelid
+      join pg_event_trigger_ddl_commands() changed on changed.objid = conrelid
+      where contype = 'f' and confdeltype = 'n' and citus_table_type = 'distributed' limit 1;
+    if found is not null then raise 'cannot create foreign key constraint %: it would be set to null', found; end if;
+  end $$;
+  create event trigger refuse_emptied on ddl_command_end when tag in ('ALTER TABLE')
+    execute function ${SCHEMA}.refuse_emptied();
 
   create function ${SCHEMA}.create_reference_table(table_name regclass) returns void language plpgsql as $$
   begin

@@ -51,7 +51,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: 'src/access/tokens.ts',
-    tables: ['dispatches', 'partners'],
+    tables: ['contractor_routers', 'partners'],
     reason: 'Finds the routers that a firm works for, which its people’s statements name from then on.',
   },
   {

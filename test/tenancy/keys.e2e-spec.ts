@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.js';
 const OF_ALL = {
   api_keys: 'a key is looked up before anybody knows whose it is',
   audit_log: 'superusers act without a router',
+  contractor_routers: 'says for which routers a firm has worked',
   invitations: 'its token is looked up before anybody knows whose it is, beside memberships',
   memberships: 'a person signs in to all routers at once; tenants refer to them',
   organizations: 'tenants refer to organizations of other routers: contractors',

@@ -42,7 +42,8 @@ export async function distributeTables(database: BoundedClient, way: Way): Promi
   for (const setting of SETTINGS) await database.query(setting);
   for (const [index, step] of steps.entries()) {
     way.say(`${index + 1}/${steps.length} ${step[0].replace(/\s+/g, ' ').slice(0, 100)}`);
-    await database.query(['begin', ...step, 'commit'].join(';\n'));
+    // One by one: Citus sends the text around a change of a table on to the nodes.
+    for (const statement of ['begin', ...step, 'commit']) await database.query(statement);
   }
   return { faults, steps };
 }

@@ -1,6 +1,7 @@
 /** The statements that make a distributed database of one that is not, in their order; each step is whole or not at all. */
 import { KEPT, type Catalogue, type Key, type Reference, type Table } from './catalogue.js';
 import { COUNTERS_AS_VIEW } from './counters-as-view.js';
+import { areEmptied, EMPTYING, withoutEmptying } from './emptied-references.js';
 import { unfit } from './unfit-triggers.js';
 
 /** Statements of one transaction. */
@@ -21,6 +22,7 @@ export function planOf(catalogue: Catalogue): Step[] {
     ...without.map((key) => withRouter(key)),
     ...(countsRows ? [COUNTERS_AS_VIEW] : []),
     ...triggers.map(({ table, name }) => [`drop trigger ${name} on ${table}`]),
+    ...(areEmptied([...kept, ...moving]) ? [EMPTYING] : []),
     ...functions.map((name) => [`select create_distributed_function('${name}')`]),
     ...referenceTables(tables, references).map(({ name }) => [`select create_reference_table('${name}')`]),
     ...distributions(tables),
@@ -59,9 +61,10 @@ function takenOff(references: readonly Reference[]): Step {
   ];
 }
 
-function putBack({ table, name, definition }: Reference): Step {
+function putBack(reference: Reference): Step {
+  const { table, name } = reference;
   return [
-    `alter table ${table} add constraint ${name} ${definition}`,
+    ...withoutEmptying(reference),
     `delete from ${KEPT} where "table" = ${literal(table)} and name = ${literal(name)}`,
   ];
 }

@@ -70,6 +70,8 @@ export class Database implements OnApplicationShutdown {
   /** Connects the lanes for short statements; without them everything goes through the pool. */
   async connect(): Promise<this> {
     this.pulse.start();
+    // Citus plans by values, which say on what machine their rows stand.
+    if (await this.isDistributed()) this.beginning.isAtOnce = false;
     if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;
   }
@@ -233,6 +235,10 @@ export class Database implements OnApplicationShutdown {
     const written = work.rows.concern(statement) ? work.flush() : null;
     const found = work.query(statement, values);
     return written ? Promise.all([found, written]).then(([answer]) => answer) : found;
+  }
+
+  private async isDistributed(): Promise<boolean> {
+    return (await this.query(`select from pg_extension where extname = 'citus'`)).length > 0;
   }
 
   private work(): Work {

@@ -1,0 +1,28 @@
+/** For which routers a firm has worked: they may show its people what was dispatched to it. */
+import { Entity, PrimaryColumn } from 'typeorm';
+import type { Database } from '../platform/database/database.js';
+import { Moment } from '../platform/fields/columns.js';
+import { sql } from '../platform/sql/index.js';
+
+/** A firm and a router that no longer lists it, or did when these were first entered; it stays. */
+@Entity('contractor_routers')
+export class ContractorRouter {
+  @PrimaryColumn('uuid')
+  organizationId: string;
+
+  @PrimaryColumn('uuid')
+  routerId: string;
+
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
+const LEAVE = sql`
+  insert into contractor_routers (organization_id, router_id)
+  select p.organization_id, p.router_id from partners p where p.router_id = ${'routerId'} and p.id = ${'id'}
+  on conflict (organization_id, router_id) do nothing`;
+
+/** To be called before a partner leaves the list of a router, in the transaction that takes it off. */
+export async function rememberPartner(db: Database, partner: { routerId: string; id: string }): Promise<void> {
+  await db.row(LEAVE, partner);
+}
