@@ -1,6 +1,19 @@
 /** Rows that a transaction has decided on and not yet sent: they go out together, as sets, in one statement. */
 import type { EntityMetadata } from 'typeorm';
-import { identifier, joined, parameter, quoted, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
+import {
+  identifier,
+  joined,
+  literal,
+  parameter,
+  quoted,
+  sql,
+  type Parameters,
+  type Sql,
+  type Statement,
+} from '../sql/index.js';
+
+/** At most so many rows; each number makes a statement of its own. */
+const FEW = [1, 10];
 
 /** Values by the names of an entity's properties. */
 export type PendingRow = object;
@@ -63,7 +76,8 @@ export class PendingRows {
       for (const { kind, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
         parameters[name] = JSON.stringify(values);
-        const written = kind === 'changed' ? change(table, columns, name) : insertion(table, columns, name, kind);
+        const written =
+          kind === 'changed' ? change(table, columns, name, values.length) : insertion(table, columns, name, kind);
         parts.push(sql`${identifier(name)} as (${written})`);
       }
     }
@@ -121,13 +135,19 @@ function insertion(table: string, columns: string[], rows: string, kind: 'new' |
     ${kind === 'missing' ? sql`on conflict do nothing` : sql``}`;
 }
 
-function change(table: string, columns: string[], rows: string): Sql {
+/**
+ * PostgreSQL takes rows that were sent for a hundred, and would rather read a table of some thousand than look for a hundred
+ * by their keys; so it is told where they are few.
+ */
+function change(table: string, columns: string[], rows: string, count: number): Sql {
   const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quoted);
   const set = joined(
     changed.map((column) => sql`${column} = wanted.${column}`),
     ', ',
   );
+  const most = FEW.find((number) => count <= number);
+  const few = most ? sql`limit ${literal(most)}` : sql``;
   return sql`update ${identifier(table)} present set ${set}
-    from jsonb_populate_recordset(null::${identifier(table)}, ${parameter(rows)}::jsonb) wanted
+    from (select * from jsonb_populate_recordset(null::${identifier(table)}, ${parameter(rows)}::jsonb) ${few}) wanted
     where present.router_id = wanted.router_id and present.id = wanted.id`;
 }
