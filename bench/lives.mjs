@@ -8,7 +8,7 @@ import { seedLives } from './lives-seed.mjs';
 import { ORDER } from './place-orders.mjs';
 import { cpuOf, OURS, start, stop } from './servers.mjs';
 
-const PORT = 3987;
+export const PORT = 3987;
 
 /** @returns the section of the report. */
 export async function lives({ postgres, world, folder, orders }) {
@@ -38,8 +38,8 @@ export async function lives({ postgres, world, folder, orders }) {
   ];
 }
 
-/** One batch of lives. */
-async function play({ key, routerId, contractorKey, postgres, server, connections, orders }) {
+/** One batch of lives; the service listens on `PORT`. */
+export async function play({ key, routerId, contractorKey, postgres, server, connections, orders }) {
   const call = caller();
   const all = Array.from({ length: orders }, (_one, index) => ({ index }));
   const measured = [];

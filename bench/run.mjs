@@ -3,6 +3,7 @@
  * the floor, memory, cold start, two processes, growth with the tables. Prints the report and writes it to
  * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
  * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
+ * `npm run bench -- sizing --orders 1000`: what docs/operations.md says of memory, connections, jobs and disk; prints alone.
  * `npm run bench -- --against FOLDER`: this checkout against another one that is built, in turn; prints alone.
  * `npm run bench -- --without lanes,routes`: what these tricks of src/platform/fast bring, in turn with all of them.
  */
@@ -21,6 +22,7 @@ import { placeOrders } from './place-orders.mjs';
 import { scaling } from './scaling.mjs';
 import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
+import { sizing } from './sizing.mjs';
 import { without } from './without.mjs';
 
 const { values: options, positionals } = parseArgs({
@@ -51,6 +53,7 @@ const report = [
 try {
   await migrate(url);
   if (positionals.includes('lives')) process.stdout.write((await played()).join('\n'));
+  else if (positionals.includes('sizing')) process.stdout.write((await sized()).join('\n'));
   else if (options.against) process.stdout.write((await compared()).join('\n'));
   else if (options.without) process.stdout.write((await lost()).join('\n'));
   else await whole();
@@ -64,6 +67,11 @@ process.exit(0);
 async function played() {
   const world = await seed(url, { areas: 10_000 });
   return lives({ postgres, world, folder, orders: Number(options.orders) });
+}
+
+async function sized() {
+  const world = await seed(url, { areas: 10_000 });
+  return sizing({ postgres, world, folder, orders: Number(options.orders) });
 }
 
 async function whole() {

@@ -40,7 +40,9 @@ export async function keepBytes(storage: Storage, name: string, source: Readable
   } catch (error) {
     source.unpipe(measure);
     source.resume();
-    await storage.remove(id).catch(() => undefined);
+    const removed = storage.remove(id).catch(() => undefined);
+    // A store that is away would not remove anything either: whoever waits for an answer has it now.
+    if (broken) await removed;
     throw broken ?? error;
   }
   const contentType = await sniffContentType(Buffer.concat(measure.head).subarray(0, HEAD_BYTES));

@@ -1,35 +1,47 @@
-/** Files on this machine's disk, under `DATA_DIR/files`. */
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+/** Files on this machine's disk, or in a folder that machines share, under `DATA_DIR/files`. */
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { notFound } from '../errors.js';
+import { DiskSteps } from './disk-steps.js';
 import { storeAway, Storage, type ByteRange } from './storage.js';
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
+const CHUNK_BYTES = 65_536;
+/** Milliseconds that the file system has for one thing. */
+const PATIENCE_MS = 10_000;
 
 /** Spreads files over 256 folders by the last two characters of their id, which are random. */
 export class LocalStorage extends Storage {
   private readonly incoming: string;
+  private readonly disk: DiskSteps;
 
-  /** @param folder made when the first file comes. */
-  constructor(private readonly folder: string) {
+  /** @param folder made when the first file comes. @param patience milliseconds after which the folder counts as away. */
+  constructor(
+    private readonly folder: string,
+    patience = PATIENCE_MS,
+  ) {
     super();
     this.incoming = join(folder, 'incoming');
+    this.disk = new DiskSteps(patience);
   }
 
   /** Writes beside, then moves into place: a crash leaves no half-written file under an id. */
   protected async keep(id: string, bytes: Readable): Promise<void> {
+    const { disk } = this;
     const draft = join(this.incoming, id);
     try {
-      await mkdir(this.incoming, { recursive: true });
-      await mkdir(this.folderOf(id), { recursive: true });
-      await pipeline(bytes, createWriteStream(draft, { flush: true, mode: 0o600 }));
-      await rename(draft, this.pathOf(id));
-      await syncFolder(this.folderOf(id));
+      await disk.take(() => mkdir(this.incoming, { recursive: true }));
+      await disk.take(() => mkdir(this.folderOf(id), { recursive: true }));
+      await this.using(draft, 'w', async (handle) => {
+        for await (const chunk of bytes) await disk.take(() => handle.writeFile(chunk as Buffer));
+        await disk.take(() => handle.sync());
+      });
+      await disk.take(() => rename(draft, this.pathOf(id)));
+      await this.using(this.folderOf(id), 'r', (handle) => disk.take(() => handle.sync()));
     } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
+      const removed = disk.take(() => rm(draft, { force: true })).catch(() => undefined);
+      if (!disk.isHung) await removed;
       throw storeAway(error);
     }
   }
@@ -37,30 +49,76 @@ export class LocalStorage extends Storage {
   /** Opens before it answers, so that a missing file is known before the first byte. */
   protected async open(id: string, range?: ByteRange): Promise<Readable> {
     try {
-      const handle = await open(this.pathOf(id));
-      return handle.createReadStream(range);
+      const handle = await this.opened(this.pathOf(id), 'r');
+      const bytes = Readable.from(this.chunksOf(handle, range), { objectMode: false, highWaterMark: CHUNK_BYTES });
+      // Also where nobody read a byte.
+      return bytes.once('close', () => void this.disk.take(() => handle.close()).catch(() => undefined));
     } catch (error) {
       throw isMissing(error) ? notFound('Content of the file') : storeAway(error);
     }
   }
 
   protected async erase(id: string): Promise<void> {
-    await rm(this.pathOf(id), { force: true }).catch((error: unknown) => {
-      throw storeAway(error);
-    });
+    await this.disk
+      .take(() => rm(this.pathOf(id), { force: true }))
+      .catch((error: unknown) => {
+        throw storeAway(error);
+      });
   }
 
   async *writtenBefore(moment: Date): AsyncIterable<string> {
-    for (const draft of await listOf(this.incoming)) {
+    for (const draft of await this.listOf(this.incoming)) {
       const path = join(this.incoming, draft);
-      if (await isBefore(path, moment)) await rm(path, { force: true });
+      if (await this.isBefore(path, moment)) await this.disk.take(() => rm(path, { force: true }));
     }
-    for (const shard of await listOf(this.folder)) {
+    for (const shard of await this.listOf(this.folder)) {
       if (shard.length !== 2) continue;
-      for (const id of await listOf(join(this.folder, shard))) {
-        if (await isBefore(this.pathOf(id), moment)) yield id;
+      for (const id of await this.listOf(join(this.folder, shard))) {
+        if (await this.isBefore(this.pathOf(id), moment)) yield id;
       }
     }
+  }
+
+  /** One that opens after it was given up is closed again. */
+  private opened(path: string, flags: string): Promise<FileHandle> {
+    return this.disk.take(
+      () => open(path, flags, 0o600),
+      (handle) => handle.close().catch(() => undefined),
+    );
+  }
+
+  private async using(path: string, flags: string, work: (handle: FileHandle) => Promise<void>): Promise<void> {
+    const handle = await this.opened(path, flags);
+    try {
+      await work(handle);
+    } finally {
+      const closed = this.disk.take(() => handle.close()).catch(() => undefined);
+      if (!this.disk.isHung) await closed;
+    }
+  }
+
+  private async *chunksOf(handle: FileHandle, { start, end }: ByteRange = { start: 0, end: Infinity }) {
+    for (let place = start; place <= end;) {
+      const wanted = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - place + 1));
+      const { bytesRead } = await this.disk.take(() => handle.read(wanted, 0, wanted.length, place));
+      if (bytesRead === 0) return;
+      place += bytesRead;
+      yield wanted.subarray(0, bytesRead);
+    }
+  }
+
+  private listOf(folder: string): Promise<string[]> {
+    return this.disk
+      .take(() => readdir(folder))
+      .catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw storeAway(error);
+      });
+  }
+
+  private async isBefore(path: string, moment: Date): Promise<boolean> {
+    const found = await this.disk.take(() => stat(path)).catch(() => null);
+    return found !== null && found.mtimeMs < moment.getTime();
   }
 
   private folderOf(id: string): string {
@@ -70,27 +128,6 @@ export class LocalStorage extends Storage {
   private pathOf(id: string): string {
     return join(this.folderOf(id), id);
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function listOf(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw storeAway(error);
-  });
-}
-
-async function isBefore(path: string, moment: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.mtimeMs < moment.getTime();
 }
 
 function isMissing(error: unknown): boolean {
