@@ -1,6 +1,7 @@
 /** Several server processes on one port; the first process of all prepares the database and watches over them. */
 import cluster from 'node:cluster';
 import { handOn, type Announcement } from './announce.js';
+import { ClusterWatch, showLife } from './cluster-watch.js';
 import { serveClusterMetrics } from './metrics/serve-metrics.js';
 import type { Config } from './platform/config.js';
 import { countForCluster } from './platform/shared-limit.js';
@@ -24,6 +25,7 @@ export function isFirstOfCluster(): boolean {
 /** Tells the cluster that this process is ready, and what it announced. */
 export function reportReady(announcement: Announcement | null): void {
   process.send?.({ isReady: true, announcement } satisfies Ready);
+  showLife();
 }
 
 /** Starts one process, which makes demo data, and once that is ready the rest; one that dies later is replaced. */
@@ -41,13 +43,16 @@ export async function serveClustered(config: Config, database: PreparedDatabase,
   countForCluster();
   const { metricsPort, host } = config;
   if (metricsPort !== null) await serveClusterMetrics({ port: metricsPort, host });
-  cluster.on('message', (_worker, message: Partial<Ready> | null) => {
+  const watch = new ClusterWatch((line) => void process.stderr.write(`${line}\n`));
+  cluster.on('message', (worker, message: Partial<Ready> | null) => {
+    watch.hear(worker, message);
     if (ready || !message?.isReady) return;
     ready = true;
     if (message.announcement) handOn(message.announcement);
     for (let count = 1; count < config.cluster && !stopping; count++) start();
   });
-  cluster.on('exit', (_worker, code) => {
+  cluster.on('exit', (worker, code) => {
+    watch.forget(worker);
     // What the first cannot do, such as listen on a port that is taken, its successor could not do either.
     if (!ready) stopping = true;
     if (!stopping) setTimeout(() => stopping || start(), RESTART_MS);

@@ -24,6 +24,11 @@ export class ServerProcess {
     private readonly printed: string[],
   ) {}
 
+  /** Its number. */
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** What it has printed. */
   get output(): string {
     return this.printed.join('');
