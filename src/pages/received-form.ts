@@ -53,6 +53,7 @@ function textsIn(body: unknown): Record<string, string> {
 
 function refusalOf(trouble: unknown): HttpException {
   if (trouble instanceof HttpException) return trouble;
-  if (!(trouble instanceof MulterError)) return invalid('body', 'must be a whole form');
+  const isTooMuch = trouble instanceof MulterError && trouble.code.startsWith('LIMIT_');
+  if (!isTooMuch) return invalid('body', 'must be a whole form');
   return new HttpException({ message: 'The form is too long' }, HttpStatus.PAYLOAD_TOO_LARGE);
 }

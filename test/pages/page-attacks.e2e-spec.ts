@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { useService } from '../support/app.js';
-import { WorkflowFactory } from '../support/workflow-factory.js';
+import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
 import { JobsMaker, PASSWORD } from '../web/support/jobs-maker.js';
 
 const service = useService();
@@ -111,6 +111,39 @@ describe('another site', () => {
       });
       expect(status).toBe(401);
     }
+  });
+});
+
+describe('a stolen link', () => {
+  it('binds nobody after 14 days: every deed that is sent by hand is refused, and another link’s proof helps nobody', async () => {
+    const { routerId } = await service.make.router();
+    const sketch: StepSketch[] = [
+      { key: 'approve', type: 'approval', actor: 'client' },
+      { key: 'book', type: 'booking_create', actor: 'client' },
+      { key: 'fill', type: 'form_fill', actor: 'client' },
+      { key: 'work', actor: 'client' },
+    ];
+    const { clientToken, steps } = await new WorkflowFactory(service).running(routerId, sketch);
+    const age = "update client_links set created_at = now() - interval '15 days' where token = $1";
+    await service.db.query(age, [clientToken]);
+    const deeds: [string, string, Headers][] = [
+      ['complete', 'approve', {}],
+      ['fail', 'approve', { reason: 'No' }],
+      ['book', 'book', { startAt: '2099-07-01T09:00:00.000Z' }],
+      ['fill', 'fill', {}],
+      ['complete', 'work', {}],
+    ];
+    const strange = { 'Client-Proof': 'x'.repeat(43), Cookie: `proof-0123456789abcdef=${'x'.repeat(43)}` };
+    for (const headers of [OURS, { ...OURS, ...strange }]) {
+      for (const [deed, step, fields] of deeds) {
+        const sent = { deed, workflowStepId: steps[step]!, ...fields };
+        const { status } = await ask('POST', `/c/${clientToken}`, headers, sent);
+        expect([deed, step, status]).toEqual([deed, step, 403]);
+      }
+    }
+    const { steps: after } = (await service.as(null).get(`/api/clients/${clientToken}/workflows`)).values[0];
+    expect(after.map(({ status }: { status: string }) => status)).toEqual(deeds.slice(1).map(() => 'active'));
+    expect(after.some(({ booking }: { booking: object | null }) => booking !== null)).toBe(false);
   });
 });
 

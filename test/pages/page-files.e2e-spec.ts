@@ -100,6 +100,17 @@ describe('A form with files', () => {
     expect([413, 'cut off']).toContain(outcome);
   });
 
+  it('shows the names of files as text, and takes fields of any name', async () => {
+    const { link, texts, answers, drawing } = await asked();
+    const evil = '<img src=x onerror=alert(1)>.txt';
+    const answer = await send(link, form({ ...texts, __proto__x: 'y', constructor: 'z' }, [[drawing, evil, 'x']]));
+    expect(answer.status).toBe(303);
+    expect((await answers()).status).toBe('done');
+    const html = await (await fetch(service.baseUrl + link, { headers: { Accept: 'text/html' } })).text();
+    expect(html).not.toContain('<img src=x');
+    expect((await send(link, form({ ...texts, '': 'nameless' }, []))).status).toBe(400);
+  });
+
   it('stores nothing where it breaks off within a file', async () => {
     const { link, texts, stored, drawing } = await asked();
     const { host, hostname, port } = new URL(service.baseUrl);

@@ -20,13 +20,13 @@ export function useSentForm(refusal: RefusedSending | null): SentForm {
     onSubmit: (event) => {
       event.preventDefault();
       const form = event.currentTarget as HTMLFormElement;
-      void deed.run(() => send(form));
+      void deed.run(() => sendForm(form));
     },
   };
 }
 
 /** Goes on to where the service leads. @throws RefusedForm with the service's own words */
-async function send(form: HTMLFormElement): Promise<void> {
+export async function sendForm(form: HTMLFormElement): Promise<void> {
   const answer = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },

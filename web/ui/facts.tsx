@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ComponentChildren }) {
 
 /** One fact; without a value it is not shown. */
 export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (!children) return null;
   return (
     <div>
       <dt>{name}</dt>

@@ -28,9 +28,9 @@ export class RefusedForm extends Error implements Refusal {
 
 /** The service’s own sentence where it spoke; without an answer the connection is to blame. */
 export function refusalOf(error: unknown, words: RefusalWords): Refusal {
-  if (isRefusedForm(error)) return { message: error.message, details: error.details };
-  if (!isApiError(error)) return { message: words.notSent, details: [] };
+  if (!isRefusedForm(error) && !isApiError(error)) return { message: words.notSent, details: [] };
   const details = error.details.map(({ field, message }) => ({ field, message: words.rule(message) }));
+  if (isRefusedForm(error)) return { message: error.message, details };
   return { message: words.refusals[error.status] ?? error.message, details };
 }
 

@@ -9,8 +9,11 @@ const SLOWER = 4;
 const SIZES = { script: 15 * 1024, bytes: 25 * 1024, requests: 4, shift: 0 };
 /** Milliseconds where nothing else runs. */
 const TIMES = { painted: 600, takenOver: 800 };
-/** Where a busy machine is slower than a phone: so many times as long as the smallest page takes in the same moment. */
-const TIMES_SMALLEST = 2.5;
+/**
+ * Where a busy machine is slower than a phone: so many times as long as the smallest page takes in the same moment. That
+ * is generous, as it must hold on any machine; `npm run bench:pages` says how long pages take.
+ */
+const TIMES_SMALLEST = 5;
 /** Moments in which both are tried; one of them is quiet enough. */
 const TRIES = 8;
 

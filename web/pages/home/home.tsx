@@ -16,7 +16,7 @@ export function Home({ data, words, refusal }: Props<HomeData, HomeWords>) {
       {out.refusal && <Notice kind="fault">{out.refusal.message}</Notice>}
       {isContractor && (
         <p>
-          <a class="button" href="/jobs">
+          <a class="button first" href="/jobs">
             {words.jobs}
           </a>
         </p>

@@ -23,7 +23,7 @@ export function JobPage({ data, words, refusal }: Props<JobData, JobsWords>) {
         </p>
         {said && !refusal && <Notice kind="good">{words.said[said]}</Notice>}
         <Waiting keeping={keeping} words={words} />
-        <Section heading={words.what}>
+        <Section heading={words.job}>
           <JobFacts job={job} words={words} />
           {!isEmptyText(job.work.description) && <RichText document={job.work.description} />}
           <Reaching job={job} words={words} />

@@ -43,7 +43,7 @@ function List({ jobs, words }: { jobs: Job[]; words: JobsWords }) {
           <JobFacts job={job} words={words} />
           <Reaching job={job} words={words} />
           <p>
-            <a class="button" href={`/jobs/${job.id}`}>
+            <a class="button first" href={`/jobs/${job.id}`}>
               {words.open(job.orderDisplayId)}
             </a>
           </p>

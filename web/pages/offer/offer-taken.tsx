@@ -14,7 +14,7 @@ export function OfferTaken({ offer, words: { accepted } }: { offer: JobOfferView
           <li>{accepted.follow}</li>
         </ol>
         <p>
-          <a class="button" href="/jobs">
+          <a class="button first" href="/jobs">
             {accepted.jobs}
           </a>
         </p>

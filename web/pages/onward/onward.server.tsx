@@ -32,7 +32,7 @@ function Onward({ data, words }: Props<{ path: string }, OnwardWords>) {
   return (
     <Frame heading={words.heading}>
       <p>
-        <a class="button" href={data.path}>
+        <a class="button first" href={data.path}>
           {words.goOn}
         </a>
       </p>

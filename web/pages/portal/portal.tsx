@@ -33,7 +33,9 @@ export function Portal(props: Props<PortalData, PortalWords>) {
           <Status workflow={workflow} words={words} />
         </p>
         {done && !acting.refusalOf(MESSAGES) && <Notice kind="good">{words.done[done]}</Notice>}
-        {proof.isRequired && turns.length > 0 && <Proof proof={proof} words={words} refusal={refusal} />}
+        {proof.isRequired && turns.length > 0 && (
+          <Proof proof={proof} words={words} refusal={refusal} isSent={done === 'sendCode'} />
+        )}
         {turns.map((step) => (
           <Turn key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />
         ))}

@@ -89,7 +89,7 @@ function RecoveryCodes({ data: { recoveryCodes, next }, words }: Shown) {
         ))}
       </ul>
       <p>
-        <a class="button" href={next}>
+        <a class="button first" href={next}>
           {words.goOn}
         </a>
       </p>

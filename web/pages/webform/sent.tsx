@@ -10,7 +10,7 @@ export function Sent(props: { form: PublicWebformView; sent: SubmissionView; wor
     <Frame heading={words.sent.heading}>
       <Notice kind="good">{words.sent.text(sent.displayId)}</Notice>
       <p>
-        <a class="button" href={sent.clientUrl} target={form.portalNewTab ? '_blank' : '_top'} rel="noopener">
+        <a class="button first" href={sent.clientUrl} target={form.portalNewTab ? '_blank' : '_top'} rel="noopener">
           {words.sent.follow}
         </a>
       </p>

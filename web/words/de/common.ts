@@ -4,6 +4,7 @@ import type { CommonWords } from '../en/common.js';
 /** Rules of the service that people meet, in their words. */
 const RULES: Partial<Record<string, string>> = {
   'must be answered': 'muss beantwortet werden',
+  'must not be empty': 'muss ausgefüllt werden',
   'must not be blank': 'muss ausgefüllt werden',
   'must be a number': 'muss eine Zahl sein',
   'must be true or false': 'muss ja oder nein sein',
@@ -14,6 +15,8 @@ const RULES: Partial<Record<string, string>> = {
   'must have a single value': 'kann nur eine Antwort haben',
   'must name at least one product': 'wählen Sie mindestens ein Produkt',
 };
+
+const LEAST = /^must have at least (\d+) characters$/;
 
 export const words: CommonWords = {
   skip: 'Zum Inhalt springen',
@@ -29,7 +32,10 @@ export const words: CommonWords = {
     429: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   },
   rule: (message) =>
-    RULES[message] ?? (/^(must|names|is|has) /.test(message) ? 'kann so nicht angenommen werden' : message),
+    RULES[message] ??
+    message
+      .replace(LEAST, 'muss mindestens $1 Zeichen haben')
+      .replace(/^(must|names|is|has) .*/, 'kann so nicht angenommen werden'),
   left: (duration) => `(noch ${duration})`,
   over: '(abgelaufen)',
   reload: 'Neu laden',

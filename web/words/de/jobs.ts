@@ -10,6 +10,7 @@ export const words: JobsWords = {
   accepted: 'Angenommen',
   noAccepted: 'Zurzeit haben Sie keine Aufträge.',
   open: (order) => `${order} öffnen`,
+  job: 'Der Auftrag',
   what: 'Was',
   where: 'Wo',
   wanted: 'Wann',

@@ -9,6 +9,7 @@ export const words = {
   accepted: 'Taken',
   noAccepted: 'You have no jobs at the moment.',
   open: (order: string) => `Open ${order}`,
+  job: 'The job',
   what: 'What',
   where: 'Where',
   wanted: 'When',

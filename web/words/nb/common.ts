@@ -4,6 +4,7 @@ import type { CommonWords } from '../en/common.js';
 /** Rules of the service that people meet, in their words. */
 const RULES: Partial<Record<string, string>> = {
   'must be answered': 'må besvares',
+  'must not be empty': 'må fylles ut',
   'must not be blank': 'må fylles ut',
   'must be a number': 'må være et tall',
   'must be true or false': 'må være ja eller nei',
@@ -14,6 +15,8 @@ const RULES: Partial<Record<string, string>> = {
   'must have a single value': 'kan bare ha ett svar',
   'must name at least one product': 'velg minst ett produkt',
 };
+
+const LEAST = /^must have at least (\d+) characters$/;
 
 export const words: CommonWords = {
   skip: 'Hopp til innholdet',
@@ -28,7 +31,9 @@ export const words: CommonWords = {
     413: 'Det er for stort til å sendes.',
     429: 'Det var for ofte. Vent et minutt, og prøv igjen.',
   },
-  rule: (message) => RULES[message] ?? (/^(must|names|is|has) /.test(message) ? 'kan ikke brukes slik' : message),
+  rule: (message) =>
+    RULES[message] ??
+    message.replace(LEAST, 'må ha minst $1 tegn').replace(/^(must|names|is|has) .*/, 'kan ikke brukes slik'),
   left: (duration) => `(${duration} igjen)`,
   over: '(utløpt)',
   reload: 'Last på nytt',

@@ -10,6 +10,7 @@ export const words: JobsWords = {
   accepted: 'Tatt',
   noAccepted: 'Du har ingen oppdrag akkurat nå.',
   open: (order) => `Åpne ${order}`,
+  job: 'Oppdraget',
   what: 'Hva',
   where: 'Hvor',
   wanted: 'Når',

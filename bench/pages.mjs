@@ -1,0 +1,115 @@
+/**
+ * `npm run bench:pages`: what each page of the demo costs on a phone (390 px, processor 4 times slower, 1.6 Mbit/s, 150 ms a
+ * round trip), beside an empty page in the same rounds, which says how slow the machine is at the moment.
+ */
+import { createServer } from 'node:http';
+import { chromium } from 'playwright-core';
+import { PAGES, signIn, startDemo } from '../scripts/demo-pages.mjs';
+import { chrome } from '../test/web/support/chrome.mjs';
+
+const ROUNDS = Number(process.argv[2] ?? 9);
+const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER = 4;
+const EMPTY =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><p>Nothing';
+
+const empty = createServer((_request, response) => response.end(EMPTY)).listen(0, '127.0.0.1');
+const demo = await startDemo();
+const browser = await chromium.launch(await chrome());
+try {
+  const ways = [['an empty page', { url: `http://127.0.0.1:${empty.address().port}/` }]];
+  for (const name of Object.keys(PAGES)) ways.push([name, await prepared(name)]);
+  const visits = new Map(ways.map(([name]) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, way] of ways) visits.get(name).push(await visited(way));
+  const floor = medianOf(visits.get('an empty page'), 'painted');
+  console.log(
+    '| page | script KB | all KB | requests | served ms | painted ms | over empty | taken over ms | over empty |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const [name, all] of visits) console.log(line(name, all, floor));
+} finally {
+  await browser.close();
+  await demo.stop();
+  empty.close();
+}
+
+/** Address and session of a page, found before anything is measured. */
+async function prepared(name) {
+  const { path, as, follow } = await demo.wayTo(name);
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  if (as) await signIn(page, demo.base, as);
+  await page.goto(demo.base + path);
+  if (follow) {
+    await page.locator(follow).first().click();
+    await page.waitForURL((url) => url.href !== demo.base + path);
+  }
+  const way = { url: page.url(), storageState: await context.storageState() };
+  await context.close();
+  return way;
+}
+
+async function visited({ url, storageState }) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', storageState });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', PHONE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const received = new Map();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('data:')) received.set(requestId, { url: response.url, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (received.has(requestId)) received.get(requestId).bytes = encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(
+    () => !document.querySelector('script[src]') || 'ready' in document.documentElement.dataset,
+  );
+  const seen = await page.evaluate(async () => {
+    const painted = await new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const taken = performance.getEntriesByName('taken-over')[0]?.startTime ?? null;
+    const resources = performance.getEntriesByType('resource');
+    const later = resources.filter(({ startTime }) => taken !== null && startTime > taken).map(({ name }) => name);
+    return { painted, taken, later };
+  });
+  const cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await context.close();
+  const first = [...received.values()].filter((one) => !seen.later.includes(one.url));
+  const bytesOf = (some) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    ...seen,
+    served: await servedIn(url, cookie),
+    script: bytesOf(first.filter(({ type }) => type === 'Script')),
+    bytes: bytesOf(first),
+    requests: first.length,
+  };
+}
+
+/** Milliseconds until the whole page has come over no network. */
+async function servedIn(url, cookie) {
+  const began = performance.now();
+  const headers = { Accept: 'text/html', Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  await (await fetch(url, { headers, redirect: 'manual' })).arrayBuffer();
+  return performance.now() - began;
+}
+
+function line(name, all, floor) {
+  const [painted, taken] = [medianOf(all, 'painted'), medianOf(all, 'taken')];
+  const kilobytes = (field) => (medianOf(all, field) / 1024).toFixed(1);
+  const over = (ms) => (ms ? `+${(ms - floor).toFixed(0)}` : '–');
+  const served = medianOf(all, 'served');
+  return `| ${[name, kilobytes('script'), kilobytes('bytes'), medianOf(all, 'requests'), served.toFixed(0), painted.toFixed(0), over(painted), taken ? taken.toFixed(0) : '–', over(taken)].join(' | ')} |`;
+}
+
+function medianOf(all, field) {
+  const values = all.map((one) => one[field] ?? 0).sort((one, other) => one - other);
+  return values[Math.floor(values.length / 2)];
+}
