@@ -1,6 +1,9 @@
 /** The database that the service will use: the one of the settings, or the embedded one, brought up to date. */
 import type { Config } from './platform/config.js';
+import { countUnknown } from './commands/sealed-secrets.js';
+import { withDatabase } from './commands/with-database.js';
 import { migrate } from './migrate.js';
+import { Seal } from './platform/seal.js';
 import { reachDatabase } from './reach-database.js';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 
@@ -26,11 +29,22 @@ export async function prepareDatabase(config: Config, say = print): Promise<Prep
     if (databaseDirectUrl) await reachDatabase({ url: databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' }, say);
     else if (databaseUrl) await reachDatabase({ url: databaseUrl, variable: 'DATABASE_URL' }, say);
     await migrate(databaseDirectUrl ?? database.url, say);
+    await tellOfLostSecrets(config, database.url, say);
   } catch (error) {
     await database.stop();
     throw error;
   }
   return database;
+}
+
+/** Nobody else notices before a webhook is missed: the start says so, and goes on. */
+async function tellOfLostSecrets(config: Config, url: string, say: (line: string) => void): Promise<void> {
+  const count = await withDatabase((connection) => countUnknown(connection, new Seal(config.secretKeys)), {
+    ...config,
+    databaseUrl: url,
+  }).catch(() => 0);
+  if (count > 0)
+    say(`SECRET_KEYS lacks the keys of ${count} secrets: their webhooks are not sent, their codes not accepted`);
 }
 
 /**

@@ -47,6 +47,16 @@ export async function countSecrets(database: BoundedClient, seal: Seal): Promise
   return counts;
 }
 
+const UNKNOWN = `
+  select count(*)::int as count from (
+    select current_secret as stored from webhook_secrets union all select secret from second_factors
+  ) secrets where stored like 'sealed.%' and split_part(stored, '.', 2) <> all($1)`;
+
+/** How many name a key that is not there: what is sealed with it is not signed, nor are its codes taken. */
+export async function countUnknown(database: BoundedClient, seal: Seal): Promise<number> {
+  return (await database.query<{ count: number }>(UNKNOWN, [seal.names])).rows[0].count;
+}
+
 interface StoredSecret {
   id: string;
   stored: string;

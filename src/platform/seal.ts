@@ -38,6 +38,11 @@ export class Seal {
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }
 
+  /** The names of its keys, as sealed texts name them. */
+  get names(): string[] {
+    return [...this.keys.keys()];
+  }
+
   /** Whether it is as `seal` would write it now. */
   isCurrent(stored: string): boolean {
     return SEALED.exec(stored)?.[1] === this.newest;

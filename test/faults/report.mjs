@@ -10,7 +10,7 @@ const TITLES = {
   restarted: 'PostgreSQL ends without a word and recovers, twice',
   readOnly: 'PostgreSQL takes no writes, as after a failover',
   failover: 'The primary of PostgreSQL is killed, its synchronous standby takes over behind the same address',
-  vanished: 'The same, but the machine of the primary vanishes: connections to it stay open and say nothing',
+  vanished: 'The machine of the primary vanishes: connections to it stay open and say nothing, its standby takes over',
   fullLogDisk: 'The disk of the log of PostgreSQL is full, so that it ends',
   fullDatabaseDisk: 'The disk under a table of PostgreSQL is full',
   pooler: 'PgBouncer, in transaction and in session mode',

@@ -51,7 +51,7 @@ describe('The secret of webhooks', () => {
 });
 
 describe('doctor', () => {
-  it('says what is not sealed, and what no key opens', async () => {
+  it('says what is not sealed, and what no key opens, which a start tells too', async () => {
     const { routerId } = await service.make.router();
     const secretsOf = async (SECRET_KEYS: string) => {
       const { findings } = (await command(['doctor', '--json'], { ...environment(), SECRET_KEYS })).json() as {
@@ -65,6 +65,9 @@ describe('doctor', () => {
     ]);
     expect(await secretsOf(`${newer},${older}`)).toBe('warning');
     expect(await secretsOf(newer)).toBe('failed');
+    const start = (SECRET_KEYS: string) => command(['migrate'], { ...environment(), SECRET_KEYS });
+    expect((await start(newer)).stderr).toMatch(/SECRET_KEYS lacks the keys of 1 secrets/);
+    expect((await start(`${newer},${older}`)).stderr).not.toMatch(/SECRET_KEYS/);
     await command(['secrets', 'seal'], environment());
     expect(await secretsOf(newer)).toBe('ok');
   });
