@@ -629,7 +629,7 @@ export class ClientPortal {
     });
   }
   /**
-   * Make, move or cancel the booking of one of the client’s steps. No token is needed. Pass `options.ifMatch` to refuse a lost update.
+   * Make, move, confirm or cancel the booking of a step that the client sees. No token is needed. Pass `options.ifMatch` to refuse a lost update.
    * @param token The secret part of the link; whoever holds it acts as its owner.
    * @param id The id of the resource that the path names.
    */

@@ -86,7 +86,7 @@ export class ClientPortalController {
   @Put('workflow-steps/:id/bookings')
   @Public()
   @NeedsProof()
-  @Returns(BookingView, { summary: 'Make, move or cancel the booking of one of the client’s steps' })
+  @Returns(BookingView, { summary: 'Make, move, confirm or cancel the booking of a step that the client sees' })
   putBooking(
     @Param('token') token: string,
     @Id() id: string,

@@ -34,7 +34,7 @@ export class PortalActingService {
     });
   }
 
-  /** Makes, moves or cancels the booking of one of the client's steps. @throws as `StepBooking.put`. */
+  /** Makes, moves, confirms or cancels the booking of a step that the client sees. @throws as `StepBooking.put`. */
   putBooking(token: string, id: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
     return this.db.transaction(async () => {
       const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);

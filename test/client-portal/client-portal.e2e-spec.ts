@@ -488,9 +488,9 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     expect(await w.book('book', done)).toMatchObject({ status: 'done' });
   });
 
-  it('403 on a step that is not its own, 409 before its turn, 400 without a time', async () => {
+  it('403 on a confirmation that is not its own, 409 before its turn, 400 without a time', async () => {
     const w = await world([
-      { key: 'others', type: 'booking_create' },
+      { key: 'others', type: 'booking_confirm' },
       { ...book, dependsOn: 'others' },
     ]);
     await w.book('others', times, 403);

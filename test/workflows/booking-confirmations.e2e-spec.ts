@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
+import type { StepSketch } from '../support/workflow-factory.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -108,5 +109,85 @@ describe('An operator', () => {
       ['contractor', 'operator', 'confirmed'],
       ['operator', 'operator', 'confirmed'],
     ]);
+  });
+});
+
+/** Work that a contractor has, with a booking step of one side; the other side reads it. */
+async function agreed(actor: 'client' | 'contractor' | 'operator', confirms?: 'client' | 'operator') {
+  const { routerId, operator } = await service.make.router();
+  const partner = await network.partner(routerId);
+  const steps: StepSketch[] = [
+    { key: 'book', type: 'booking_create', actor, by: actor === 'contractor' ? 'installer' : undefined },
+  ];
+  steps.push({ key: 'work', actor: 'contractor', by: 'installer', dependsOn: 'book' });
+  if (confirms) steps.push({ key: 'confirm', type: 'booking_confirm', actor: confirms, dependsOn: 'book' });
+  const template = await network.workflows.template(routerId, { actors: [{ slug: 'installer' }], steps });
+  const { organizationId } = partner;
+  const run = await network.workflows.run(routerId, template, {}, [{ actorSlug: 'installer', organizationId }]);
+  const at = `workflow-steps/${run.steps.book}`;
+  const put = (key: string | null, start: string) => (body: object, status?: number) =>
+    service.as(key).put(`${start}/${at}/bookings`, body, status);
+  return {
+    asClient: put(null, `/api/clients/${run.clientToken}`),
+    asContractor: put(partner.key, `/api/routers/${organizationId}`),
+    asOperator: put(operator.key, `/api/routers/${routerId}`),
+    slots: () => service.as(null).get(`/api/clients/${run.clientToken}/${at}/slots`),
+    order: async () => (await service.as(operator.key).get(`/api/v1/order/${run.orderId}`)).status,
+  };
+}
+
+describe('On a step of somebody else', () => {
+  it.each(['contractor', 'operator'] as const)(
+    'of the %s the client chooses a free time, which who comes confirms',
+    async (actor) => {
+      const { asClient, asContractor, slots, order } = await agreed(actor);
+      const [{ startAt }] = (await slots()).values;
+      expect(await asClient({ startAt })).toMatchObject({ status: 'requested', proposedBy: 'client', startAt });
+      await asClient({ status: 'confirm' }, 403);
+      expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
+      expect(await order()).toBe('scheduled');
+    },
+  );
+
+  it('the client confirms what the contractor asks for, or asks for another time', async () => {
+    const { asClient, asContractor } = await agreed('contractor');
+    await asContractor({ startAt: ahead(2) });
+    expect(await asClient({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
+    expect(await asContractor({ startAt: ahead(4) })).toMatchObject({ status: 'requested', proposedBy: 'contractor' });
+    expect(await asClient({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('the contractor who comes confirms what the client asks for', async () => {
+    const { asClient, asContractor } = await agreed('client');
+    await asClient({ startAt: ahead(2) });
+    expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
+    expect(await asClient({ startAt: ahead(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
+  });
+
+  it('403 for changing what is agreed, and for taking back what the other side asked for', async () => {
+    const { asClient, asContractor, asOperator } = await agreed('contractor');
+    await asContractor({ startAt: ahead(2) });
+    await asClient({ status: 'cancel' }, 403);
+    await asOperator({ status: 'confirm' });
+    for (const body of [{ startAt: ahead(3) }, { status: 'cancel' }, { status: 'done' }]) await asClient(body, 403);
+    await asContractor({ status: 'cancel' });
+    await asClient({ startAt: ahead(5) });
+    expect(await asClient({ status: 'cancel' })).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('403 for confirming where a step of another side is there for that', async () => {
+    const { asClient, asContractor, asOperator } = await agreed('contractor', 'operator');
+    await asContractor({ startAt: ahead(2) });
+    expect((await asClient({ status: 'confirm' }, 403)).message).toContain('a step of the operator');
+    await asOperator({ status: 'confirm' });
+  });
+
+  it('a confirmation of the side that asked stops nobody', async () => {
+    const { asClient, asContractor } = await agreed('contractor', 'client');
+    await asContractor({ startAt: ahead(2) });
+    expect(await asClient({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
+    await asContractor({ status: 'cancel' });
+    await asClient({ startAt: ahead(3) });
+    expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
   });
 });

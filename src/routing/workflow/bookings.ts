@@ -7,13 +7,13 @@ import type { STEP_VARIANTS } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../platform/errors.js';
 import { StepMachine } from './step-machine.js';
+import { refuseBooker } from './booking-permission.js';
 import { BookingRecords } from './booking-records.js';
 import { bookingTimes, type BookingTimes, type TimesRequest } from './booking-times.js';
 import { bookingRefusal, type BookingStatus } from './booking-transitions.js';
 import { meantBooking } from './completion.js';
 import { RunStore } from './run-store.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
-import { mayAct } from './step-permission.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 /** What somebody wants of the booking of a step. */
@@ -49,10 +49,12 @@ export class Bookings {
     return this.db.transaction(async () => {
       const run = await this.store.hold(orderId);
       const step = run.steps.get(workflowStepId)!;
-      refuse(run, step, doer);
       const present = meantBooking(step, run);
       const before = present?.status;
-      refuseStatus(present, request.status ?? before ?? 'requested', step, doer);
+      const asked = request.status ?? before ?? 'requested';
+      refuseBooker(run, { step, present, to: asked }, doer);
+      refuse(run, step, doer);
+      refuseStatus(present, asked);
       const times = bookingTimes(request, present, run.order.timeZone, step.settings);
       const to = statusAfter(present, times, request, doer);
       const proposedBy = proposerOf(present, { times, to, now: run.now }, doer);
@@ -120,7 +122,6 @@ export function isBookingStep({ type }: RunningStep): boolean {
 }
 
 function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
-  if (!mayAct(order, step, doer)) throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
   if (order.isCancelled) throw conflict('The order is cancelled; nothing can be booked');
   if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
   const isOpen =
@@ -129,18 +130,13 @@ function refuse({ order }: WorkflowRun, step: RunningStep, doer: Doer): void {
     throw conflict(`The step is ${step.status}; a booking can be made or changed while it is active or done`);
 }
 
-function refuseStatus(present: RunningBooking | null, to: BookingStatus, step: RunningStep, { side }: Doer): void {
+function refuseStatus(present: RunningBooking | null, to: BookingStatus): void {
   const refusal = present
     ? bookingRefusal(present.status, to)
     : to === 'requested' || to === 'confirmed'
       ? null
       : `There is no booking that could become ${to}`;
   if (refusal) throw conflict(refusal);
-  if (side !== 'client') return;
-  if (to === 'done' && present?.status !== 'done') throw forbidden('A booking is done when who comes says so');
-  if (to === 'confirmed' && present?.status !== 'confirmed' && step.type !== 'booking_confirm') {
-    throw forbidden('A booking is confirmed by who comes');
-  }
 }
 
 /**
