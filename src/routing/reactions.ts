@@ -1,6 +1,7 @@
 /**
  * What follows from what, inside the transaction of the deed: each list is the order in which it is done, and each line
- * says why it stands where it does. `test/workflows/reactions` holds the order of what the event feed tells.
+ * says why it stands where it does, or that its place is free. `test/workflows/reactions` holds the order of what the
+ * event feed tells, and `test/mutants/edits/reactions.ts` breaks it.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { eventsRecorded, stepsMoved, type Foreseen, type Recorded, type StepMoved } from '../entities/happenings.js';
@@ -40,12 +41,12 @@ export class StepReactions implements OnModuleInit {
   private async follow(moves: StepMoved[]): Promise<void> {
     // Who comes for a step that ended is told before work is taken from or offered to anybody.
     await this.bookingEndings.follow(moves);
-    // What the client is asked to agree to goes out before contractors are asked.
+    // What the client is asked to agree to goes out once it is told who comes no more, and before contractors are asked.
     await this.offerReactions.follow(moves);
     await this.dispatchReactions.follow(moves);
     // Its place is free: the job that it plans looks at the order again when its time is up.
     await this.autoCancel.follow(moves);
-    // Messages tell of the order as all this has left it.
+    // Its place is free as well: tasks and messages are made when the transaction ends, of all that moved.
     await this.events.emit(stepsMoved, moves);
   }
 }
@@ -67,6 +68,7 @@ export class CancellationReactions implements OnModuleInit {
   private async follow({ orderId, doer, reason }: CancelledOrder): Promise<void> {
     // Steps go first, so that what hangs on them ends with them, in the name of the system.
     await this.machine.cancelAll(orderId, doer, reason);
+    // Left are bookings of steps that were done, and offers without a step; their order is free, as neither reads the other.
     await this.bookingEndings.cancel(orderId, doer);
     await this.dispatchReactions.cancel(orderId, doer);
   }
@@ -104,7 +106,7 @@ export class EventReactions implements OnModuleInit {
   }
 
   private async follow(recorded: Recorded[]): Promise<void> {
-    // Their order is free: each writes rows of its own, and messages are made of all of it when the transaction ends.
+    // The order of all four is free: each writes rows of its own, and messages are made of all of it when the transaction ends.
     await this.bookingPerformers.follow(recorded);
     await this.technicians.follow(recorded);
     await this.evidenceRechecks.follow(recorded);

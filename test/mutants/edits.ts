@@ -6,6 +6,7 @@ import { LISTS_EDITS } from './edits/lists.js';
 import { MESSAGES_EDITS } from './edits/messages.js';
 import { PEOPLE_EDITS } from './edits/people.js';
 import { PORTAL_EDITS } from './edits/portal.js';
+import { REACTIONS_EDITS } from './edits/reactions.js';
 import { WORKFLOW_EDITS } from './edits/workflow.js';
 
 export const EDITS = [
@@ -17,4 +18,5 @@ export const EDITS = [
   ...PEOPLE_EDITS,
   ...LISTS_EDITS,
   ...MESSAGES_EDITS,
+  ...REACTIONS_EDITS,
 ];

@@ -86,6 +86,26 @@ describe('When steps move', () => {
     ]);
   });
 
+  it('who comes for a step that ended is told before the client is offered anything', async () => {
+    const w = await world([
+      { ...book, isRequired: false },
+      { key: 'make', type: 'offer_create', dependsOn: 'book', autoComplete: true },
+      { key: 'later', dependsOn: 'make' },
+    ]);
+    await w.as.put(`${w.step('make')}/offers`, { lines: [LINE] });
+    await w.as.put(`${w.step('book')}/bookings`, { startAt: MORNING, endAt: NOON });
+    await w.told();
+    await w.as.post(`${w.step('book')}/act`, { type: 'SKIP' }, 200);
+    expect(await w.told()).toEqual([
+      'workflow.step.skipped',
+      'workflow.step.activated',
+      'workflow.step.completed',
+      'workflow.step.activated',
+      'booking.cancelled',
+      'order.updated',
+    ]);
+  });
+
   it('an offer to the client goes out before contractors are asked', async () => {
     const w = await world([
       { key: 'make', type: 'offer_create' },

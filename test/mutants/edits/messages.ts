@@ -158,4 +158,29 @@ export const MESSAGES_EDITS: Edit[] = [
     why: 'A page of a stranger is served under the service’s own address.',
     tests: ['files/files'],
   },
+  {
+    name: 'told-custom-fields-to-clients',
+    file: 'src/notifications/built-in/message-variables.ts',
+    find: `side === 'client' ? withoutCustomFields(facts) : facts`,
+    replace: 'facts',
+    why: 'A client is told custom fields of steps that it does not see.',
+    tests: ['notifications/told-and-readable'],
+  },
+  {
+    name: 'told-contacts-before-accepting',
+    file: 'src/notifications/built-in/readable.ts',
+    find: 'showsContact ? READABLE_BEFORE_ACCEPTANCE : OPEN',
+    replace: 'showsContact ? OPEN : READABLE_BEFORE_ACCEPTANCE',
+    why: 'Contractors who are asked learn whose order it is.',
+    tests: ['notifications/told-and-readable'],
+  },
+  {
+    name: 'told-everybody-in-one-line',
+    file: 'src/notifications/built-in/built-in-messages.ts',
+    find: '...{ cc: [], bcc: [], attachments: [] },',
+    replace:
+      '...{ cc: [{ name: null, address: delivery.organizationId + "@second.example" }], bcc: [], attachments: [] },',
+    why: 'A second reader stands in a mail.',
+    tests: ['notifications/told-and-readable'],
+  },
 ];

@@ -1,0 +1,64 @@
+/** Edits of what follows from what: each puts one reaction where it does not belong. */
+import type { Edit } from './edit.js';
+
+const REACTIONS = 'src/routing/reactions.ts';
+const tests = ['workflows/reactions'];
+
+const BOOKINGS = '    await this.bookingEndings.follow(moves);\n';
+const OFFERS = '    await this.offerReactions.follow(moves);\n';
+const DISPATCHING = '    await this.dispatchReactions.follow(moves);\n';
+const BETWEEN =
+  '    // What the client is asked to agree to goes out once it is told who comes no more, and before contractors are asked.\n';
+
+export const REACTIONS_EDITS: Edit[] = [
+  {
+    name: 'steps-bookings-after-dispatching',
+    file: REACTIONS,
+    find: BOOKINGS + BETWEEN + OFFERS + DISPATCHING,
+    replace: OFFERS + DISPATCHING + BOOKINGS,
+    why: 'Contractors are asked while somebody is still booked to come.',
+    tests,
+  },
+  {
+    name: 'steps-offers-after-dispatching',
+    file: REACTIONS,
+    find: OFFERS + DISPATCHING,
+    replace: DISPATCHING + OFFERS,
+    why: 'Contractors are asked for what the client has not been shown.',
+    tests,
+  },
+  {
+    name: 'steps-bookings-after-offers',
+    file: REACTIONS,
+    find: BOOKINGS + BETWEEN + OFFERS,
+    replace: OFFERS + BOOKINGS,
+    why: 'The feed tells of what comes next before it tells that nobody comes any more.',
+    tests,
+  },
+  {
+    name: 'cancelling-bookings-before-steps',
+    file: REACTIONS,
+    find: `    await this.machine.cancelAll(orderId, doer, reason);
+    await this.bookingEndings.cancel(orderId, doer);
+`,
+    replace: `    await this.bookingEndings.cancel(orderId, doer);
+    await this.machine.cancelAll(orderId, doer, reason);
+`,
+    why: 'Bookings end in the name of whoever cancelled, and before their steps.',
+    tests,
+  },
+  {
+    name: 'cancelling-steps-last',
+    file: REACTIONS,
+    find: `    await this.machine.cancelAll(orderId, doer, reason);
+    await this.bookingEndings.cancel(orderId, doer);
+    await this.dispatchReactions.cancel(orderId, doer);
+`,
+    replace: `    await this.bookingEndings.cancel(orderId, doer);
+    await this.dispatchReactions.cancel(orderId, doer);
+    await this.machine.cancelAll(orderId, doer, reason);
+`,
+    why: 'Steps that go on by themselves ask the next contractor of an order that is cancelled.',
+    tests,
+  },
+];
