@@ -4,7 +4,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Tokens } from '../access/tokens.js';
 import type { ApiKeyInput } from '../api-keys/api-key.dto.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { otpauthUri } from '../auth/second-factor/codes.js';
+import { SecondFactorCheck } from '../auth/second-factor/second-factor-check.js';
+import { SecondFactor } from '../entities/second-factor.js';
 import { User } from '../entities/user.js';
+import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { hashPassword } from '../platform/passwords.js';
 import { DEMO_PEOPLE, type DemoName, type DemoPerson, type DemoWorld } from './demo-world.js';
@@ -15,17 +19,24 @@ export interface SignIn {
   password: string;
 }
 
+/** Where a code is wanted as well: the secret from which an authenticator makes it, and the same for a QR code. */
+export interface CarefulSignIn extends SignIn {
+  secret: string;
+  otpauthUri: string;
+}
+
 /** What opens the demo data; part of `demo.json`. */
 export interface Credentials {
   keys: Record<DemoName, string>;
   contractors: { partnerId: string; organizationId: string; key: string }[];
   users: Record<DemoName, SignIn>;
+  secondFactor?: CarefulSignIn;
 }
 
 /** Whether every key still stands for the person that it was made for. */
 export async function stillWork(
   app: INestApplicationContext,
-  { people, contractors }: DemoWorld,
+  { people, contractors, secondFactor }: DemoWorld,
   { keys, ...credentials }: Credentials,
 ): Promise<boolean> {
   const pairs = [
@@ -36,6 +47,7 @@ export async function stillWork(
     const caller = typeof key === 'string' ? await app.get(Tokens).caller(key) : null;
     if (caller?.userId !== person.userId) return false;
   }
+  if (secondFactor && !credentials.secondFactor?.secret) return false;
   return DEMO_PEOPLE.every((name) => Boolean(credentials.users[name]?.password));
 }
 
@@ -55,13 +67,33 @@ export function makeCredentials(app: INestApplicationContext, world: DemoWorld):
     const passwordHash = await hashPassword(password);
     const users = {} as Record<DemoName, SignIn>;
     for (const name of DEMO_PEOPLE) {
-      const { userId: id } = people[name];
-      await db.of(User).update({ id }, { passwordHash });
-      const { email } = await db.get(User, { id });
-      users[name] = { email, password };
+      users[name] = await signIn(db, people[name], password, passwordHash);
     }
-    return { keys: inOrder(keys), contractors, users };
+    const credentials = { keys: inOrder(keys), contractors, users };
+    if (!world.secondFactor) return credentials;
+    const careful = await signIn(db, world.secondFactor, password, passwordHash);
+    return { ...credentials, secondFactor: { ...careful, ...(await enrol(app, world.secondFactor, careful.email)) } };
   });
+}
+
+async function signIn(
+  db: Database,
+  { userId: id }: DemoPerson,
+  password: string,
+  passwordHash: string,
+): Promise<SignIn> {
+  await db.of(User).update({ id }, { passwordHash });
+  const { email } = await db.get(User, { id });
+  return { email, password };
+}
+
+/** A new secret takes the place of the former one. */
+async function enrol(app: INestApplicationContext, { userId }: DemoPerson, email: string) {
+  const db = app.get(Database);
+  const { secret, stored } = app.get(SecondFactorCheck).newSecret(userId);
+  await db.of(SecondFactor).delete({ userId });
+  await db.of(SecondFactor).insert({ userId, secret: stored, enabledAt: app.get(Clock).now() });
+  return { secret, otpauthUri: otpauthUri(secret, 'demo', email) };
 }
 
 async function makeKey(app: INestApplicationContext, person: DemoPerson): Promise<string> {

@@ -20,6 +20,9 @@ const PARTS = [
   'otherRouter',
   'orderOfNora',
   'invitations',
+  'orderOfMarit',
+  'orderOfErik',
+  'secondFactor',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

@@ -24,6 +24,8 @@ export interface DemoContractor extends DemoPerson {
 export interface DemoWorld {
   routerId: string;
   people: Record<DemoName, DemoPerson>;
+  /** Whose sign-in asks for a code as well; nobody in a demo that is older. */
+  secondFactor?: DemoPerson;
   /** The first is `people.contractor`. */
   contractors: DemoContractor[];
   ids: {

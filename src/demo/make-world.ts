@@ -11,12 +11,13 @@ import { makeNetwork } from './network.js';
 import { makeNotifications } from './notifications.js';
 import { makeOrderOnItsWay, offerTo } from './order-on-its-way.js';
 import { makeHandBack, makeMovedOrder, makeProposal } from './orders-with-news.js';
+import { makeCompletedOrder, makeScheduledOrder } from './orders-at-rest.js';
 import { makeDemoOrder, makeOtherOrders } from './orders.js';
 import { makeOtherRouter, makeSuperuser } from './other-router.js';
 import { remembered } from './people.js';
 import { makeInvitations } from './invitations.js';
 import { makeUrgentOrder } from './urgent-order.js';
-import { makeRouter } from './router.js';
+import { makeCareful, makeRouter } from './router.js';
 
 /** To be called in a transaction. */
 export async function makeWorld(app: INestApplicationContext): Promise<DemoWorld> {
@@ -37,6 +38,9 @@ export async function makeWorld(app: INestApplicationContext): Promise<DemoWorld
   const other = await makingPart('otherRouter', () => makeOtherRouter(app));
   await makingPart('orderOfNora', () => makeUrgentOrder(app, router, partners[0]));
   await makingPart('invitations', () => makeInvitations(app, router));
+  await makingPart('orderOfMarit', () => makeScheduledOrder(app, router, catalogue, partners[1]));
+  await makingPart('orderOfErik', () => makeCompletedOrder(app, router, catalogue, template, partners[0]));
+  const careful = await makingPart('secondFactor', () => makeCareful(app, router));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;
@@ -50,6 +54,7 @@ export async function makeWorld(app: INestApplicationContext): Promise<DemoWorld
       viewer: remembered(viewer),
       otherRouter: remembered(other.owner),
     },
+    secondFactor: remembered(careful),
     contractors: partners.map((partner) => ({ partnerId: partner.partnerId, ...remembered(partner.contractor) })),
     ids: {
       orderId,

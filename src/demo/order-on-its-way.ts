@@ -71,8 +71,8 @@ export async function makeOrderOnItsWay(
   const acting = app.get(StepActingService);
   const done = check(ActInput, { type: 'COMPLETE' }, '');
   await acting.act(operator, idOf('Book the inspection'), done);
-  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId: operator.routerId, orderId }))!;
-  await signTerms(app, token, idOf('Sign the terms'));
+  const signed = { stepId: idOf('Sign the terms'), name: 'Aisha Hussain' };
+  const token = await signAsClient(app, operator.routerId, orderId, signed);
   const photo = { fileIds: [checklistId] };
   await app.get(StepFilesService).add(operator, idOf('Book the inspection'), check(StepFilesInput, photo, ''));
   const offer = (quantity: number) =>
@@ -86,11 +86,18 @@ export async function makeOrderOnItsWay(
   await acting.act(operator, idOf('Offer extras'), done);
 }
 
-/** As the client does it, through the order's link. */
-async function signTerms(app: INestApplicationContext, token: string, stepId: string): Promise<void> {
+/** As the client does it, through the order's link, whose token it answers. */
+export async function signAsClient(
+  app: INestApplicationContext,
+  routerId: string,
+  orderId: string,
+  { stepId, name }: { stepId: string; name: string },
+): Promise<string> {
+  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!;
   const signing = app.get(PortalSigningService);
   const { documents } = await signing.get(token, stepId);
   const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));
-  const signature = { name: 'Aisha Hussain', consent: true, documents: read };
+  const signature = { name, consent: true, documents: read };
   await signing.sign(token, stepId, check(SignatureInput, signature, ''), '127.0.0.1');
+  return token;
 }

@@ -4,23 +4,21 @@ import { DateTime } from 'luxon';
 import { AcceptInput } from '../entities/views/accept-input.js';
 import { HandBackInput } from '../dispatches/dispatch.dto.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
-import { ActInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
-import { FileIntake } from '../filing/file-intake.js';
+import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
 import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';
 import { OrderTechniciansService } from '../orders/order-technicians.service.js';
 import { OrderUpdateService } from '../orders/order-update.service.js';
 import { Clock } from '../platform/clock.js';
 import { check } from '../platform/http/body.pipe.js';
 import { StepActingService } from '../workflows/step-acting.service.js';
-import { StepFilesService } from '../workflows/step-files.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
-import { LOGO } from './logo.js';
 import type { MadePartner } from './network.js';
 import { offerTo } from './order-on-its-way.js';
 import { placeOrder } from './orders.js';
+import { showPhotos } from './orders-at-rest.js';
 import type { DemoRouter } from './router.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 58', countryCode: 'NO' };
@@ -73,13 +71,7 @@ export async function makeHandBack(
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
   await acting.act(partner.contractor, idOf('Survey the site'), check(ActInput, survey, ''));
   await acting.act(partner.contractor, idOf('Install the charger'), check(ActInput, { type: 'COMPLETE' }, ''));
-  const { routerId, userId: uploadedBy } = partner.contractor;
-  const photo = await app
-    .get(FileIntake)
-    .keep({ routerId, uploadedBy, orderId: null }, 'charger-on-the-wall.png', LOGO);
-  await app
-    .get(StepFilesService)
-    .add(partner.contractor, idOf('Upload photos'), check(StepFilesInput, { fileIds: [photo] }, ''));
+  await showPhotos(app, partner.contractor, idOf('Upload photos'));
   const reason = { reason: 'The charger hangs; for the handover we cannot come back before spring.' };
   await dispatches.handBack(partner.contractor, dispatchId, check(HandBackInput, reason, ''));
 }

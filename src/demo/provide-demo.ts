@@ -30,11 +30,20 @@ export async function provideDemo(
   const path = demoFilePath(dataDir);
   const world = await demoWorld(app, makeWorld);
   const present = await readDemoFile(path);
-  const { keys, contractors, users } =
+  const { keys, contractors, users, secondFactor } =
     present && (await stillWork(app, world, present)) ? present : await makeCredentials(app, world);
   const { routerId } = world;
   const ids = await idsOf(app, world);
-  await writeDemoFile(path, { baseUrl, routerId, organizationId: routerId, keys, contractors, users, ids });
+  await writeDemoFile(path, {
+    baseUrl,
+    routerId,
+    organizationId: routerId,
+    keys,
+    contractors,
+    users,
+    secondFactor,
+    ids,
+  });
   say(announcement(path, keys));
 }
 

@@ -91,6 +91,13 @@ export async function makeRouter(app: INestApplicationContext): Promise<DemoRout
   return { routerId, childOrganizationId, owner, operator, viewer, childOperator };
 }
 
+/** Somebody who signs in with a second factor; its secret comes with the passwords. */
+export function makeCareful(app: INestApplicationContext, { routerId }: DemoRouter): Promise<Caller> {
+  const place = { routerId, organizationId: routerId };
+  const person = { email: 'nils@fjordlys.example', firstName: 'Nils', lastName: 'Haug', roles: ['VIEWER' as const] };
+  return makePerson(app, place, person);
+}
+
 /** Keys whose secrets nobody has: some to look at and to revoke. */
 async function makeKeys(app: INestApplicationContext, owner: Caller, shop: Caller): Promise<void> {
   const keys = app.get(ApiKeysService);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { URI, type TOTP } from 'otpauth';
 import { client } from '../support/client.js';
 import { freshDatabase } from '../support/database.js';
 import { readPdf } from '../support/pdf-text.js';
@@ -10,6 +11,12 @@ import { ServerProcess } from '../support/server-process.js';
 
 /** Whole starts of the service, several in one test. */
 jest.setTimeout(180_000);
+
+/** What is looked at of a step. */
+interface Step {
+  id: string;
+  title: string;
+}
 
 const KEYS = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'];
 const ADDRESS = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
@@ -37,7 +44,8 @@ describe('The first start on a bare machine', () => {
 
   it('writes the file with all that is promised', () => {
     const file = read();
-    expect(Object.keys(file)).toEqual(['baseUrl', 'routerId', 'organizationId', 'keys', 'contractors', 'users', 'ids']);
+    const opening = ['keys', 'contractors', 'users', 'secondFactor'];
+    expect(Object.keys(file)).toEqual(['baseUrl', 'routerId', 'organizationId', ...opening, 'ids']);
     expect(file.baseUrl).toBe(server.baseUrl);
     expect(file.organizationId).toBe(file.routerId);
     expect(Object.keys(file.keys)).toEqual(KEYS);
@@ -179,6 +187,40 @@ describe('The first start shows', () => {
 });
 
 describe('The first start shows also', () => {
+  it('an order whose visit is agreed on, and one that is completed, signed and with photos', async () => {
+    const { keys, routerId } = read();
+    const operator = server.as(keys.operator);
+    const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
+    const stepsOf = async ({ workflowId }: { workflowId: string }) =>
+      (await operator.get(`/api/routers/${routerId}/workflows/${workflowId}`)).steps as Step[];
+    const scheduled = await found('Marit');
+    expect(scheduled).toMatchObject({ status: 'scheduled', attention: [] });
+    const visit = (await stepsOf(scheduled)).find(({ title }) => title === 'Book the inspection')!;
+    const booking = await operator.get(`/api/routers/${routerId}/workflow-steps/${visit.id}/bookings`);
+    expect(booking.status).toBe('confirmed');
+    expect(Date.parse(booking.startAt)).toBeGreaterThan(Date.now());
+    const completed = await found('Erik');
+    expect(completed).toMatchObject({ status: 'completed', attention: [] });
+    const steps = await stepsOf(completed);
+    for (const title of ['Sign the terms', 'Sign the handover']) {
+      const { id } = steps.find((step) => step.title === title)!;
+      const { signature } = await operator.get(`/api/routers/${routerId}/workflow-steps/${id}/signing`);
+      expect(signature).toMatchObject({ name: 'Erik Moen', side: 'client' });
+    }
+    const photos = steps.find(({ title }) => title === 'Upload photos')!;
+    expect((await operator.get(`/api/routers/${routerId}/workflow-steps/${photos.id}/files`)).count).toBe(1);
+  });
+
+  it('a sign-in that asks for a code, which any authenticator makes of the secret', async () => {
+    const { secret, otpauthUri, ...signIn } = read().secondFactor;
+    const nobody = client(server.baseUrl, null);
+    expect((await nobody.post('/api/auth/sign-in', signIn, 401)).details[0].field).toBe('code');
+    const authenticator = URI.parse(otpauthUri) as TOTP;
+    expect(authenticator.secret.base32).toBe(secret);
+    const { token } = await nobody.post('/api/auth/sign-in', { ...signIn, code: authenticator.generate() }, 200);
+    expect(await server.as(token).get('/api/auth/me')).toMatchObject({ firstName: 'Nils', roles: ['VIEWER'] });
+  });
+
   it('work that was taken back and went to the next tier’s turn, evidence, words of the router’s own, and who is invited', async () => {
     const { keys, routerId, contractors } = read();
     const operator = server.as(keys.operator);
@@ -239,6 +281,7 @@ describe('Later starts', () => {
     const after = read();
     expect(after.ids).toEqual({ ...before.ids, clientToken: expect.any(String), deliveryId: expect.any(String) });
     expect(after.ids.clientToken).not.toBe(before.ids.clientToken);
+    expect(after.secondFactor.secret).not.toBe(before.secondFactor.secret);
     await client(server.baseUrl, null).get(`/api/clients/${after.ids.clientToken}/workflows`);
     for (const name of KEYS) {
       expect(after.keys[name]).not.toBe(before.keys[name]);

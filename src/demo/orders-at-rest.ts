@@ -1,0 +1,114 @@
+/** Makes orders in which nothing is to be done now: one whose visit stands, and one that came to its end. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { Caller } from '../access/caller.js';
+import { DispatchesService } from '../dispatches/dispatches.service.js';
+import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
+import { FileIntake } from '../filing/file-intake.js';
+import { Clock } from '../platform/clock.js';
+import { check } from '../platform/http/body.pipe.js';
+import { StepActingService } from '../workflows/step-acting.service.js';
+import { StepDealsService } from '../workflows/step-deals.service.js';
+import { StepFilesService } from '../workflows/step-files.service.js';
+import { WorkflowsService } from '../workflows/workflows.service.js';
+import type { DemoCatalogue } from './catalogue.js';
+import type { DemoTemplate } from './ev-charger-template.js';
+import { LOGO } from './logo.js';
+import type { MadePartner } from './network.js';
+import { offerTo, signAsClient } from './order-on-its-way.js';
+import { placeOrder } from './orders.js';
+import type { DemoRouter } from './router.js';
+
+const CLIENT = { phoneNumber: '+47 22 22 55 60', countryCode: 'NO' };
+
+/** The operator gave the work to the second contractor, and both sides have agreed on a visit in ten days. */
+export async function makeScheduledOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  { contractor }: MadePartner,
+): Promise<void> {
+  const { workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Marit Vik',
+    email: 'marit.vik@example.com',
+    address: 'Frognerveien 30',
+    city: 'Oslo',
+    postalCode: '0263',
+    lines: [{ productId: chargerId, quantity: 1 }],
+    actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
+  });
+  const idOf = await stepsOf(app, operator, workflowId);
+  await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
+}
+
+/** Everybody has done their part: a visit that was, survey, work, photos, and two documents that the client signed. */
+export async function makeCompletedOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+  { fields }: DemoTemplate,
+  partner: MadePartner,
+): Promise<void> {
+  const { orderId, workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Erik Moen',
+    email: 'erik.moen@example.com',
+    address: 'Tøyengata 11',
+    city: 'Oslo',
+    postalCode: '0190',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const { contractor } = partner;
+  await app.get(DispatchesService).accept(contractor, await offerTo(app, partner, orderId), {});
+  const idOf = await stepsOf(app, operator, workflowId);
+  const act = (who: Caller, title: string, input: object = { type: 'COMPLETE' }) =>
+    app.get(StepActingService).act(who, idOf(title), check(ActInput, input, ''));
+  await act(operator, 'Approve the order');
+  const visit = idOf('Book the inspection');
+  await book(app, operator, visit, { startAt: daysFromNow(app, -3, 9), status: 'confirmed' });
+  await book(app, operator, visit, { status: 'done' });
+  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Sign the terms'), name: 'Erik Moen' });
+  const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
+  await act(contractor, 'Survey the site', survey);
+  await act(contractor, 'Install the charger');
+  await showPhotos(app, contractor, idOf('Upload photos'));
+  await act(contractor, 'Upload photos');
+  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Sign the handover'), name: 'Erik Moen' });
+  for (const title of ['Offer extras', 'Accept the offer', 'Countersign the terms']) {
+    await act(operator, title, { type: 'SKIP', reason: 'Nothing beyond was wanted.' });
+  }
+}
+
+/** Finds the steps of an order by their titles. */
+async function stepsOf(
+  app: INestApplicationContext,
+  operator: Caller,
+  workflowId: string,
+): Promise<(title: string) => string> {
+  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
+  return (title) => steps.find((step) => step.title === title)!.id;
+}
+
+async function book(
+  app: INestApplicationContext,
+  operator: Caller,
+  stepId: string,
+  fields: { startAt?: string | null; status: string },
+): Promise<void> {
+  await app.get(StepDealsService).putBooking(operator, stepId, check(BookingInput, fields, ''));
+}
+
+/** Pictures of what was done, as the contractor’s evidence. */
+export async function showPhotos(app: INestApplicationContext, contractor: Caller, stepId: string): Promise<void> {
+  const { routerId, userId: uploadedBy } = contractor;
+  const place = { routerId, uploadedBy, orderId: null };
+  const photo = await app.get(FileIntake).keep(place, 'charger-on-the-wall.png', LOGO);
+  await app.get(StepFilesService).add(contractor, stepId, check(StepFilesInput, { fileIds: [photo] }, ''));
+}
+
+/** A full hour in Oslo, as ISO 8601. */
+function daysFromNow(app: INestApplicationContext, days: number, hour: number): string {
+  const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
+  return now.plus({ days }).set({ hour, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO()!;
+}
