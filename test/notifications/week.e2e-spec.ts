@@ -250,34 +250,38 @@ const sent = async () =>
   )[0].open === 0;
 
 describe('A week', () => {
-  it('tells each message to whom it concerns, once, and nobody else anything', async () => {
-    await open();
-    const lives: Life[] = [];
-    for (let day = 0; day < DAYS; day++) {
-      await Promise.all(
-        TURNS.map(async (turn, index) => {
-          const life = await Life.begin(day * TURNS.length + index);
-          lives.push(life);
-          await turn(life);
-        }),
-      );
-    }
-    await until(sent);
+  it(
+    'tells each message to whom it concerns, once, and nobody else anything',
+    async () => {
+      await open();
+      const lives: Life[] = [];
+      for (let day = 0; day < DAYS; day++) {
+        await Promise.all(
+          TURNS.map(async (turn, index) => {
+            const life = await Life.begin(day * TURNS.length + index);
+            lives.push(life);
+            await turn(life);
+          }),
+        );
+      }
+      await until(sent);
 
-    const due = lives.flatMap(({ ledger }) => ledger.due).sort();
-    const mails = mail.mails.map((one) => `${subjectOf(one)} > ${one.to.join()}`);
-    const texts = receiver.at('/sms').map(({ body }) => JSON.parse(body) as { to: string[]; text: string });
-    const told = [...mails, ...texts.map(({ to, text }) => `${text} > ${[to].flat().join()}`)].sort();
-    expect(told).toEqual(due);
-    // No mail names a second reader, be it in its head.
-    const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
-    for (const { to, raw } of mail.mails) {
-      expect(everybody.filter((other) => raw.includes(other) && other !== to[0])).toEqual([]);
-    }
-    await webhooksAreComplete();
-    const [inAll, hooks] = [mails.length + texts.length, receiver.received.length - texts.length];
-    if (DAYS > 2) process.stdout.write(`${lives.length} orders, ${inAll} messages, ${hooks} webhooks: each once\n`);
-  }, DAYS * 30_000);
+      const due = lives.flatMap(({ ledger }) => ledger.due).sort();
+      const mails = mail.mails.map((one) => `${subjectOf(one)} > ${one.to.join()}`);
+      const texts = receiver.at('/sms').map(({ body }) => JSON.parse(body) as { to: string[]; text: string });
+      const told = [...mails, ...texts.map(({ to, text }) => `${text} > ${[to].flat().join()}`)].sort();
+      expect(told).toEqual(due);
+      // No mail names a second reader, be it in its head.
+      const everybody = [...new Set(mail.mails.flatMap(({ to }) => to))];
+      for (const { to, raw } of mail.mails) {
+        expect(everybody.filter((other) => raw.includes(other) && other !== to[0])).toEqual([]);
+      }
+      await webhooksAreComplete();
+      const [inAll, hooks] = [mails.length + texts.length, receiver.received.length - texts.length];
+      if (DAYS > 2) process.stdout.write(`${lives.length} orders, ${inAll} messages, ${hooks} webhooks: each once\n`);
+    },
+    DAYS * 30_000,
+  );
 });
 
 /** The router heard of everything once; each contractor of its own offers and work, and of nobody else's. */
