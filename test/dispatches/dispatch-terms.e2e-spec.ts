@@ -1,6 +1,7 @@
 /** Other terms than those of an offer, and giving accepted work back (decisions/dispatching "Leaving", "Proposals"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
+import { RACE_MS, raced } from '../support/race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory, type MadePartner } from '../support/network-factory.js';
 import type { MadeRun } from '../support/workflow-factory.js';
@@ -55,28 +56,33 @@ async function ask(partner: MadePartner, id: string, status = 200, reason = 'Our
 }
 
 describe('giving work back while it is completed', () => {
-  it('lets one of them come first: completed work stays done, and work that is given back is nobody’s to complete', async () => {
-    for (let turn = 0; turn < 6; turn++) {
-      const { routerId } = await service.make.router();
-      const partner = await network.partner(routerId);
-      const run = await network.dispatched(routerId);
-      const { id } = await probe.answer(partner, run, 'accept');
-      const own = service.as(partner.key);
-      const act = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.work}/act`;
-      const leave = () => own.send('post', `/api/v1/dispatches/${id}/hand-back`, { reason: 'Ill' });
-      const complete = () => own.send('post', act, { type: 'COMPLETE' });
-      const answers = turn % 2 ? [leave(), complete()] : [complete(), leave()];
-      const settled = await Promise.all(answers);
-      const [left, done] = turn % 2 ? settled : settled.toReversed();
-      const work = await probe.stepStatus(run.steps.work);
-      if (done.status === 200) {
-        expect([left.status, work, await probe.orderStatus(run)]).toEqual([409, 'done', 'completed']);
-      } else {
-        expect([403, 404]).toContain(done.status);
-        expect([left.status, work]).toEqual([200, 'todo']);
-      }
-    }
-  });
+  it(
+    'lets one of them come first: completed work stays done, and work that is given back is nobody’s to complete',
+    async () => {
+      await raced('given back or completed', async (turn) => {
+        const { routerId } = await service.make.router();
+        const partner = await network.partner(routerId);
+        const run = await network.dispatched(routerId);
+        const { id } = await probe.answer(partner, run, 'accept');
+        const own = service.as(partner.key);
+        const act = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.work}/act`;
+        const leave = () => own.send('post', `/api/v1/dispatches/${id}/hand-back`, { reason: 'Ill' });
+        const complete = () => own.send('post', act, { type: 'COMPLETE' });
+        const answers = turn % 2 ? [leave(), complete()] : [complete(), leave()];
+        const settled = await Promise.all(answers);
+        const [left, done] = turn % 2 ? settled : settled.toReversed();
+        const work = await probe.stepStatus(run.steps.work);
+        if (done.status === 200) {
+          expect([left.status, work, await probe.orderStatus(run)]).toEqual([409, 'done', 'completed']);
+        } else {
+          expect([403, 404]).toContain(done.status);
+          expect([left.status, work]).toEqual([200, 'todo']);
+        }
+        return done.status === 200 ? 'completed' : 'given back';
+      });
+    },
+    RACE_MS,
+  );
 });
 
 describe('POST /api/v1/dispatches/{id}/hand-back', () => {

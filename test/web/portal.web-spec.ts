@@ -77,6 +77,27 @@ describePages('/c/{token}', () => {
     expect(await page.getByRole('region', { name: 'Who comes and when' }).innerText()).toMatch(/not confirmed yet/);
   });
 
+  it('agrees to the time that somebody asks for on a step of theirs, or asks for another', async () => {
+    const made = await order({
+      steps: [{ key: 'visit', type: 'booking_create', title: 'The visit' }, { key: 'work' }],
+    });
+    const asks = (startAt: string) => made.operator.put(`${made.path('visit')}/bookings`, { startAt });
+    await asks('2031-06-03T08:00:00.000Z');
+    const page = await browser.page();
+    await page.goto(made.link);
+    await takenOver(page);
+    await page.getByText('Another time suits me better').click();
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await page.getByText('The time is sent.').waitFor();
+    expect(await made.step('visit')).toMatchObject({ status: 'active', booking: { proposedBy: 'client' } });
+    await asks('2031-06-04T08:00:00.000Z');
+    await page.reload();
+    await takenOver(page);
+    await page.getByRole('button', { name: 'This time suits me' }).click();
+    await page.getByText('The time is confirmed.').waitFor();
+    expect(await made.step('visit')).toMatchObject({ status: 'done', booking: { status: 'confirmed' } });
+  });
+
   it('sends pictures from the phone, with script and without', async () => {
     const made = await order(everything);
     const page = await browser.open(made.link);

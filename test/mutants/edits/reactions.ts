@@ -10,6 +10,9 @@ const DISPATCHING = '    await this.dispatchReactions.follow(moves);\n';
 const BETWEEN =
   '    // What the client is asked to agree to goes out once it is told who comes no more, and before contractors are asked.\n';
 
+const LEFT =
+  '    // Left are bookings of steps that were done, and offers without a step; their order is free, as neither reads the other.\n';
+
 export const REACTIONS_EDITS: Edit[] = [
   {
     name: 'steps-bookings-after-dispatching',
@@ -39,7 +42,7 @@ export const REACTIONS_EDITS: Edit[] = [
     name: 'cancelling-bookings-before-steps',
     file: REACTIONS,
     find: `    await this.machine.cancelAll(orderId, doer, reason);
-    await this.bookingEndings.cancel(orderId, doer);
+${LEFT}    await this.bookingEndings.cancel(orderId, doer);
 `,
     replace: `    await this.bookingEndings.cancel(orderId, doer);
     await this.machine.cancelAll(orderId, doer, reason);
@@ -51,7 +54,7 @@ export const REACTIONS_EDITS: Edit[] = [
     name: 'cancelling-steps-last',
     file: REACTIONS,
     find: `    await this.machine.cancelAll(orderId, doer, reason);
-    await this.bookingEndings.cancel(orderId, doer);
+${LEFT}    await this.bookingEndings.cancel(orderId, doer);
     await this.dispatchReactions.cancel(orderId, doer);
 `,
     replace: `    await this.bookingEndings.cancel(orderId, doer);

@@ -80,7 +80,7 @@ const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
     const startAt = startOf(fields, timeZone, words.booking.missing);
     await new WorkflowSteps(api).putBooking(routerId, id, { startAt });
     // A step that is not done by the booking itself is done by it for the contractor; another one is done already.
-    if (step?.type === 'booking_create') await complete(sending).catch(unlessDone);
+    if (step?.type === 'booking_create' && step.isOwn) await complete(sending).catch(unlessDone);
   },
   confirm: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
   sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, signatureOf(fields)),

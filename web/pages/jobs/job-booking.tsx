@@ -11,7 +11,8 @@ export function JobBooking({ step }: { step: JobStep }) {
   const { language, timeZone } = useSetting();
   const { booking } = words;
   const { booking: present } = step;
-  const isAsked = step.type === 'booking_confirm' && present !== null && present.proposedBy !== 'contractor';
+  const isTheirs = present !== null && present.proposedBy !== 'contractor';
+  const isAsked = isTheirs && (step.type === 'booking_confirm' || present.status === 'requested');
   return (
     <>
       {present && <p>{booking.present(period(present.startAt, present.endAt, language, timeZone))}</p>}

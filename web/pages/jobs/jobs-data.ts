@@ -55,6 +55,8 @@ export interface JobStep {
   title: string | null;
   description: RichTextOrNull;
   type: WorkflowStepView['type'];
+  /** False where it is somebody else's, who asks for a time. */
+  isOwn: boolean;
   dueAt: string | null;
   /** The time that it is about. */
   booking: BookingView | null;

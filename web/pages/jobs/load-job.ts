@@ -25,7 +25,9 @@ export async function loadWork(
   const { workflowId } = await new Orders(api).get(orderId);
   if (!workflowId) return { steps: [], documents: [] };
   const workflow = await new Workflows(api).get(routerId, workflowId);
-  const own = workflow.steps.filter((step) => isOpenFor(dispatchId, step)).slice(0, STEPS_MAX);
+  const own = workflow.steps
+    .filter((step) => isOpenFor(dispatchId, step) || isAskedOn(step, workflow))
+    .slice(0, STEPS_MAX);
   const steps = await Promise.all(own.map((step) => stepOf(api, routerId, step, workflow)));
   const path = `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/`;
   const documents = workflow.documents.map(({ id, name }) => ({
@@ -41,16 +43,23 @@ function isOpenFor(dispatchId: string, { status, actor, stepActor }: WorkflowSte
   return status === 'active' && actor === 'contractor' && isOwn;
 }
 
+/** Whether the client asks for a time here; where there are confirmations, it is answered there. */
+function isAskedOn(step: WorkflowStepView, { steps }: WorkflowView): boolean {
+  const booking = attemptOf(step)?.booking;
+  const waits = booking?.status === 'requested' && booking.proposedBy === 'client';
+  return step.status !== 'todo' && waits && steps.every(({ type }) => type !== 'booking_confirm');
+}
+
 async function stepOf(
   api: Transport,
   routerId: string,
   step: WorkflowStepView,
   workflow: WorkflowView,
 ): Promise<JobStep> {
-  const { id, title, description, type } = step;
+  const { id, title, description, type, actor } = step;
   const isBooking = type === 'booking_create' || type === 'booking_confirm';
   return {
-    ...{ id, title, description, type },
+    ...{ id, title, description, type, isOwn: actor === 'contractor' },
     dueAt: attemptOf(step)?.dueAt ?? null,
     booking: isBooking ? bookingOf(step, workflow) : null,
     slots: isBooking ? await slotsOf(api, routerId, id) : [],

@@ -45,7 +45,7 @@ const DEEDS: Partial<Record<Done, Doing>> = {
     const startAt = startOf(fields, timeZone, words.book.missing);
     await portal.putBooking(token, step.id, { startAt });
     // A step that is not done by the booking itself is done by it for the client; another one is done already.
-    if (step.type === 'booking_create') await complete(acting, step).catch(unlessDone);
+    if (step.type === 'booking_create' && step.actor === 'client') await complete(acting, step).catch(unlessDone);
   },
   // Files without script: they have arrived at the step by now.
   upload: ({ words }, _step, { file }) =>

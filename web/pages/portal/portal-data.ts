@@ -26,9 +26,21 @@ export interface PortalData {
   proof: ProofStandingView;
 }
 
-/** The steps that wait for the client. */
+/** The steps that wait for the client: its own, and those on which the other side asks it for a time. */
 export function turnsOf(workflow: PortalWorkflowView): PortalStepView[] {
-  return workflow.steps.filter(({ status, actor }) => status === 'active' && actor === 'client');
+  return workflow.steps.filter(
+    (step) => (step.status === 'active' && step.actor === 'client') || isAskedOn(step, workflow),
+  );
+}
+
+/** Whether the other side asks for a time here; where there are confirmations, it is answered there. */
+export function isAskedOn({ status, booking }: PortalStepView, { steps }: PortalWorkflowView): boolean {
+  return (
+    status !== 'todo' &&
+    booking?.status === 'requested' &&
+    booking.proposedBy !== 'client' &&
+    steps.every(({ type }) => type !== 'booking_confirm')
+  );
 }
 
 /** Whether a step asks for a time. */

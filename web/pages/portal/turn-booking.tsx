@@ -2,7 +2,7 @@
 import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
 import { day, fieldOfMoment, period, timeOfDay } from '../../words/formats.js';
 import { StepForm, useActing, useFault } from './acting.js';
-import { bookingOf } from './portal-data.js';
+import { bookingOf, isAskedOn } from './portal-data.js';
 import type { TurnProps } from './turn.js';
 
 /** Free times first; one’s own only where none of them suits. */
@@ -12,7 +12,7 @@ export function TurnBooking({ step, workflow }: TurnProps) {
   const { book } = words;
   const slots = data.slots[step.id] ?? [];
   const proposed = bookingOf(step, workflow);
-  const isAsked = step.type === 'booking_confirm' && proposed !== null;
+  const isAsked = proposed !== null && (step.type === 'booking_confirm' || isAskedOn(step, workflow));
   const choices = (
     <>
       {slots.length > 0 ? <FreeTimes stepId={step.id} slots={slots} /> : !isAsked && <p>{book.none}</p>}

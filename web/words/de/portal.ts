@@ -17,7 +17,7 @@ export const words: PortalWords = {
     cancelled: 'Der Auftrag ist storniert.',
   },
   yourTurn: 'Sie sind dran',
-  notYourTurn: 'Im Augenblick ist für Sie nichts zu tun. Wir melden uns, sobald es so weit ist.',
+  notYourTurn: 'Im Augenblick ist für Sie nichts zu tun. Wir melden uns.',
   dueBy: (when) => `Bitte antworten Sie bis ${when}.`,
   done: {
     book: 'Die Zeit ist gesendet.',
@@ -35,7 +35,7 @@ export const words: PortalWords = {
   },
   book: {
     choose: 'Zeit wählen',
-    none: 'Zurzeit ist keine freie Zeit bekannt. Schlagen Sie eine vor, die Ihnen passt.',
+    none: 'Zurzeit ist keine freie Zeit bekannt. Schlagen Sie eine vor.',
     other: 'Keine dieser Zeiten passt mir',
     propose: 'Eine Zeit, die mir passt',
     zone: (zone) => `Ortszeit (${zone})`,
@@ -44,7 +44,7 @@ export const words: PortalWords = {
     sendOther: 'Diese Zeit vorschlagen',
     present: (when) => `Vorgeschlagen: ${when}`,
     confirm: 'Diese Zeit passt mir',
-    another: 'Eine andere Zeit passt mir besser',
+    another: 'Lieber eine andere Zeit',
   },
   offer: {
     none: 'Das Angebot wird vorbereitet.',
@@ -62,7 +62,7 @@ export const words: PortalWords = {
   upload: {
     choose: 'Fotos oder Dateien',
     send: 'Senden',
-    missing: 'Wählen Sie zuerst ein Foto oder eine Datei.',
+    missing: 'Wählen Sie zuerst eine Datei.',
     sent: 'Bisher gesendet',
   },
   sign: {
