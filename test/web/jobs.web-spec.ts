@@ -57,6 +57,22 @@ describePages('/jobs and /jobs/{id}', () => {
     expect(await made.answeredFiles()).toEqual(['charger.txt', 'door "open".txt']);
   });
 
+  it('agrees to the time that the client asks for, on its own step and on the client’s', async () => {
+    const made = await jobs.asked(['time', 'visit'], { areAtOnce: true });
+    await made.accept();
+    for (const [key, day] of [
+      ['visit', '03'],
+      ['time', '04'],
+    ]) {
+      await made.clientAsks(key, `2031-06-${day}T08:00:00.000Z`);
+      const page = await browser.open(at(`/jobs/${made.dispatchId}`), { javaScriptEnabled: false });
+      await signIn(page, made.email, made.orderDisplayId);
+      await page.getByRole('button', { name: 'Confirm this time' }).click();
+      await page.getByText('The time is confirmed.').waitFor();
+      expect(await made.statusOf(key)).toBe('done');
+    }
+  });
+
   it('tells at the form what is refused, and keeps what was typed', async () => {
     const made = await jobs.asked(['form']);
     const page = await taken(made);

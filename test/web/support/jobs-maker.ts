@@ -10,8 +10,8 @@ export const PASSWORD = 'correct horse battery';
 /** Minor units. */
 const PAYOUT = 125_000;
 
-/** Steps that follow the dispatch, all of the contractor. */
-export type WorkStep = 'form' | 'photos' | 'time' | 'signature';
+/** Steps that follow the dispatch, all of the contractor but the visit, for which the client asks. */
+export type WorkStep = 'form' | 'photos' | 'time' | 'signature' | 'visit';
 
 export type AskedContractor = Awaited<ReturnType<JobsMaker['asked']>>;
 
@@ -61,6 +61,9 @@ export class JobsMaker {
       dispatchId: dispatchId as string,
       dispatch,
       accept: () => service.as(partner.key).post(`/api/v1/dispatches/${dispatchId}/accept`, {}, 200),
+      /** The client asks for a time, behind its link. */
+      clientAsks: (key: string, startAt: string) =>
+        service.as(null).put(`/api/clients/${run.clientToken}/workflow-steps/${run.steps[key]}/bookings`, { startAt }),
       cancel: (key: string) => operator.post(`${step(key)}/act`, { type: 'CANCEL', reason: 'Not needed' }, 200),
       statusOf: async (key: string) => {
         const { steps } = await operator.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`);
@@ -94,6 +97,7 @@ const KINDS: Record<WorkStep, Partial<StepSketch>> = {
   photos: { type: 'file_upload', title: 'Photos of the work' },
   time: { type: 'booking_create', title: 'The time of the visit' },
   signature: { type: 'document_sign', title: 'Your signature' },
+  visit: { type: 'booking_create', title: 'When you may come', actor: 'client', by: undefined },
 };
 
 function stepOf(
