@@ -205,13 +205,6 @@ describePages('/sign-in, / and /password', () => {
       await page.getByRole('alert').waitFor();
     });
     const { email } = await person();
-    await expectGood(browser.open, at('/sign-in'), async (page) => {
-      await page.locator('input[name=email]').fill(email);
-      await page.locator('input[name=password]').fill(password);
-      await page.locator('button').click();
-      await page.waitForURL(at('/'));
-      await takenOver(page);
-    });
     const page = await browser.open(at('/second-factor'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -219,6 +212,7 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'Second factor' }).waitFor();
     const storageState = await page.context().storageState();
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
+    await expectGood(open, at('/'));
     await expectGood(open, at('/second-factor'), async (one) => {
       await one.locator('button[value=enrol]').click();
       await one.locator('svg[role=img]').waitFor();

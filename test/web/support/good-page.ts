@@ -84,7 +84,18 @@ async function layoutFindings(page: Page): Promise<string[]> {
           target.closest('label, .choice')?.getBoundingClientRect() ?? target.getBoundingClientRect();
         return width > 0 && Math.min(width, height) < least;
       });
-      return [...wide, ...small.map((target) => `is too small: ${target.outerHTML.slice(0, 120)}`)];
+      // The browser shortens what stands within its own fields; nothing else may be cut.
+      const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+        (element) =>
+          !element.matches('input, select, textarea, option, progress, canvas, svg, svg *, .unseen, .unseen *') &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).overflowX !== 'visible',
+      );
+      return [
+        ...wide,
+        ...small.map((target) => `is too small: ${target.outerHTML.slice(0, 120)}`),
+        ...cut.map((element) => `is cut: ${element.outerHTML.slice(0, 120)}`),
+      ];
     },
     { most: NARROW, least: TARGET },
   );
