@@ -12,6 +12,7 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, useService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { MailServer } from '../support/mail-server.js';
+import { worksFor } from '../support/order-factory.js';
 import { until, useReceiver } from '../support/receiver.js';
 import {
   WorkflowFactory,
@@ -679,6 +680,7 @@ async function plays({ routerId, run }: Awaited<ReturnType<typeof running>>, cho
   const workflowActorId = run.actors['main-installer'];
   const dispatch = { id, routerId, orderId, workflowId, workflowActorId, organizationId };
   await service.db.of(Dispatch).insert({ ...dispatch, status: 'accepted', sentAt: new Date() });
+  await worksFor(service, organizationId, routerId);
   await service.db.query('update workflow_actors set active_representative_id = $1 where id = $2', [
     id,
     workflowActorId,

@@ -1,5 +1,6 @@
 /** What tests of orders, notes and tags need around the order itself. */
 import { AccessChanges } from '../../src/access/access-changes.js';
+import { ContractorRouter } from '../../src/entities/contractor-router.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { Partner } from '../../src/entities/partner.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
@@ -36,6 +37,12 @@ export async function partnerOf(service: Service, routerId: string) {
   return contractor;
 }
 
+/** The organization has worked for the router, whether or not the router lists it. */
+export async function worksFor(service: Service, organizationId: string, routerId: string): Promise<void> {
+  await service.db.of(ContractorRouter).upsert({ organizationId, routerId }, ['organizationId', 'routerId']);
+  await service.app.get(AccessChanges).announce({ organizationId });
+}
+
 /** Gives the order to a contractor, who sees it from now on. Answers the id of the dispatch. */
 export async function assign(service: Service, routerId: string, orderId: string, organizationId: string) {
   const id = uuidv7();
@@ -48,6 +55,6 @@ export async function assign(service: Service, routerId: string, orderId: string
     status: 'accepted',
     sentAt: new Date(),
   });
-  await service.app.get(AccessChanges).announce({ organizationId });
+  await worksFor(service, organizationId, routerId);
   return id;
 }

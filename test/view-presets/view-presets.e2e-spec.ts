@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { worksFor } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -323,6 +324,7 @@ describe('viewPresetId of a list', () => {
       sentAt: new Date(),
     });
     const own = contractor.organizationId;
+    await worksFor(service, own, routerId);
     for (const [entity, path, shown] of [
       ['ORDER', '/api/v1/orders', 1],
       ['WORKFLOW_STEP', `/api/routers/${own}/workflow-steps`, 1],

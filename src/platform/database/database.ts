@@ -29,6 +29,7 @@ import { lanesBeside } from './lanes-beside.js';
 import type { Pulse } from './pulse.js';
 import { restOf } from './rest-of-page.js';
 import { retrying } from './retrying.js';
+import { Cluster } from './tied.js';
 import { committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
 /** A page as it leaves. */
@@ -43,6 +44,7 @@ export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
   private readonly pool: Pool;
   private readonly beginning: Beginning;
+  private readonly cluster = new Cluster(this);
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
@@ -71,7 +73,7 @@ export class Database implements OnApplicationShutdown {
   async connect(): Promise<this> {
     this.pulse.start();
     // Citus plans by values, which say on what machine their rows stand.
-    if (await this.isDistributed()) this.beginning.isAtOnce = false;
+    if (await this.cluster.isThere()) this.beginning.isAtOnce = false;
     if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;
   }
@@ -221,24 +223,22 @@ export class Database implements OnApplicationShutdown {
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     if (statement.lane || this.open.getStore()) return this.run(statement, parameters);
-    return this.fair.list(statement, valuesOf(statement, parameters, this.constants), parameters);
+    const values = valuesOf(statement, parameters, this.constants);
+    return this.cluster.ask(statement, values, (one, all) => this.fair.list(one, all, parameters));
   }
 
   private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     this.pulse.refuseSilence();
-    const values = valuesOf(statement, parameters, this.constants);
-    const work = this.open.getStore();
-    if (!work) {
-      const { lane } = statement;
-      return retrying(() => (lane ? this.lanes[lane].run(statement, values) : queryOn(this.pool, statement, values)));
-    }
-    const written = work.rows.concern(statement) ? work.flush() : null;
-    const found = work.query(statement, values);
-    return written ? Promise.all([found, written]).then(([answer]) => answer) : found;
-  }
-
-  private async isDistributed(): Promise<boolean> {
-    return (await this.query(`select from pg_extension where extname = 'citus'`)).length > 0;
+    return this.cluster.ask(statement, valuesOf(statement, parameters, this.constants), (one, values) => {
+      const work = this.open.getStore();
+      if (!work) {
+        const { lane } = one;
+        return retrying(() => (lane ? this.lanes[lane].run(one, values) : queryOn(this.pool, one, values)));
+      }
+      const written = work.rows.concern(one) ? work.flush() : null;
+      const found = work.query(one, values);
+      return written ? Promise.all([found, written]).then(([answer]) => answer) : found;
+    });
   }
 
   private work(): Work {
