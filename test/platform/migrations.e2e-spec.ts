@@ -178,11 +178,10 @@ describe('a migration beside a dump', () => {
       }
       down = () => Promise.resolve();
     }
-    await migrateWith(Later1999999999998, async (said) => {
-      await until(() => said.length > 1, 60);
-      expect(said[0]).toMatch(/in use \(process \d+, a dump, \d+ s\); trying again$/);
-      expect(limits.slice(0, 2)).toEqual([`${BRIEF_MS}ms`, `${BRIEF_MS}ms`]);
-    });
+    const inWay = /in use \(process \d+, a dump, \d+ s\); trying again$/;
+    await migrateWith(Later1999999999998, (said) =>
+      until(() => said.filter((line) => inWay.test(line)).length > 1 && limits.includes(`${BRIEF_MS}ms`), 120),
+    );
     const { rows } = await dump.query('select later from notes');
     expect(rows).toEqual([]);
   });
@@ -196,10 +195,8 @@ describe('a migration beside a dump', () => {
       down = () => Promise.resolve();
     }
     await migrateWith(Beside1999999999999, async (said) => {
-      await until(() => said.length > 0, 60);
-      expect(said).toEqual([
-        expect.stringMatching(/^A migration waits until process \d+, a dump is done; nobody else is held up$/),
-      ]);
+      const waits = /^A migration waits until process \d+, a dump is done; nobody else is held up$/;
+      await until(() => said.some((line) => waits.test(line)), 120);
       const writer = dataSource(other.url, [], 1);
       await writer.initialize();
       await writer.query(`set statement_timeout = 0; update notes set content = content`);
