@@ -4,6 +4,7 @@
  * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
  * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
  * `npm run bench -- sizing --orders 1000`: what docs/operations.md says of memory, connections, jobs and disk; prints alone.
+ * `npm run bench -- neighbours`: what one router waits while another one, or a stranger, does its worst; prints alone.
  * `npm run bench -- --against FOLDER`: this checkout against another one that is built, in turn; prints alone.
  * `npm run bench -- --without lanes,routes`: what these tricks of src/platform/fast bring, in turn with all of them.
  */
@@ -18,6 +19,7 @@ import { coldStart } from './cold-start.mjs';
 import { compare } from './compare.mjs';
 import { growth } from './growth.mjs';
 import { lives } from './lives.mjs';
+import { neighbours } from './neighbours.mjs';
 import { placeOrders } from './place-orders.mjs';
 import { scaling } from './scaling.mjs';
 import { seed } from './seed.mjs';
@@ -54,6 +56,7 @@ try {
   await migrate(url);
   if (positionals.includes('lives')) process.stdout.write((await played()).join('\n'));
   else if (positionals.includes('sizing')) process.stdout.write((await sized()).join('\n'));
+  else if (positionals.includes('neighbours')) process.stdout.write((await disturbed()).join('\n'));
   else if (options.against) process.stdout.write((await compared()).join('\n'));
   else if (options.without) process.stdout.write((await lost()).join('\n'));
   else await whole();
@@ -72,6 +75,12 @@ async function played() {
 async function sized() {
   const world = await seed(url, { areas: 10_000 });
   return sizing({ postgres, world, folder, orders: Number(options.orders) });
+}
+
+async function disturbed() {
+  const loud = await seed(url, { areas: 10_000, people: 100_000 });
+  const quiet = await seed(url, { areas: 1, domain: 'quiet.example' });
+  return neighbours({ url, loud, quiet, folder, seconds: quick ? 3 : 10 });
 }
 
 async function whole() {

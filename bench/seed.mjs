@@ -5,8 +5,11 @@ import { makeApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
 
-/** @param areas number of coverage areas in the router. @param people number of its users. @returns ids and the key of the router's owner. */
-export async function seed(databaseUrl, { areas, people = 200 }) {
+/**
+ * @param areas number of coverage areas in the router. @param people number of its users. @param domain of their addresses.
+ * @returns ids and the key of the router's owner.
+ */
+export async function seed(databaseUrl, { areas, people = 200, domain = 'bench.example' }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const key = makeApiKey();
@@ -21,14 +24,15 @@ export async function seed(databaseUrl, { areas, people = 200 }) {
   await run('insert into router_settings (router_id) values ($1), ($2)', [routerId, contractorId]);
   await run(
     `insert into users (id, email, first_name, last_name)
-     select case when n = 1 then $1::uuid else gen_random_uuid() end, 'user' || n || '@bench.example', 'First' || n, 'Last'
+     select case when n = 1 then $1::uuid else gen_random_uuid() end, 'user' || n || '@' || $3, 'First' || n, 'Last'
      from generate_series(1, $2::int) n`,
-    [userId, people],
+    [userId, people, domain],
   );
   await run(
     `insert into memberships (id, router_id, router_organization_id, user_id, roles)
-     select gen_random_uuid(), $1, $1, id, array[case when id = $2 then 'OWNER' else 'OPERATOR' end] from users`,
-    [routerId, userId],
+     select gen_random_uuid(), $1, $1, id, array[case when id = $2 then 'OWNER' else 'OPERATOR' end] from users
+     where email like '%@' || $3`,
+    [routerId, userId, domain],
   );
   await run(
     `insert into api_keys (id, router_id, organization_id, user_id, name, prefix, hash) values ($1, $2, $2, $3, 'b', $4, $5)`,
@@ -52,5 +56,5 @@ export async function seed(databaseUrl, { areas, people = 200 }) {
   );
   await run('analyze');
   await client.end();
-  return { key, routerId, userId, productId };
+  return { key, routerId, userId, productId, partnerId };
 }
