@@ -97,7 +97,7 @@ export default {
   // What the statements of all files had in common stands in test/tenancy.
   reporters: ['default', '<rootDir>/test/tenancy/reporter.mjs'],
   testTimeout: 60000,
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking
   // through them. It begins anew behind the file that brings it above this.
   workerIdleMemoryLimit: '1GB',
