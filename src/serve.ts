@@ -41,7 +41,6 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
   }
   if (announce && answers && config.demo) await provideDemo(app, config, baseUrl);
-  const announcement = announce ? await announced(baseUrl, config) : null;
   app.get(Readiness).started();
   stop.by(async (signal) => {
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
@@ -52,7 +51,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     await end(app, server, drainMs);
     await afterwards?.();
   });
-  return announcement;
+  return announce ? announced(baseUrl, config) : null;
 }
 
 /**
