@@ -43,9 +43,14 @@ export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T
   return known;
 }
 
+const versionedOnes = new WeakMap<Reading<never>, Reading<never>>();
+
 /** The same with an ETag that says what the answer holds, for what counts no versions of its own. */
 export function versioned<T extends object>(statement: Reading<T>): Reading<T> {
-  return { ...statement, isVersioned: true };
+  const key = statement as unknown as Reading<never>;
+  let one = versionedOnes.get(key);
+  if (!one) versionedOnes.set(key, (one = { ...key, isVersioned: true }));
+  return one;
 }
 
 /** The same with an ETag in the answer. @param etag yields it, quotes included; it may use the view's alias. */

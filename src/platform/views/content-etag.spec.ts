@@ -1,0 +1,33 @@
+/** What the ETag of an answer is made of. */
+import { describe, expect, it } from '@jest/globals';
+import { Moment, Text } from '../fields/index.js';
+import { contentEtag } from './content-etag.js';
+
+class Thing {
+  @Text({ max: 100 })
+  name: string;
+
+  @Moment({ nullable: true, unversioned: true })
+  seenAt: Date | null;
+}
+
+const etag = (thing: object) => contentEtag(JSON.stringify(thing), Thing);
+
+describe('the ETag of an answer', () => {
+  it('says what it holds, without the fields that count no version', () => {
+    const seen = etag({ name: 'a', seenAt: '2026-01-01T00:00:00.000Z' });
+    expect(seen).toMatch(/^"[\w-]{27}"$/);
+    expect(etag({ name: 'a', seenAt: '2026-01-02T00:00:00.000Z' })).toBe(seen);
+    expect(etag({ name: 'a', seenAt: null })).toBe(seen);
+    expect(etag({ name: 'b', seenAt: null })).not.toBe(seen);
+  });
+
+  it('takes no text for such a field', () => {
+    const texts = ['"seenAt":"1"', '"seenAt":"2"', ',"seenAt":null', ''];
+    expect(new Set(texts.map((name) => etag({ name, seenAt: null }))).size).toBe(texts.length);
+  });
+
+  it('says all of it where no view is given', () => {
+    expect(contentEtag('{"seenAt":null}')).not.toBe(contentEtag('{"seenAt":"2026-01-01T00:00:00.000Z"}'));
+  });
+});
