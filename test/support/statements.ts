@@ -7,8 +7,8 @@ export interface Sent {
   milliseconds: number;
 }
 
-/** What is sent by the clock: jobs of many transactions, announced together, and the last uses of keys and by people. */
-const BY_THE_CLOCK = /pg_notify\('jobs:insert'|set last_(used|access)_at = seen\.at/;
+/** What is sent by the clock, jobs of many transactions that are announced together and last uses, and by a new connection. */
+const NOBODYS = /pg_notify\('jobs:insert'|set last_(used|access)_at = seen\.at|^select set_config\('TimeZone'/;
 
 type Query = (this: Connection, ...parameters: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => unknown;
@@ -33,7 +33,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   prototype.query = function (...parameters) {
     if (!OWN.has(this.connectionParameters.application_name ?? '')) return query.apply(this, parameters);
     const one = { text: textOf(parameters[0]), milliseconds: 0 };
-    if (!BY_THE_CLOCK.test(one.text)) sent.push(one);
+    if (!NOBODYS.test(one.text)) sent.push(one);
     const start = performance.now();
     const told = () => (one.milliseconds = performance.now() - start);
     const callback = parameters.at(-1);
