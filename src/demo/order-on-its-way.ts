@@ -3,10 +3,8 @@
  * have talked, and what is offered beyond is offered for the second time.
  */
 import type { INestApplicationContext } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
-import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { check } from '../platform/http/body.pipe.js';
 import { sql } from '../platform/views/index.js';
@@ -19,11 +17,11 @@ import { SignatureInput } from '../entities/views/signature-view.js';
 import { StepActingService } from '../workflows/step-acting.service.js';
 import { StepFilesService } from '../workflows/step-files.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
-import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { MadePartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
+import { daysFromNow, stepsOf } from './steps-and-visits.js';
 
 const OFFER = sql`select id from dispatches
   where router_id = any(${'routerIds'}::uuid[]) and order_id = ${'orderId'} and organization_id = ${'organizationId'}`;
@@ -61,12 +59,9 @@ export async function makeOrderOnItsWay(
   });
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), {});
 
-  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
-  const idOf = (title: string) => steps.find((step) => step.title === title)!.id;
+  const idOf = await stepsOf(app, operator, workflowId);
   const deals = app.get(StepDealsService);
-  const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
-  const startAt = now.plus({ weeks: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO();
-  const booking = { type: 'inspection', startAt, durationMinutes: 90 };
+  const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
   await deals.putBooking(operator, idOf('Book the inspection'), check(BookingInput, booking, ''));
   const acting = app.get(StepActingService);
   const done = check(ActInput, { type: 'COMPLETE' }, '');

@@ -1,16 +1,13 @@
 /** Makes orders in which nothing is to be done now: one whose visit stands, and one that came to its end. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import type { Caller } from '../access/caller.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { ActInput, BookingInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { FileIntake } from '../filing/file-intake.js';
-import { Clock } from '../platform/clock.js';
 import { check } from '../platform/http/body.pipe.js';
 import { StepActingService } from '../workflows/step-acting.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
 import { StepFilesService } from '../workflows/step-files.service.js';
-import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import { LOGO } from './logo.js';
@@ -18,6 +15,7 @@ import type { MadePartner } from './network.js';
 import { offerTo, signAsClient } from './order-on-its-way.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
+import { daysFromNow, stepsOf } from './steps-and-visits.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 60', countryCode: 'NO' };
 
@@ -80,16 +78,6 @@ export async function makeCompletedOrder(
   }
 }
 
-/** Finds the steps of an order by their titles. */
-async function stepsOf(
-  app: INestApplicationContext,
-  operator: Caller,
-  workflowId: string,
-): Promise<(title: string) => string> {
-  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
-  return (title) => steps.find((step) => step.title === title)!.id;
-}
-
 async function book(
   app: INestApplicationContext,
   operator: Caller,
@@ -105,10 +93,4 @@ export async function showPhotos(app: INestApplicationContext, contractor: Calle
   const place = { routerId, uploadedBy, orderId: null };
   const photo = await app.get(FileIntake).keep(place, 'charger-on-the-wall.png', LOGO);
   await app.get(StepFilesService).add(contractor, stepId, check(StepFilesInput, { fileIds: [photo] }, ''));
-}
-
-/** A full hour in Oslo, as ISO 8601. */
-function daysFromNow(app: INestApplicationContext, days: number, hour: number): string {
-  const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
-  return now.plus({ days }).set({ hour, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO()!;
 }

@@ -1,6 +1,5 @@
 /** Makes orders in which something waits for somebody: other terms of a contractor, work that one hands back, and an address that its contractor does not cover. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { AcceptInput } from '../entities/views/accept-input.js';
 import { HandBackInput } from '../dispatches/dispatch.dto.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
@@ -8,11 +7,9 @@ import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
 import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';
 import { OrderTechniciansService } from '../orders/order-technicians.service.js';
 import { OrderUpdateService } from '../orders/order-update.service.js';
-import { Clock } from '../platform/clock.js';
 import { check } from '../platform/http/body.pipe.js';
 import { StepActingService } from '../workflows/step-acting.service.js';
 import { StepDealsService } from '../workflows/step-deals.service.js';
-import { WorkflowsService } from '../workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import type { MadePartner } from './network.js';
@@ -20,6 +17,7 @@ import { offerTo } from './order-on-its-way.js';
 import { placeOrder } from './orders.js';
 import { showPhotos } from './orders-at-rest.js';
 import type { DemoRouter } from './router.js';
+import { daysFromNow, stepsOf } from './steps-and-visits.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 58', countryCode: 'NO' };
 
@@ -39,9 +37,7 @@ export async function makeProposal(
     postalCode: '0558',
     lines: [{ productId: chargerId, quantity: 1 }],
   });
-  const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
-  const proposedStartAt = now.plus({ weeks: 2 }).set({ hour: 8, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO();
-  const terms = check(AcceptInput, { proposedStartAt }, '');
+  const terms = check(AcceptInput, { proposedStartAt: daysFromNow(app, 14, 8) }, '');
   await app.get(DispatchesService).accept(partner.contractor, await offerTo(app, partner, orderId), terms);
 }
 
@@ -65,8 +61,7 @@ export async function makeHandBack(
   const dispatches = app.get(DispatchesService);
   const dispatchId = await offerTo(app, partner, orderId);
   await dispatches.accept(partner.contractor, dispatchId, {});
-  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
-  const idOf = (title: string) => steps.find((step) => step.title === title)!.id;
+  const idOf = await stepsOf(app, operator, workflowId);
   const acting = app.get(StepActingService);
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
   await acting.act(partner.contractor, idOf('Survey the site'), check(ActInput, survey, ''));
@@ -95,8 +90,7 @@ export async function makeMovedOrder(
   });
   const technicians = check(TechniciansInput, { userIds: [contractor.userId] }, '');
   await app.get(OrderTechniciansService).send(office!, orderId, technicians);
-  const { steps } = (await app.get(WorkflowsService).get(operator, workflowId)).parse();
-  const extras = steps.find(({ title }) => title === 'Offer extras')!.id;
+  const extras = (await stepsOf(app, operator, workflowId))('Offer extras');
   const deals = app.get(StepDealsService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
   await deals.putOffer(operator, extras, check(OfferInput, offer, ''));
