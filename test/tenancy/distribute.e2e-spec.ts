@@ -6,6 +6,7 @@ import { startService, type Service } from '../support/app.js';
 import { callsOf, standInForCitus } from '../support/citus-stand-in.js';
 import { command } from '../support/command.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const REFERENCES = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -152,15 +153,7 @@ describe('distribute', () => {
     service = await startService({ worker: 'off' }, database);
     const { operator } = await service.make.router();
     const as = service.as(operator.key);
-    const order = await as.post('/api/v1/order', {
-      contactPersonName: 'Ola Nordmann',
-      email: 'ola@example.com',
-      phoneNumber: '22 22 55 55',
-      address: 'Storgata 1',
-      city: 'Oslo',
-      postalCode: '0155',
-      countryCode: 'NO',
-    });
+    const order = await as.post('/api/v1/order', MINIMAL_ORDER);
     expect(order).toMatchObject({ status: 'created' });
     expect(await as.get('/api/v1/orders')).toMatchObject({ count: 1 });
     await as.post('/api/v1/products', { name: 'Cable', currencyCode: 'NOK' });

@@ -122,6 +122,7 @@ export async function readCatalogue(database: BoundedClient): Promise<Catalogue>
   };
 }
 
-async function rows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
+/** Rows of a statement without values. */
+export async function rows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
   return (await database.query<T>(text)).rows;
 }

@@ -1,7 +1,7 @@
 /** What has to be so before tables are distributed; each fault is one line that says what to do. */
 import { MIGRATIONS } from '../../../migrations/index.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
-import type { Catalogue, Table } from './catalogue.js';
+import { rows, type Catalogue, type Table } from './catalogue.js';
 import { unfit } from './unfit-triggers.js';
 
 /** The first version of Citus whose functions and rules this is written for. */
@@ -61,8 +61,4 @@ function keyFaults({ keys }: Catalogue, kinds: ReadonlyMap<string, Table['kind']
     .filter(({ table, hasRouter }) => kinds.get(table) === 'distributed' && !hasRouter)
     .filter(({ isExclusion, name, table }) => !isExclusion && name !== `${table}_released_key`)
     .map(({ table, name }) => `${table} has the unique key ${name} without router_id`);
-}
-
-async function rows<T extends object>(database: BoundedClient, text: string): Promise<T[]> {
-  return (await database.query<T>(text)).rows;
 }

@@ -1,4 +1,5 @@
 /** The statements that make a distributed database of one that is not, in their order; each step is whole or not at all. */
+import { escapeLiteral } from 'pg';
 import { KEPT, type Catalogue, type Key, type Reference, type Table } from './catalogue.js';
 import { COUNTERS_AS_VIEW } from './counters-as-view.js';
 import { areEmptied, EMPTYING, withoutEmptying } from './emptied-references.js';
@@ -53,7 +54,7 @@ function grouped(references: readonly Reference[]): Reference[][] {
 function takenOff(references: readonly Reference[]): Step {
   const [{ table }] = references;
   const values = references.map(
-    ({ name, to, definition }) => `(${[table, name, to, definition].map(literal).join(', ')})`,
+    ({ name, to, definition }) => `(${[table, name, to, definition].map(escapeLiteral).join(', ')})`,
   );
   return [
     `insert into ${KEPT} ("table", name, referred, definition) values ${values.join(', ')}`,
@@ -65,7 +66,7 @@ function putBack(reference: Reference): Step {
   const { table, name } = reference;
   return [
     ...withoutEmptying(reference),
-    `delete from ${KEPT} where "table" = ${literal(table)} and name = ${literal(name)}`,
+    `delete from ${KEPT} where "table" = ${escapeLiteral(table)} and name = ${escapeLiteral(name)}`,
   ];
 }
 
@@ -103,8 +104,4 @@ function distributions(tables: readonly Table[]): Step[] {
       const beside = table === first ? 'none' : first.name;
       return [`select create_distributed_table('${table.name}', 'router_id', colocate_with => '${beside}')`];
     });
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }
