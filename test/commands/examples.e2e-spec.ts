@@ -9,14 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import type { Announcement } from '../../src/announce.js';
 import { program } from '../../src/commands/program.js';
-import { command, commandProcess } from '../support/command.js';
+import { command, commandProcess, PROGRAM } from '../support/command.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-examples-'));
 const settings = { PORT: '0', DATA_DIR: folder, DEMO: '1', SECRET_KEYS: Buffer.alloc(32, 7).toString('base64') };
 /** The exit code of what this database cannot do: it is no Citus. */
 const REFUSED: Readonly<Record<string, number>> = { 'distribute --dry-run': 1 };
-const SOURCES = '--import=./test/support/register-typescript.mjs';
 let database: TestDatabase;
 let service: ChildProcess;
 let said: string[];
@@ -40,9 +39,8 @@ afterAll(async () => {
 
 /** As a process of its own, which goes on until it is told to stop; `said` grows by what it prints. */
 function start(words: string[]) {
-  const service = spawn(process.execPath, ['src/commands/main.ts', ...words], {
-    // For the process that it starts too.
-    env: { PATH: process.env.PATH, NODE_OPTIONS: SOURCES, ...settings, DATABASE_URL: database.url, DRAIN_SECONDS: '0' },
+  const service = spawn(process.execPath, [PROGRAM, ...words], {
+    env: { PATH: process.env.PATH, ...settings, DATABASE_URL: database.url, DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const said: string[] = [];
@@ -89,7 +87,7 @@ describe('start --json', () => {
 
 describe('start --json that fails', () => {
   it('says why in one line of JSON on the error stream, and ends with 1', async () => {
-    const ended = await commandProcess(['start', '--json'], { ...settings, NODE_OPTIONS: SOURCES, PORT: 'many' });
+    const ended = await commandProcess(['start', '--json'], { ...settings, PORT: 'many' });
     const lines = ended.stderr.trim().split('\n');
     expect([ended.code, ended.stdout, JSON.parse(lines.at(-1)!)]).toEqual([
       1,

@@ -2,14 +2,13 @@
  * `node test/mutants/run.mjs`: makes each edit in a copy of the tree and runs the end-to-end tests that must notice it.
  * What was found out is kept, so that a run can be broken off and taken up again (test/mutants/README.md).
  */
-import { register } from 'node:module';
 import { parseArgs } from 'node:util';
 import { copyTree, Copy } from './copy.mjs';
+import { importOnce } from '../support/load-once/import-once.mjs';
 import { Findings, fingerprintOf } from './findings.mjs';
 
-register('../support/typescript-hooks.mjs', import.meta.url);
-const { EDITS } = await import('./edits.ts');
-const { startTestServer, stopTestServer } = await import('../support/test-server.ts');
+const { EDITS } = await importOnce('test/mutants/edits.ts');
+const { startTestServer, stopTestServer } = await importOnce('test/support/test-server.ts');
 
 const { values: options } = parseArgs({
   options: {

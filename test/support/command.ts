@@ -4,8 +4,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Typed } from './command-runner.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 /** How a command ended, and what it said. */
 export interface Ended {
   code: number | null;
@@ -16,14 +14,16 @@ export interface Ended {
   json(): any;
 }
 
-const SOURCES = ['--import=./test/support/register-typescript.mjs'];
+const RUNNER = fileURLToPath(new URL('command-runner.js', import.meta.url));
+/** The program, which anyone may start in a process of its own. */
+export const PROGRAM = fileURLToPath(new URL('../../src/commands/main.js', import.meta.url));
 let runner: ChildProcess | undefined;
 
 /** Runs `work-order-routing` with these words in a folder; the environment holds nothing else. One at a time. */
 export async function command(
   words: string[],
   environment: Record<string, string> = {},
-  folder = ROOT,
+  folder = process.cwd(),
 ): Promise<Ended> {
   runner ??= startRunner();
   runner.channel!.ref();
@@ -38,8 +38,7 @@ export async function command(
 
 /** It ends with us, and does not keep us. */
 function startRunner(): ChildProcess {
-  const child = spawn(process.execPath, [...SOURCES, 'test/support/command-runner.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [RUNNER], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -53,10 +52,9 @@ export function commandProcess(
   words: string[],
   environment: Record<string, string> = {},
   input?: string,
-  program = [...SOURCES, 'src/commands/main.ts'],
+  program = [PROGRAM],
 ): Promise<Ended> {
   const child = spawn(process.execPath, [...program, ...words], {
-    cwd: ROOT,
     env: { PATH: process.env.PATH, ...environment },
   });
   const [stdout, stderr]: [string[], string[]] = [[], []];

@@ -1,7 +1,8 @@
 /** Jest calls this once after the run, failed or not, in the process of `global-setup.mjs`. */
+import { importOnce } from './load-once/import-once.mjs';
 
 /** Stops the run's PostgreSQL. */
 export default async function globalTeardown() {
-  const { stopTestServer } = await import('./test-server.ts');
+  const { stopTestServer } = await importOnce('test/support/test-server.ts');
   await stopTestServer();
 }

@@ -4,13 +4,12 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { client, type Client } from './client.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
 /** Starts it; what it prints goes to `stdout` and `stderr` of the child. */
 export function spawnServer(settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings };
-  return spawn(process.execPath, ['--import=./test/support/register-typescript.mjs', 'src/main.ts'], {
-    cwd: ROOT,
+  return spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

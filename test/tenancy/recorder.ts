@@ -1,6 +1,6 @@
 /** Writes down every statement that the service sends during a run, once, with the source that sent it. */
 import { appendFileSync, existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Database } from '../../src/platform/database/database.js';
@@ -20,12 +20,14 @@ type Method = (this: unknown, ...parameters: unknown[]) => unknown;
 /** What carries statements for everybody else. */
 const CARRIERS =
   /^(?:src\/platform\/(?:database|fast|sql|views|watch)|test\/tenancy)\/|^test\/support\/statements\.ts$/;
+/** Sources are loaded from where they were compiled to (`test/support/load-once`). */
+const COMPILED = /^dist\.tests\/(.*)\.js$/;
 const OURS = /^(?:src|test)\//;
 /** Rows that a transaction writes together, whoever decided on them. */
 const PENDING = 'src/platform/database/pending-rows.ts';
 const DEPTH = 100;
 const IS_RECORDED = Symbol.for('statements are recorded');
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = process.cwd();
 
 const sources = new Map<string, boolean>();
 const known = new Set<string>();
@@ -85,7 +87,7 @@ function sender(): string {
   for (const frame of frames) {
     const path = /(?:file:\/\/)?(\/[^():]+\.[cm]?[jt]s)/.exec(frame)?.[1];
     if (!path?.startsWith(`${ROOT}/`)) continue;
-    const source = path.slice(ROOT.length + 1);
+    const source = path.slice(ROOT.length + 1).replace(COMPILED, '$1.ts');
     if (OURS.test(source) && !CARRIERS.test(source) && exists(source)) return source;
   }
   return '';

@@ -1,5 +1,5 @@
 /** Jest's reporter that fails a run whose statements did not name their tenant, and says which. */
-import { register } from 'node:module';
+import { importOnce } from '../support/load-once/import-once.mjs';
 
 const SHOWN = 900;
 
@@ -9,8 +9,7 @@ export default class TenancyReporter {
   }
 
   async onRunComplete() {
-    register('../support/typescript-hooks.mjs', import.meta.url);
-    const { runFaults } = await import('./run-faults.ts');
+    const { runFaults } = await importOnce('test/tenancy/run-faults.ts');
     const begun = performance.now();
     const found = await runFaults();
     if (!found) return;
