@@ -88,6 +88,7 @@ export default {
       ...overHttp,
       displayName: 'plain',
       testMatch: Object.keys(CONTRACT).map((path) => `<rootDir>/test/${path}.e2e-spec.ts`),
+      ...loadedOnce,
       testEnvironment: '<rootDir>/test/support/plain-environment.mjs',
       testEnvironmentOptions: Object.fromEntries(
         Object.entries(CONTRACT).map(([path, names]) => [`/test/${path}.e2e-spec.ts`, names.replaceAll('{', '\\{')]),
