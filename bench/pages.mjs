@@ -58,8 +58,8 @@ async function visited({ url, storageState }) {
   await session.send('Network.emulateNetworkConditions', PHONE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const received = new Map();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('data:')) received.set(requestId, { url: response.url, type, bytes: 0 });
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime, type, request }) => {
+    if (!request.url.startsWith('data:')) received.set(requestId, { begun: wallTime * 1000, type, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (received.has(requestId)) received.get(requestId).bytes = encodedDataLength;
@@ -76,13 +76,11 @@ async function visited({ url, storageState }) {
       });
     });
     const taken = performance.getEntriesByName('taken-over')[0]?.startTime ?? null;
-    const resources = performance.getEntriesByType('resource');
-    const later = resources.filter(({ startTime }) => taken !== null && startTime > taken).map(({ name }) => name);
-    return { painted, taken, later };
+    return { painted, taken, until: taken === null ? Infinity : performance.timeOrigin + taken };
   });
   const cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
   await context.close();
-  const first = [...received.values()].filter((one) => !seen.later.includes(one.url));
+  const first = [...received.values()].filter(({ begun }) => begun <= seen.until);
   const bytesOf = (some) => some.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     ...seen,

@@ -149,7 +149,7 @@ describe('POST /v1/file/upload', () => {
   });
 
   const whole = formBody([hello]);
-  const malformed: [what: string, body: Buffer | string, type: string][] = [
+  const malformed: [what: string, body: Buffer<ArrayBuffer> | string, type: string][] = [
     ['that ends early', whole.subarray(0, whole.length - 10), FORM_TYPE],
     ['that ends in a part header', whole.subarray(0, 40), FORM_TYPE],
     ['without a boundary', whole, 'multipart/form-data'],

@@ -21,7 +21,7 @@ const BOUNDARY = 'test-boundary';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** The bytes of a form, exactly as given. */
-export function formBody(parts: Part[]): Buffer {
+export function formBody(parts: Part[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(({ name, fileName, content, type }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n`,
     type ? `Content-Type: ${type}\r\n\r\n` : '\r\n',
@@ -35,7 +35,7 @@ export function formBody(parts: Part[]): Buffer {
 export async function post(
   address: string,
   key: string | null,
-  body: Buffer | string,
+  body: Buffer<ArrayBuffer> | string,
   type = FORM_TYPE,
 ): Promise<UploadAnswer> {
   const authorization: Record<string, string> = key === null ? {} : { Authorization: `Bearer ${key}` };

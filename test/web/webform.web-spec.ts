@@ -3,6 +3,9 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
+import { png } from '../support/png.js';
+import { until } from '../support/receiver.js';
+import { uploadTo } from '../support/upload.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
@@ -33,8 +36,16 @@ async function shared(body: object = {}) {
     customFields: [{ name: 'Home' }, { name: 'Floor', type: 'NUMBER' }],
   });
   const { Home: home, Floor: floor } = template.customFields;
+  const [logo, ...pictures] = await images(router.operator.key);
+  await service.as(router.admin.key).put(`/api/routers/${router.routerId}/organization`, { logoFileId: logo!.id });
   const product = { name: unique('Charger '), currencyCode: 'NOK', payerUnitAmount: 10_000, vatRate: 2500 };
-  await service.as(router.operator.key).post('/api/v1/products', { ...product, isPublic: true });
+  for (const [index, { id: fileId, fileName }] of pictures.entries())
+    await service.as(router.operator.key).post('/api/v1/products', {
+      ...product,
+      ...(index > 0 ? { name: `Cable ${index}` } : {}),
+      isPublic: true,
+      images: [{ fileId, fileName }],
+    });
   const alternatives = ['house', 'flat'].map((value) => ({ value, option: `A ${value}` }));
   const tools = ['drill', 'saw'].map((value) => ({ value, option: value }));
   const made = await service.as(router.admin.key).post(`/api/routers/${router.routerId}/webforms`, {
@@ -62,6 +73,17 @@ async function shared(body: object = {}) {
   });
   const orders = async () => (await service.as(router.operator.key).get('/api/v1/orders')).values;
   return { address: `${service.baseUrl}/f/${made.publicToken}`, product, orders };
+}
+
+/** A logo, and a picture for each of three products. */
+async function images(key: string): Promise<{ id: string; fileName: string }[]> {
+  const parts = ['logo', 'one', 'two', 'three'].map((name) => ({
+    name: 'file',
+    fileName: `${name}.png`,
+    content: png(),
+  }));
+  const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, parts);
+  return (body as { values: { id: string; fileName: string }[] }).values;
 }
 
 async function fillContact(page: Page) {
@@ -135,6 +157,19 @@ describePages('/f/{publicToken}', () => {
     expect(others).toEqual([]);
     const photos = order.customFields.find(({ name }: { name: string }) => name === 'Photos');
     expect(photos.values).toEqual([expect.objectContaining({ value: expect.any(String) })]);
+  });
+
+  it('shows the logo and a picture of each product, with script and without', async () => {
+    const { address } = await shared({ eComProductGrid: true });
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open(address, { javaScriptEnabled });
+      const pictures = page.locator('img');
+      const shown = () =>
+        pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0));
+      await page.locator('.tile img').nth(2).scrollIntoViewIfNeeded();
+      await until(async () => (await shown()).length === 4);
+      expect(await pictures.count()).toBe(4);
+    }
   });
 
   it('takes nothing from programs that fill in everything, or at once', async () => {

@@ -1,15 +1,14 @@
 /** A signature drawn by finger or mouse; needs script, and is never the only way to sign. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useIsTaken } from './taken.js';
 
 /** Sends a PNG as a data URL in the field `name`; nothing where nothing was drawn. */
 export function Drawing(props: { name: string; label: string; hint: string; clear: string }) {
   const { name, label, hint, clear } = props;
-  const [isTaken, setIsTaken] = useState(false);
   const [image, setImage] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
   const wipe = useRef<(() => void) | null>(null);
-  useEffect(() => setIsTaken(true), []);
-  if (!isTaken) return null;
+  if (!useIsTaken()) return null;
   const begin = async () => {
     const { startDrawing } = await import('./drawing.later.js');
     if (canvas.current && !wipe.current) wipe.current = startDrawing(canvas.current, setImage);

@@ -15,3 +15,4 @@ export { SettingContext, useSetting, type Setting } from './setting.js';
 export { useDeed, type Deed } from './deed.js';
 export { isApiError, RefusedForm, refusalOf, type FormFields, type Refusal } from './form.js';
 export { useIsOnline } from './online.js';
+export { useIsTaken } from './taken.js';

@@ -30,10 +30,10 @@ export async function costOf(make: () => Promise<Page>, address: string): Promis
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', PHONE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const received = new Map<string, { url: string; type: string; bytes: number }>();
-  session.on('Network.responseReceived', ({ requestId, type, response: { url } }) => {
+  const received = new Map<string, { begun: number; type: string; bytes: number }>();
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime, type = '', request: { url } }) => {
     // Icons within the browser's own fields are no requests.
-    if (!url.startsWith('data:')) received.set(requestId, { url, type, bytes: 0 });
+    if (!url.startsWith('data:')) received.set(requestId, { begun: wallTime * 1000, type, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = received.get(requestId);
@@ -50,16 +50,15 @@ export async function costOf(make: () => Promise<Page>, address: string): Promis
     const painted = (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Infinity;
     const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
     const taken = performance.getEntriesByName('taken-over')[0]?.startTime ?? 0;
-    // What the page loads for later is no part of it.
-    const later = performance.getEntriesByType('resource').filter(({ startTime }) => taken > 0 && startTime > taken);
     return {
       times: { painted, takenOver: taken },
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
-      later: later.map(({ name }) => name),
+      until: taken > 0 ? performance.timeOrigin + taken : Infinity,
     };
   });
   await page.close();
-  const all = [...received.values()].filter(({ url }) => !seen.later.includes(url));
+  // What the page loads for later is no part of it.
+  const all = [...received.values()].filter(({ begun }) => begun <= seen.until);
   const sum = (some: typeof all) => some.reduce((total, { bytes }) => total + bytes, 0);
   const script = sum(all.filter(({ type }) => type === 'Script'));
   return { sizes: { script, bytes: sum(all), requests: all.length, shift: seen.shift }, times: seen.times };

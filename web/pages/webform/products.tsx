@@ -1,5 +1,5 @@
 /** What the form offers, each with its price and how many. */
-import { DecimalField, Section, useSetting, type FormFields } from '../../ui/index.js';
+import { DecimalField, Section, useIsTaken, useSetting, type FormFields } from '../../ui/index.js';
 import { money } from '../../words/formats.js';
 import { lineName } from './filled-in.js';
 import type { WebformData, WebformWords } from './webform-data.js';
@@ -25,7 +25,7 @@ export function Products(props: {
           const fault = faultOf(lineName(product));
           return (
             <div key={id} class={form.eComProductGrid ? 'tile' : 'row'}>
-              {image && <img src={new URL(image).pathname} alt="" width={side} height={side} loading="lazy" />}
+              {image && <Picture url={image} side={side} />}
               <DecimalField
                 label={name}
                 name={lineName(product)}
@@ -38,5 +38,15 @@ export function Products(props: {
         })}
       </div>
     </Section>
+  );
+}
+
+/** Asked for once the page is taken over, so that nothing else waits for it; at once where there is no script. */
+function Picture({ url, side }: { url: string; side: number }) {
+  const isTaken = useIsTaken();
+  const image = <img src={new URL(url).pathname} alt="" width={side} height={side} loading="lazy" />;
+  // What stands in `noscript` is text to a browser with script: it draws nothing there.
+  return (
+    <span class="picture">{isTaken ? image : <noscript>{typeof document === 'undefined' && image}</noscript>}</span>
   );
 }

@@ -1,0 +1,9 @@
+/** Whether the browser has taken the page over. */
+import { useEffect, useState } from 'preact/hooks';
+
+/** False on the server and in the first drawing, which has to be the same. */
+export function useIsTaken(): boolean {
+  const [isTaken, setIsTaken] = useState(false);
+  useEffect(() => setIsTaken(true), []);
+  return isTaken;
+}
