@@ -34,18 +34,27 @@ export class DispatchReach {
   asContractor(caller: Caller, dispatchId: string): Answer {
     const { userId, organizationId, isContractorOnly: isTechnician } = caller;
     const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
-    return { dispatchId, doer, lockOrder: () => this.lockOrder(caller, 'update', dispatchId) };
+    return { doer, ...this.answerTo(caller, 'update', dispatchId) };
   }
 
   /** What one of the router's people decides. */
   asOperator(caller: Caller, action: Action, dispatchId: string): Answer {
-    return { dispatchId, doer: caller.doer, lockOrder: () => this.lockOrder(caller, action, dispatchId) };
+    return { doer: caller.doer, ...this.answerTo(caller, action, dispatchId) };
+  }
+
+  private answerTo(caller: Caller, action: Action, dispatchId: string): Omit<Answer, 'doer'> {
+    return {
+      dispatchId,
+      lockOrder: () => this.lockOrder(caller, action, dispatchId),
+      // Of all in the router only technicians lose reach of work by what others do.
+      checkReach: async () => {
+        if (caller.isContractorOnly) await this.orderOf(caller, action, dispatchId, sql``);
+      },
+    };
   }
 
   private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
     const orderId = await this.orderOf(caller, action, id, sql`for no key update of o`);
-    // Whoever waited for the lock may have been taken off the order meanwhile.
-    if (caller.isContractorOnly) await this.orderOf(caller, action, id, sql``);
     heldOrders(this.db).add(orderId);
     return orderId;
   }

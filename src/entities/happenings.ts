@@ -93,6 +93,8 @@ export interface BookingChange {
   workflowStepId: string;
   /** Null once it is cancelled. */
   startAt: Date | null;
+  /** The workflow has tasks, some of which may remind of it. */
+  hasTasks: boolean;
 }
 
 /** Every booking of one order that changed in one deed. */

@@ -69,7 +69,8 @@ export class JobOffersService {
 
   private answerTo({ id, routerId, organizationId, userId, isTechnician }: LinkedOffer): Answer {
     const doer: Doer = { side: 'contractor', userId, organizationId, isTechnician };
-    return { dispatchId: id, doer, lockOrder: () => this.lockOrder(routerId, id) };
+    const lockOrder = () => this.lockOrder(routerId, id);
+    return { dispatchId: id, doer, lockOrder, checkReach: () => Promise.resolve() };
   }
 
   private async lockOrder(routerId: string, id: string): Promise<string> {

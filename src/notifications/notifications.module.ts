@@ -7,6 +7,7 @@ import { MessageVariables } from './built-in/message-variables.js';
 import { Telling } from './built-in/telling.js';
 import { ClientCodes } from './client-codes.js';
 import { Deliverer } from './deliverer.js';
+import { DeliveryChanges } from './delivery-changes.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import { EmailSender } from './email-sender.js';
@@ -38,6 +39,7 @@ import { WebhookSender } from './webhook-sender.js';
     BuiltInMessages,
     ClientCodes,
     Deliverer,
+    DeliveryChanges,
     DeliveryQueue,
     DeliveryTry,
     HostTurns,

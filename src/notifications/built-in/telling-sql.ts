@@ -1,4 +1,4 @@
-/** The statement that finds who reads what a deed tells, and keeps one delivery for each. */
+/** SQL that finds who reads what a deed tells, and keeps one delivery for each. */
 import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { sql, type Sql } from '../../platform/views/index.js';
@@ -145,13 +145,14 @@ const HOOKS = sql`hooks as (
   on conflict do nothing
   returning id, queue, next_attempt_at)`;
 
-/** The deliveries that were made. */
-export const TELL = sql`
-  with ${TOLD}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${HOOKS}
-  select ${QUEUED} from messages union all select ${QUEUED} from hooks`;
+/** CTEs. */
+export const TELL = [TOLD, CONTRACTORS, PEOPLE, TECHNICIANS, OPERATORS, READERS, MESSAGES, HOOKS];
 
-/** Reminders of bookings that were moved or cancelled; a moved one gets a new one. */
-export const DROP_REMINDERS = sql`
+/** The deliveries that were made. */
+export const TOLD_DELIVERIES = sql`select ${QUEUED} from messages union all select ${QUEUED} from hooks`;
+
+/** CTE: reminders of bookings that were moved or cancelled; a moved one gets a new one. */
+export const VISITS_DROPPED = sql`visits_dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where d.router_id = any(${'routerIds'}::uuid[]) and d.order_id = any(${'orderIds'}::uuid[]) and d.booking_id = any(${'bookingIds'}::uuid[])
-    and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;
+  where d.router_id = any(${'visitRouterIds'}::uuid[]) and d.order_id = any(${'visitOrderIds'}::uuid[]) and d.booking_id = any(${'visitIds'}::uuid[])
+    and d.message_kind = 'bookingReminder' and d.status = 'scheduled')`;

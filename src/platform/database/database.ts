@@ -30,7 +30,7 @@ import type { Pulse } from './pulse.js';
 import { restOf } from './rest-of-page.js';
 import { retrying } from './retrying.js';
 import { Cluster } from './tied.js';
-import { committed, queryOn, type Beginning, type Work, type Written } from './work.js';
+import { behind, committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
 /** A page as it leaves. */
 export interface Page<T> {
@@ -237,7 +237,7 @@ export class Database implements OnApplicationShutdown {
       }
       const written = work.rows.concern(one) ? work.flush() : null;
       const found = work.query(one, values);
-      return written ? Promise.all([found, written]).then(([answer]) => answer) : found;
+      return written ? behind(written, found) : found;
     });
   }
 

@@ -1,12 +1,34 @@
 /** Says in words which rule of uniqueness a write has broken. */
 import { conflict } from '../errors.js';
 
+/** What is said of constraints whose rows are written with all others of a transaction, whenever that is. */
+const SAID = new Map<string, string>();
+
+/** From now on rows that wait (`insertLater`, `updateLater`) and break this constraint are refused with a 409 that says so. */
+export function sayOf(constraint: string, message: string): void {
+  SAID.set(constraint, message);
+}
+
+/** The outcome of writing rows that waited. @throws 409 with what was said of the constraint that they break. */
+export async function inWords<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const message = SAID.get(brokenBy(error) ?? '');
+    throw message === undefined ? error : conflict(message);
+  }
+}
+
 /** The outcome of a write. @throws 409 with this message where it breaks this constraint of the database. */
 export async function namingConflict<T>(constraint: string, message: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const { driverError, constraint: broken } = error as { driverError?: { constraint?: string }; constraint?: string };
-    throw (driverError?.constraint ?? broken) === constraint ? conflict(message) : error;
+    throw brokenBy(error) === constraint ? conflict(message) : error;
   }
+}
+
+function brokenBy(error: unknown): string | undefined {
+  const { driverError, constraint } = error as { driverError?: { constraint?: string }; constraint?: string };
+  return driverError?.constraint ?? constraint;
 }

@@ -4,6 +4,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import { beginAtOnce, commitAtOnce, holdWrites } from '../fast/transactions.js';
 import { valuesOf, type Statement } from '../sql/index.js';
+import { inWords } from './naming-conflict.js';
 import { PendingRows } from './pending-rows.js';
 
 /** Some columns of a row, its id among them. */
@@ -29,11 +30,11 @@ export class Work {
     return queryOn(this.client, statement, values);
   }
 
-  /** Sends the rows that wait. */
+  /** Sends the rows that wait. @throws as `inWords`. */
   async flush(): Promise<void> {
     if (this.rows.isEmpty) return;
     const { statement, parameters } = this.rows.take();
-    await this.query(statement, valuesOf(statement, parameters));
+    await inWords(this.query(statement, valuesOf(statement, parameters)));
   }
 
   /** Does what was registered for the end, which may register more; then commits. */
@@ -92,4 +93,11 @@ export async function committed<T>({ source, open, isAtOnce }: Beginning, action
 /** Runs a statement on a connection. */
 export function queryOn(runner: Pool | PoolClient, { name, text }: Statement, values: unknown[]): Promise<QueryResult> {
   return runner.query({ name, text, values });
+}
+
+/** Both are on the way; where the first fails, so does the other, of no fault of its own. */
+export async function behind<T>(written: Promise<void>, found: Promise<T>): Promise<T> {
+  found.catch(() => undefined);
+  await written;
+  return found;
 }

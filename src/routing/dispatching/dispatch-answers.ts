@@ -19,6 +19,16 @@ export interface Answer {
   reason?: string | null;
   /** The door's own check: locks the order of the dispatch and answers its id. @throws 404 outside the doer's reach. */
   lockOrder: () => Promise<string>;
+  /** The door's own check once more, for whoever waited for that lock while the work was given away. @throws 404 as `lockOrder`. */
+  checkReach: () => Promise<void>;
+}
+
+/** The dispatch and its order, under the order's lock. @throws 404 outside the doer's reach. */
+export async function heldDispatch(store: RunStore, { dispatchId, lockOrder, checkReach }: Answer) {
+  const run = await store.hold(await lockOrder());
+  const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
+  if (dispatch.status === 'accepted') await checkReach();
+  return { run, dispatch };
 }
 
 /** Answers wait for each other at the order's row; a unique index stands behind it. */
@@ -81,13 +91,9 @@ export class DispatchAnswers {
    * Does something with an offer that stands. A deadline that has passed stands, although the refusal undoes nothing
    * else: it is written before it is told.
    */
-  async answer(
-    { dispatchId, lockOrder }: Answer,
-    deed: (dispatch: RunningDispatch, run: WorkflowRun) => Promise<void>,
-  ): Promise<void> {
+  async answer(answer: Answer, deed: (dispatch: RunningDispatch, run: WorkflowRun) => Promise<void>): Promise<void> {
     const isLate = await this.db.transaction(async () => {
-      const run = await this.store.hold(await lockOrder());
-      const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
+      const { run, dispatch } = await heldDispatch(this.store, answer);
       if (dispatch.status !== 'sent') throw conflict(refusal(dispatch));
       if (dispatch.expiresAt && dispatch.expiresAt <= run.now) {
         await this.rounds.expire(run, dispatch.stepDataId!);

@@ -6,7 +6,7 @@ import { sql } from '../../platform/views/index.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
-import type { Answer } from './dispatch-answers.js';
+import { heldDispatch, type Answer } from './dispatch-answers.js';
 import { DispatchOffers } from './dispatch-offers.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 
@@ -71,10 +71,9 @@ export class DispatchHandBack {
     });
   }
 
-  private accepted({ dispatchId, lockOrder }: Answer, deed: Deed): Promise<void> {
+  private accepted(answer: Answer, deed: Deed): Promise<void> {
     return this.db.transaction(async () => {
-      const run = await this.store.hold(await lockOrder());
-      const dispatch = run.order.dispatches.find(({ id }) => id === dispatchId)!;
+      const { run, dispatch } = await heldDispatch(this.store, answer);
       if (dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only one that is accepted can be handed back`);
       }

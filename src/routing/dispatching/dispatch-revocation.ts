@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
-import type { Answer } from './dispatch-answers.js';
+import { heldDispatch, type Answer } from './dispatch-answers.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { BY_OPERATOR, DispatchWithdrawal } from './dispatch-withdrawal.js';
 
@@ -24,11 +24,11 @@ export class DispatchRevocation {
    * contractor that accepted.
    * @throws 404 where there is no such dispatch; 409 where it has ended, or the order is cancelled or completed.
    */
-  revoke({ dispatchId, doer, reason = null, lockOrder }: Answer): Promise<void> {
+  revoke(answer: Answer): Promise<void> {
+    const { doer, reason = null } = answer;
     return this.db.transaction(async () => {
-      const run = await this.store.hold(await lockOrder());
+      const { run, dispatch } = await heldDispatch(this.store, answer);
       const { order } = run;
-      const dispatch = order.dispatches.find(({ id }) => id === dispatchId)!;
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
         throw conflict(`The dispatch is ${dispatch.status}; only one that is sent or accepted can be taken back`);
       }

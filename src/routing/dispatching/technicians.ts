@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import type { Recorded } from '../../entities/happenings.js';
 import { Order } from '../../entities/order.js';
+import { OrderTechnician } from '../../entities/technician.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, notFound } from '../../platform/errors.js';
-import { seeingOnly, sql } from '../../platform/sql/index.js';
+import { sql } from '../../platform/sql/index.js';
+import { uuidv7 } from '../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder } from '../recorder.js';
 
@@ -31,9 +33,6 @@ const COME = sql`
   insert into order_technicians (id, router_id, order_id, organization_id, user_id)
   select uuid_v7(), ${'routerId'}, ${'orderId'}, ${'organizationId'}, wanted.id from unnest(${'userIds'}::uuid[]) wanted(id)
   on conflict (router_id, order_id, organization_id, user_id) do nothing returning user_id`;
-
-/** Whoever has work has an order that is stored: what else waits to be written may go on waiting. */
-const COMING = seeingOnly(COME, 'order_technicians');
 
 const REPLACE = sql`
   with gone as (
@@ -82,7 +81,7 @@ export class Technicians {
     for (const { event, routerId, orderId, doer } of recorded) {
       const { userId, organizationId, isTechnician = false } = doer;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;
-      await this.db.row(COMING, { routerId, orderId, organizationId, userIds: [userId] });
+      this.db.insertLater(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');
     }
     const ended = recorded.filter(({ event, data }) => event === 'dispatch.revoked' && data.respondedAt);
     if (ended.length === 0) return;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Booking } from '../../entities/dispatch.js';
 import type { EventName, Recorded } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
-import { namingConflict } from '../../platform/database/naming-conflict.js';
+import { sayOf } from '../../platform/database/naming-conflict.js';
 import { RunStore } from './run-store.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
@@ -29,7 +29,7 @@ export class BookingPerformers {
     for (const orderId of new Set(changed.map((one) => one.orderId))) await this.settle(orderId);
   }
 
-  /** To be called in a transaction that holds the order's lock. @throws 409 where a performer is busy at that time. */
+  /** To be called in a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
   async settle(orderId: string): Promise<void> {
     const { order, steps } = await this.store.hold(orderId);
     const wrong = order.bookings.filter(
@@ -41,7 +41,6 @@ export class BookingPerformers {
       Booking,
       wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
     );
-    await refusingOverlap(this.db.flush());
   }
 }
 
@@ -69,7 +68,4 @@ export function isOpen({ status }: Pick<RunningBooking, 'status'>): boolean {
   return status === 'todo' || status === 'requested' || status === 'confirmed';
 }
 
-/** The outcome of a write of bookings. @throws 409 where somebody would have two at one time. */
-export function refusingOverlap<T>(write: Promise<T>): Promise<T> {
-  return namingConflict('bookings_no_overlap', 'The performer has another booking at that time', write);
-}
+sayOf('bookings_no_overlap', 'The performer has another booking at that time');

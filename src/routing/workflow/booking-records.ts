@@ -8,7 +8,7 @@ import { Events } from '../../platform/events.js';
 import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { Recorder, type Deed } from '../recorder.js';
-import { isOpen, performerOf, refusingOverlap } from './booking-performers.js';
+import { isOpen, performerOf } from './booking-performers.js';
 import { startJob } from './booking-starts.js';
 import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
@@ -24,13 +24,13 @@ export class BookingRecords {
     private readonly planned: PlannedJobs,
   ) {}
 
-  /** Makes the booking of the step, or changes the present one. @throws 409 where its performer is busy. */
-  async write(
+  /** Makes the booking of the step, or changes the present one; the transaction ends with 409 where its performer is busy. */
+  write(
     { order, steps, now }: WorkflowRun,
     step: RunningStep,
     present: RunningBooking | null,
     fields: BookingTimes & Pick<Booking, 'type' | 'status' | 'proposedBy'>,
-  ): Promise<RunningBooking> {
+  ): RunningBooking {
     const { id: orderId, routerId, workflowId } = order;
     const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
     const booking: RunningBooking = Object.assign(present ?? { ...made, performerId: null }, fields);
@@ -40,17 +40,16 @@ export class BookingRecords {
     if (!present) order.bookings.push(booking);
     this.planned.add(...startJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
-    await refusingOverlap(this.db.flush());
     return booking;
   }
 
   /** Puts what happened to bookings of one order into its history, and tells whom it concerns. */
   async tell(order: RunningOrder, bookings: RunningBooking[], deed: BookingDeed): Promise<void> {
-    const { id: orderId, routerId, workflowId } = order;
+    const { id: orderId, routerId, workflowId, hasTasks } = order;
     await this.recorder.record(bookings.map((booking) => deedOf(order, booking, deed)));
     if (!deed.isMoved) return;
     const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
-      ...{ routerId, orderId, workflowId: workflowId!, workflowStepId },
+      ...{ routerId, orderId, workflowId: workflowId!, workflowStepId, hasTasks },
       startAt: status === 'cancelled' ? null : startAt,
     }));
     await this.events.emit(bookingChanged, changes);

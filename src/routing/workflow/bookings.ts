@@ -61,7 +61,7 @@ export class Bookings {
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
       const isMoved = !present || isElsewhen(present, times) || to === 'cancelled';
       const changed = present ? changesOf(present, { ...times, type, status: to }) : undefined;
-      const booking = await this.records.write(run, step, present, { ...times, type, status: to, proposedBy });
+      const booking = this.records.write(run, step, present, { ...times, type, status: to, proposedBy });
       const event = present ? nameOf(booking) : 'booking.created';
       await this.records.tell(run.order, [booking], { event, doer, isMoved, changed });
       if (before === 'confirmed' && to === 'requested') await this.askAgain(orderId, booking, doer);
