@@ -37,7 +37,7 @@ export class RecordRetention implements OnModuleInit {
   /** Forgets what is older than the days that are kept; 0 days: nothing. @returns the rows that went. */
   async forgetOld(): Promise<{ deeds: number; history: number }> {
     const { auditRetentionDays, historyRetentionDays } = this.config;
-    const before = (days: number) => new Date(this.clock.now().getTime() - days * DAY_MS);
+    const before = (days: number) => this.clock.earlier(days * DAY_MS);
     const deeds = auditRetentionDays ? await forget(this.db, OLD_DEEDS, before(auditRetentionDays)) : 0;
     const history = historyRetentionDays ? await forget(this.db, OLD_HISTORY, before(historyRetentionDays)) : 0;
     return { deeds, history };

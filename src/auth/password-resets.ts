@@ -57,7 +57,7 @@ export class PasswordResets implements OnModuleInit {
     await this.db.row(dropOver, { userId });
     const id = uuidv7();
     const token = randomToken();
-    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MINUTES * 60_000);
+    const expiresAt = this.clock.later(LIFETIME_MINUTES * 60_000);
     await this.db.of(PasswordReset).insert({ id, userId, hash: hashToken(token), expiresAt });
     const url = `${String(this.db.constants.publicUrl)}/password?token=${token}`;
     try {

@@ -112,7 +112,7 @@ export class ClientProofs implements OnModuleInit {
     const isRight = sent && timingSafeEqual(sent.codeHash, hashOf(sent.id, code.replace(/\s/g, '')));
     if (!isRight) throw invalid('code', 'is wrong or no longer good; a new one can be sent');
     const proof = randomToken();
-    const expiresAt = new Date(this.clock.now().getTime() + this.config.clientProofDays * DAY_MS);
+    const expiresAt = this.clock.later(this.config.clientProofDays * DAY_MS);
     const { routerId } = found;
     await this.db.of(ClientProof).update({ routerId, id: sent.id }, { hash: hashToken(proof), expiresAt });
     return { proof, expiresAt };
@@ -127,7 +127,7 @@ export class ClientProofs implements OnModuleInit {
     await this.db.row(dropOver, { routerId, id: clientLinkId });
     const id = uuidv7();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const codeExpiresAt = new Date(this.clock.now().getTime() + CODE_MINUTES * 60_000);
+    const codeExpiresAt = this.clock.later(CODE_MINUTES * 60_000);
     const codeHash = hashOf(id, code);
     await this.db.of(ClientProof).insert({ id, routerId, orderId, clientLinkId, codeHash, codeExpiresAt });
     const variables = { code, minutes: CODE_MINUTES, order: displayId, organization };

@@ -39,7 +39,7 @@ export class Orphans implements OnModuleInit {
 
   onModuleInit(): void {
     this.recurring.handle(SIX_HOURLY, async () => {
-      const moment = new Date(this.clock.now().getTime() - GRACE_MS);
+      const moment = this.clock.earlier(GRACE_MS);
       await this.removeUnsent(moment);
       await this.removeBefore(moment);
     });

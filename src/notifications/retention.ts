@@ -49,9 +49,9 @@ export class Retention implements OnModuleInit {
   /** Forgets what was settled before the days that are kept, and events that left the feed. @returns the number of deliveries and events that went. */
   async forgetOld(): Promise<number> {
     const { retentionDays } = this.config;
-    const before = (duration: number) => new Date(this.clock.now().getTime() - duration);
-    const deliveries = retentionDays ? await forget(this.db, SETTLED_DELIVERIES, before(retentionDays * DAY_MS)) : 0;
-    if (retentionDays) await forget(this.db, OVER_LINKS, before(retentionDays * DAY_MS));
-    return deliveries + (await forget(this.db, TOLD_EVENTS, before(EVENTS_KEPT_MS)));
+    const before = this.clock.earlier(retentionDays * DAY_MS);
+    const deliveries = retentionDays ? await forget(this.db, SETTLED_DELIVERIES, before) : 0;
+    if (retentionDays) await forget(this.db, OVER_LINKS, before);
+    return deliveries + (await forget(this.db, TOLD_EVENTS, this.clock.earlier(EVENTS_KEPT_MS)));
   }
 }

@@ -8,6 +8,16 @@ export class Clock {
   now(): Date {
     return new Date();
   }
+
+  /** The moment so many milliseconds from now. */
+  later(ms: number): Date {
+    return new Date(this.now().getTime() + ms);
+  }
+
+  /** The moment so many milliseconds ago. */
+  earlier(ms: number): Date {
+    return this.later(-ms);
+  }
 }
 
 /** For code below dependency injection, such as identifier generation. */

@@ -42,7 +42,7 @@ export class InvitationLinks {
     const { invitation: id, membershipId, routerId, ...invited } = membership;
     const token = randomToken();
     const link = `${String(this.db.constants.publicUrl)}/invitations/${token}`;
-    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
+    const expiresAt = this.clock.later(LIFETIME_MS);
     const isMailed = this.config.smtpUrl !== null;
     const hash = hashToken(token);
     await this.db.of(Invitation).insert({ id, routerId, membershipId, hash, isMailed, inviterId, expiresAt });

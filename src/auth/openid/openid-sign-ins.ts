@@ -38,7 +38,7 @@ export class OpenidSignIns {
     const [state, browser, nonce] = [randomToken(), randomToken(), randomToken()];
     const codeVerifier = randomPKCECodeVerifier();
     const address = await this.provider.address({ state, nonce, codeVerifier }, this.redirectUri);
-    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
+    const expiresAt = this.clock.later(LIFETIME_MS);
     const kept = { stateHash: hashToken(state), browserHash: hashToken(browser), nonce, codeVerifier };
     await this.db.row(dropOver);
     await this.db.of(OpenidSignIn).insert({ ...kept, organizationId, expiresAt });

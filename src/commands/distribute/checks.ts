@@ -1,6 +1,6 @@
 /** What has to be so before tables are distributed; each fault is one line that says what to do. */
-import { MIGRATIONS } from '../../../migrations/index.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
+import { ranMigrations } from '../ran-migrations.js';
 import { rows, type Catalogue, type Table } from './catalogue.js';
 import { unfit } from './unfit-triggers.js';
 
@@ -17,14 +17,13 @@ export async function clusterFaults(database: BoundedClient): Promise<string[]> 
     database,
     'select exists (select 1 from pg_dist_node where groupid = 0) as "isKnown"',
   );
-  const ran = await rows<{ name: string }>(database, 'select name from migrations');
-  const left = MIGRATIONS.filter(({ name }) => !ran.some((one) => one.name === name));
+  const { pending } = await ranMigrations(database);
   return [
     ...(major < OLDEST ? [`Citus ${OLDEST} or later is needed; this is ${version}`] : []),
     ...(isKnown
       ? []
       : [`The coordinator does not know itself: run "select citus_set_coordinator_host('its name', 5432)"`]),
-    ...(left.length > 0 ? ['Migrations have not run: run "work-order-routing migrate" first'] : []),
+    ...(pending.length > 0 ? ['Migrations have not run: run "work-order-routing migrate" first'] : []),
   ];
 }
 

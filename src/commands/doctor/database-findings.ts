@@ -6,6 +6,7 @@ import type { BoundedClient } from '../../platform/database/bounded-client.js';
 import { connectionsOf } from '../../prepare-database.js';
 import { OLDEST } from '../../reach-database.js';
 import { Seal } from '../../platform/seal.js';
+import { ranMigrations } from '../ran-migrations.js';
 import { countSecrets } from '../sealed-secrets.js';
 import { found, findingsOf, type Finding } from './finding.js';
 
@@ -104,15 +105,11 @@ async function connections(database: BoundedClient, config: Config): Promise<Fin
 
 async function migrations(database: BoundedClient): Promise<Finding> {
   const say = findingsOf('migrations');
-  const names = MIGRATIONS.map((one) => one.name);
   if (!(await isThere(database, 'migrations')))
-    return say.warning(`All ${names.length} are pending: migrate, or start, makes the tables`);
-  const { rows } = await database.query<{ name: string }>('select name from migrations');
-  const done = new Set(rows.map((one) => one.name));
-  const newer = [...done].filter((name) => !names.includes(name));
+    return say.warning(`All ${MIGRATIONS.length} are pending: migrate, or start, makes the tables`);
+  const { done, pending, newer } = await ranMigrations(database);
   if (newer.length > 0) return say.failed(`The database is newer than this version: ${newer.join(', ')}`);
-  const pending = names.filter((name) => !done.has(name));
-  if (pending.length === 0) return say.ok(`None is pending; ${done.size} are done`);
+  if (pending.length === 0) return say.ok(`None is pending; ${done.length} are done`);
   return say.warning(`${pending.length} pending: ${pending.join(', ')}`);
 }
 
