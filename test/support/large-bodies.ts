@@ -91,7 +91,10 @@ const LEFT_OUT: [name: string, beside: string][] = [
 const IDS: Record<string, string> = {
   actorIds: 'templateActorId',
   avatarFileId: 'fileId',
+  customFieldAttachments: 'customFieldId',
+  emailLogos: 'fileId',
   defaultAssigneeId: 'userId',
+  dependsOnCustomFieldId: 'customFieldId',
   allowedStepGroupIds: 'templateGroupId',
   integrationOrderAssignmentRoutingOperatorId: 'userId',
   logoFileId: 'fileId',
@@ -105,27 +108,57 @@ const IDS: Record<string, string> = {
   responsibleRoutingOperatorId: 'userId',
   routerOrganizationId: 'organizationId',
   stepId: 'injectableStepId',
+  workflowTemplateActorId: 'templateActorId',
   workflowTemplateStepId: 'templateStepId',
 };
 
 /** How the room of an object is shared: by all fields alike, or nearly all of it by the field that can hold most. */
 export type Sharing = 'alike' | 'one field';
 
+/** What a body is to be like. */
+export interface Wanted {
+  sharing: Sharing;
+  bytes?: number;
+  /** So many times as long as lists and texts may be. */
+  times?: number;
+  /** Its fields of these names have these values. */
+  fields?: Record<string, unknown>;
+  /** Its fields of these names are left out. */
+  without?: readonly string[];
+}
+
+/** Room for a value. */
+interface Room {
+  bytes: number;
+  sharing: Sharing;
+  times: number;
+  depth: number;
+}
+
+/** Values that nothing else may have are counted over all bodies of a process. */
+let made = 0;
+
 /** Makes bodies for the operations of a description. */
 export class LargeBodies {
-  private made = 0;
-
   constructor(
     private readonly operations: Operations,
     private readonly ids: WorldIds,
   ) {}
 
   /** A body of at most so many bytes in which lists and texts are as long as they may be. */
-  of({ body }: Operation, sharing: Sharing, bytes = BODY_BYTES - 1024): unknown {
-    return this.value('', body!, { bytes, sharing, depth: 0 });
+  of({ body }: Operation, wanted: Wanted): unknown {
+    const { sharing, bytes = BODY_BYTES - 1024, times = 1, fields = {}, without = [] } = wanted;
+    const whole = this.operations.resolve(body!);
+    const schema = whole.oneOf ? this.operations.resolve(whole.oneOf[0]) : whole;
+    const room = { bytes: bytes - JSON.stringify(fields).length, sharing, times, depth: 0 };
+    if (!schema.properties) return this.value('', schema, room);
+    const given = new Set([...without, ...Object.keys(fields)]);
+    const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !given.has(name)));
+    const rest = Object.keys(properties).length > 0 ? this.object('', { ...schema, properties }, room) : {};
+    return { ...rest, ...fields };
   }
 
-  private value(name: string, given: Schema, room: { bytes: number; sharing: Sharing; depth: number }): unknown {
+  private value(name: string, given: Schema, room: Room): unknown {
     const schema = this.operations.resolve(given);
     const { type, format, enum: words, maximum } = schema;
     if (RICH_TEXT.test(name) && (type === 'object' || schema.oneOf)) return richText(room.bytes);
@@ -141,31 +174,30 @@ export class LargeBodies {
     if (type === 'array') return this.list(name, schema, room);
     if (type === 'string') {
       if (SHORT[name]) return SHORT[name];
-      if (UNIQUE[name]) return UNIQUE[name](++this.made);
-      if (format === 'uuid')
+      if (UNIQUE[name]) return UNIQUE[name](++made);
+      if (format === 'uuid' || IDS[name])
         return this.ids[IDS[name] ?? name] ?? this.ids[name.replace(/s$/, '')] ?? this.ids.productId;
       if (format === 'date-time') return '2026-01-31T12:00:00.000Z';
-      return textOf(name, Math.min(schema.maxLength ?? 256, room.bytes));
+      return textOf(name, Math.min((schema.maxLength ?? 256) * room.times, room.bytes));
     }
     return this.object(name, schema, room);
   }
 
-  private list(
-    name: string,
-    { items = {}, maxItems = 1000 }: Schema,
-    room: { bytes: number; sharing: Sharing; depth: number },
-  ): unknown[] {
+  private list(name: string, { items = {}, maxItems = 1000 }: Schema, room: Room): unknown[] {
     if (room.depth > DEEPEST) return [];
     const bytes = Math.max(16, Math.floor(room.bytes / maxItems));
     const item = this.value(name, items, { ...room, bytes, depth: room.depth + 1 });
     const size = JSON.stringify(item ?? null).length + 1;
-    return Array.from({ length: Math.max(1, Math.min(maxItems, Math.floor(room.bytes / size))) }, () => item);
+    return Array.from(
+      { length: Math.max(1, Math.min(maxItems * room.times, Math.floor(room.bytes / size))) },
+      () => item,
+    );
   }
 
   private object(
     name: string,
     { properties = {}, additionalProperties, maxProperties = 100 }: Schema & { maxProperties?: number },
-    room: { bytes: number; sharing: Sharing; depth: number },
+    room: Room,
   ): object {
     if (room.depth > DEEPEST) return {};
     const depth = room.depth + 1;

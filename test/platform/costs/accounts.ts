@@ -1,0 +1,68 @@
+/** Operations on accounts: somebody who signs in, was invited, or has a second factor. */
+import { Secret, TOTP } from 'otpauth';
+import { PasswordReset } from '../../../src/entities/invitation.js';
+import { hashToken, randomToken } from '../../../src/platform/token.js';
+import { uuidv7 } from '../../../src/platform/uuid.js';
+import type { Service } from '../../support/app.js';
+import { unique } from '../../support/factory.js';
+import { inOwnWorld, type Prepare } from './situation.js';
+
+/** As long as one may be. */
+const PASSWORD = 'correct horse battery staple '.repeat(5).slice(0, 128);
+const AT = '/api/auth/second-factor';
+
+/** Somebody with a password and a session. */
+async function person(service: Service) {
+  const { routerId } = await service.make.router();
+  const made = await service.make.person(routerId, routerId, ['OWNER'], { emailVerified: new Date() });
+  await service.make.password(made.userId, PASSWORD);
+  const session = await service.make.session(routerId, routerId, made.userId);
+  return { ...made, routerId, session, me: service.as(session) };
+}
+
+/** Somebody with a second factor, which is confirmed where it says so, and the code that counts next. */
+async function enrolled(service: Service, isConfirmed = true) {
+  const made = await person(service);
+  const { secret } = (await made.me.post(AT, {})) as { secret: string };
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  if (isConfirmed) await made.me.post(`${AT}/confirm`, { code: code() }, 200);
+  // A code counts once.
+  await service.db.query('update second_factors set last_step = 0 where user_id = $1', [made.userId]);
+  return { ids: {}, key: made.session, fields: { code: code() }, made };
+}
+
+const withSecondFactor: Prepare = (service) => enrolled(service);
+
+export const ACCOUNTS: Record<string, Prepare> = {
+  'POST /api/auth/sign-in': async (service) => {
+    const { fields, made } = await enrolled(service);
+    const right = { email: made.email, password: PASSWORD, organizationId: made.routerId, ...fields };
+    return { ids: {}, key: null, fields: right };
+  },
+  'POST /api/auth/organization': inOwnWorld(undefined, 'session'),
+  'POST /api/auth/accept-invitation': inOwnWorld(async ({ routerId, actors }, service) => {
+    const invited = { email: `${unique('invited')}@example.com`, roles: [{ role: 'VIEWER' }] };
+    const { invitationLink } = (await service.as(actors.owner.key).post(`/api/routers/${routerId}/users`, invited)) as {
+      invitationLink: string;
+    };
+    const fields = { token: invitationLink.split('/').at(-1), password: PASSWORD };
+    return { key: null, fields, without: ['code'] };
+  }),
+  'PUT /api/auth/password': async (service) => {
+    const { session } = await person(service);
+    return { ids: {}, key: session, fields: { currentPassword: PASSWORD, password: PASSWORD.toUpperCase() } };
+  },
+  'POST /api/auth/reset-password': async (service) => {
+    const { userId } = await person(service);
+    const token = randomToken();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await service.db.of(PasswordReset).insert({ id: uuidv7(), userId, hash: hashToken(token), expiresAt });
+    return { ids: {}, key: null, fields: { token, password: PASSWORD } };
+  },
+  'POST /api/auth/second-factor/confirm': (service) => enrolled(service, false),
+  'POST /api/auth/second-factor/verify': withSecondFactor,
+  'POST /api/auth/second-factor/recovery-codes': withSecondFactor,
+  'POST /api/auth/second-factor/disable': withSecondFactor,
+  'POST /api/settings/api-keys': inOwnWorld(undefined, 'session'),
+  'POST /api/routers/{routerId}/users/{userId}/api-keys': inOwnWorld(undefined, 'session'),
+};

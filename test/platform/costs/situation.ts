@@ -1,0 +1,30 @@
+/** What has to be there before an operation accepts the largest body that it allows. */
+import type { Service } from '../../support/app.js';
+import { makeWorld, type World, type WorldIds } from '../../support/world.js';
+
+/** How an operation is sent what it accepts. */
+export interface Situation {
+  /** What the path and the fields of the body name. */
+  ids: WorldIds;
+  /** With which token; null: with none. Left out: as everywhere. */
+  key?: string | null;
+  /** Fields of the body whose values follow from what is there, or from rules that the description does not know. */
+  fields?: Record<string, unknown>;
+  /** Fields that may not stand beside the others. */
+  without?: readonly string[];
+}
+
+/** Makes a situation anew for each request, so that none depends on the one before. */
+export type Prepare = (service: Service) => Promise<Situation>;
+
+/** A world of its own, with its owner's key or session. */
+export function inOwnWorld(
+  prepare: (world: World, service: Service) => Partial<Situation> | Promise<Partial<Situation>> = () => ({}),
+  token: 'key' | 'session' = 'key',
+): Prepare {
+  return async (service) => {
+    const world = await makeWorld(service);
+    const { ids = {}, ...situation } = await prepare(world, service);
+    return { key: world.actors.owner[token], ...situation, ids: { ...world.ids, ...ids } };
+  };
+}
