@@ -6,7 +6,7 @@ import { faulty } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Resource } from './policy.js';
-import { rowsOf } from './row-filters.js';
+import { rowsOf, type RowFilter } from './row-filters.js';
 
 /** An id in a request and the field that holds it. */
 export interface Reference {
@@ -25,10 +25,21 @@ const TABLES = {
   user: { from: sql`(select m.* from ${KNOWN_USERS}) r`, id: sql`r.user_id` },
 } as const satisfies Partial<Record<Resource, Place>>;
 
+/** What may be named by its id. */
+export type Referred = keyof typeof TABLES;
+
 interface Place {
   from: Sql;
   id: Sql;
   alive?: Sql;
+}
+
+/** The `id` of those of `:ids` that are within the caller's reach: a statement, or part of one that asks for more. */
+export function withinReach(caller: Caller, resource: Referred): RowFilter {
+  const { from, id, alive = sql`true` }: Place = TABLES[resource];
+  const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, 'r');
+  const found = sql`select ${id} as id from ${from} where ${id} = any(${'ids'}) and ${alive} and ${reachable}`;
+  return { sql: found, parameters };
 }
 
 /** Checks references before anything is written. */
@@ -37,11 +48,9 @@ export class Reach {
   constructor(private readonly db: Database) {}
 
   /** @throws 400 naming every field whose id is not within the caller's reach. */
-  async check(caller: Caller, resource: keyof typeof TABLES, references: Reference[]): Promise<void> {
+  async check(caller: Caller, resource: Referred, references: Reference[]): Promise<void> {
     if (references.length === 0) return;
-    const { from, id, alive = sql`true` }: Place = TABLES[resource];
-    const { sql: reachable, parameters } = rowsOf(caller, 'read', resource, 'r');
-    const statement = sql`select ${id} as id from ${from} where ${id} = any(${'ids'}) and ${alive} and ${reachable}`;
+    const { sql: statement, parameters } = withinReach(caller, resource);
     const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, ids: references.map((one) => one.id) });
     const found = new Set(rows.map((row) => row.id));
     const missing = references.filter((one) => !found.has(one.id));

@@ -1,7 +1,6 @@
 /** Acting on running steps (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { Reach, type Reference } from '../access/reach.js';
 import { ACTIVE_ATTEMPT, type StepDataView } from '../entities/views/step-data-view.js';
 import type { ActInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
@@ -16,7 +15,6 @@ import { WorkflowReach } from './workflow-reach.js';
 export class StepActingService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
     private readonly workflows: WorkflowReach,
     private readonly machine: StepMachine,
     private readonly idempotency: Idempotency,
@@ -32,9 +30,9 @@ export class StepActingService {
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
     const repeatable = { scope: `act:${caller.organizationId}:${caller.userId}:${id}`, body: input };
     return this.idempotency.keyed(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
-      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, id);
-      const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);
-      const evidence = { answers, fileIds, checkFiles };
+      const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
+      const { orderId, routerId, doer } = step;
+      const evidence = { answers, ...this.workflows.filesBrought(caller, step, fileIds) };
       await this.machine.act({ orderId, workflowStepId: id, action, doer, comment, reason, evidence });
       return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
     });

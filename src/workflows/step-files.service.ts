@@ -1,7 +1,6 @@
 /** Evidence of running steps (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { Reach, type Reference } from '../access/reach.js';
 import { ofRouter } from '../entities/in-router.js';
 import { StepFileView } from '../entities/views/step-file-view.js';
 import type { StepFilesInput } from '../entities/views/step-inputs.js';
@@ -19,7 +18,6 @@ const OF_STEP = ofRouter(sql`evidence`, sql`evidence.workflow_step_id = ${'workf
 export class StepFilesService {
   constructor(
     private readonly db: Database,
-    private readonly reach: Reach,
     private readonly workflows: WorkflowReach,
     private readonly evidence: EarlyEvidence,
     private readonly idempotency: Idempotency,
@@ -39,9 +37,10 @@ export class StepFilesService {
     const { fileIds } = body;
     const scope = `files:${caller.organizationId}:${caller.userId}:${workflowStepId}`;
     return this.idempotency.keyed(key, { scope, body }, async () => {
-      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
-      const checkFiles = (named: Reference[]) => this.reach.check(caller, 'file', named);
-      await this.evidence.bring({ orderId, workflowStepId, doer }, { fileIds, checkFiles });
+      const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
+      const { orderId, routerId, doer } = step;
+      const evidence = this.workflows.filesBrought(caller, step, fileIds);
+      await this.evidence.bring({ orderId, workflowStepId, doer }, evidence);
       return this.page(routerId, workflowStepId, { page: 0, pageSize: 50 });
     });
   }

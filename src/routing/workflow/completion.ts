@@ -2,6 +2,7 @@
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import {
   bookingOf,
+  hasEvidence,
   isAccepted,
   isAssigned,
   type RunningBooking,
@@ -27,12 +28,12 @@ const nothing: Condition = () => null;
 const signature: Condition = (step, { order }) => {
   if (!step.hasDocuments) return order.hasFile ? null : 'a file';
   const isSigned = step.stepDataId !== null && step.signedStepDataId === step.stepDataId;
-  return isSigned || step.hasEvidence ? null : 'a signature, or the signed paper as a file that an operator brings';
+  return isSigned || hasEvidence(step) ? null : 'a signature, or the signed paper as a file that an operator brings';
 };
 
 /** What the client sent without naming a step counts for its own steps. */
 const evidence: Condition = (step, { order }) =>
-  step.hasEvidence || (step.actor === 'client' && order.hasClientFile)
+  hasEvidence(step) || (step.actor === 'client' && order.hasClientFile)
     ? null
     : 'a file that its performer uploaded for it';
 

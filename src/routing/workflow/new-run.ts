@@ -61,7 +61,7 @@ function newStep(step: WorkflowStep): RunningStep {
   return {
     ...step,
     stepDataId: null,
-    ...{ dueAt: null, actedBy: null, actedAt: null, hasEvidence: false },
+    ...{ dueAt: null, actedBy: null, actedAt: null, evidence: [] },
     ...{ hasDocuments: step.documentIds.length > 0, signedStepDataId: null },
     ...{ offerId: null, offerStatus: null, offerExpiresAt: null, offerVersion: 0, hasOfferLines: false },
   };

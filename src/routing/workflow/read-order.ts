@@ -21,8 +21,9 @@ const STEPS = sql`
     coalesce(offer.version, 0) as "offerVersion",
     offer.id is not null and exists (select 1 from order_lines line where line.router_id = o.router_id
       and line.order_id = o.id and line.workflow_step_id = s.id) as "hasOfferLines",
-    exists (select 1 from workflow_step_files evidence where evidence.router_id = o.router_id
-      and evidence.workflow_step_id = s.id and (s.type <> 'document_sign' or evidence.author_side = 'operator')) as "hasEvidence",
+    (select coalesce(json_agg(json_build_object('fileId', evidence.file_id, 'authorSide', evidence.author_side)), '[]')
+      from workflow_step_files evidence where evidence.router_id = o.router_id
+      and evidence.workflow_step_id = s.id) as evidence,
     cardinality(s.document_ids) > 0 as "hasDocuments",
     case when s.type = 'document_sign' then (select signature.step_data_id from signatures signature
       where signature.router_id = o.router_id and signature.step_data_id = s.active_step_data_id) end as "signedStepDataId"

@@ -2,6 +2,7 @@
 import type { StepInput } from '../../entities/workflow-shapes.js';
 import type { Order } from '../../entities/order.js';
 import type { Booking, ClientOffer, Dispatch } from '../../entities/dispatch.js';
+import type { StepFile } from '../../entities/step-file.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
 import type { LinePrice } from '../money/amounts.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
@@ -91,12 +92,17 @@ export interface RunningStep extends Pick<WorkflowStep, Copied> {
   offerVersion: number;
   /** The step's own offer has a line, so that it says something. */
   hasOfferLines: boolean;
-  /** Somebody uploaded a file for the step; for one that is signed, an operator brought the paper. */
-  hasEvidence: boolean;
+  /** Files that somebody uploaded for the step. */
+  evidence: Pick<StepFile, 'fileId' | 'authorSide'>[];
   /** There is something to sign on it. */
   hasDocuments: boolean;
   /** The attempt that was signed; null where the present one is not. */
   signedStepDataId: string | null;
+}
+
+/** Somebody uploaded a file for the step; for one that is signed, an operator brought the paper. */
+export function hasEvidence({ type, evidence }: Pick<RunningStep, 'type' | 'evidence'>): boolean {
+  return evidence.some(({ authorSide }) => type !== 'document_sign' || authorSide === 'operator');
 }
 
 /** The step's own booking that is not cancelled. */

@@ -36,6 +36,8 @@ export interface Evidence {
   answers?: readonly StepAnswer[];
   /** Files that the order gets. */
   fileIds?: readonly string[];
+  /** Of these, those that the doer's own people have uploaded, where the door knows them. */
+  ownFileIds?: readonly string[];
   /** The door's own check. @throws 400 naming the fields whose files the doer may not use. */
   checkFiles: (named: NamedFile[]) => Promise<void>;
 }
@@ -67,10 +69,10 @@ export class StepEvidence {
    */
   async bring(target: Target, evidence: Evidence | undefined, act: () => Promise<void>): Promise<void> {
     const { orderId, doer } = target;
-    const { answers = [], fileIds = [], checkFiles } = evidence ?? NOTHING;
+    const { answers = [], fileIds = [], ownFileIds, checkFiles } = evidence ?? NOTHING;
     await checkFiles(fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })));
     const isAnswered = answers.length > 0 && (await this.answer(target, answers, checkFiles));
-    const isFiled = fileIds.length > 0 && (await this.file(target, fileIds));
+    const isFiled = fileIds.length > 0 && (await this.file(target, fileIds, ownFileIds));
     await act();
     const changed = [...(isFiled ? ['fileIds'] : []), ...(isAnswered ? ['customFields'] : [])];
     if (changed.length === 0) return;
@@ -78,9 +80,9 @@ export class StepEvidence {
     await this.recorder.record([orderEvent('order.updated', order, doer, { changed })]);
   }
 
-  private async file(target: Target, fileIds: readonly string[]): Promise<boolean> {
+  private async file(target: Target, fileIds: readonly string[], ownFileIds?: readonly string[]): Promise<boolean> {
     const isNew = await this.addFiles(target.orderId, fileIds);
-    return (await this.files.add(target, fileIds)) || isNew;
+    return (await this.files.add(target, fileIds, ownFileIds)) || isNew;
   }
 
   /** Adds files to the order, which the door has checked. Answers whether there were new ones among them. */

@@ -2,22 +2,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
+import { StepFile } from '../../entities/step-file.js';
 import { Database } from '../../platform/database/database.js';
 import { seeingOnly, sql } from '../../platform/views/index.js';
+import { uuidv7 } from '../../platform/uuid.js';
 import { RunStore } from './run-store.js';
 
-/** Of a contractor those count that its own people uploaded; operators may bring everybody's. */
-const ADD = seeingOnly(
+const OWN = seeingOnly(
   sql`
-  insert into workflow_step_files (id, router_id, workflow_step_id, file_id, author_side, created_at)
-  select uuid_v7(), ${'routerId'}::uuid, ${'workflowStepId'}::uuid, f.id, ${'side'}::text, ${'now'}::timestamptz
-  from files f
-  where f.id = any(${'fileIds'}::uuid[]) and (${'side'}::text <> 'contractor' or exists (
-    select 1 from memberships member
-    where member.user_id = f.uploaded_by and member.router_organization_id = ${'organizationId'}::uuid))
-  on conflict (router_id, workflow_step_id, file_id) do nothing
-  returning file_id as "fileId"`,
-  ...['files', 'workflow_step_files', 'workflow_steps'],
+  select brought.id from files brought
+  where brought.id = any(${'fileIds'}::uuid[]) and exists (select 1 from memberships member
+    where member.user_id = brought.uploaded_by and member.router_organization_id = ${'organizationId'}::uuid)`,
+  'files',
 );
 
 /** Where and by whom. */
@@ -35,17 +31,32 @@ export class StepFiles {
     private readonly store: RunStore,
   ) {}
 
-  /** Files that the door has checked. Answers whether the step has new ones now. */
-  async add({ orderId, workflowStepId, doer }: EvidenceTarget, fileIds: readonly string[]): Promise<boolean> {
-    const { order, steps, now } = await this.store.hold(orderId);
+  /**
+   * Files that the door has checked; of a contractor those count that its own people uploaded, operators may bring
+   * everybody's. Answers whether the step has new ones now.
+   */
+  async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds?: readonly string[]): Promise<boolean> {
+    const { orderId, workflowStepId, doer } = target;
+    const { order, steps, now: createdAt } = await this.store.hold(orderId);
     const { routerId } = order;
-    const { side, organizationId } = doer;
-    const added = await this.db.rows(ADD, { routerId, workflowStepId, side, organizationId, fileIds, now });
-    if (added.length === 0) return false;
+    const { side: authorSide } = doer;
     const step = steps.get(workflowStepId)!;
-    step.hasEvidence ||= step.type !== 'document_sign' || side === 'operator';
-    this.db.updateLater(Order, [{ id: orderId, routerId, updatedAt: now }]);
-    if (side === 'client') this.store.forget(orderId);
+    const counted = authorSide === 'contractor' ? (ownFileIds ?? (await this.ownOf(doer, fileIds))) : fileIds;
+    const present = new Set(step.evidence.map(({ fileId }) => fileId));
+    const added = [...new Set(counted)].filter((fileId) => !present.has(fileId));
+    if (added.length === 0) return false;
+    step.evidence = [...step.evidence, ...added.map((fileId) => ({ fileId, authorSide }))];
+    this.db.insertLater(
+      StepFile,
+      added.map((fileId) => ({ id: uuidv7(), routerId, workflowStepId, fileId, authorSide, createdAt })),
+      'missing',
+    );
+    this.db.updateLater(Order, [{ id: orderId, routerId, updatedAt: createdAt }]);
+    if (authorSide === 'client') this.store.forget(orderId);
     return true;
+  }
+
+  private async ownOf({ organizationId }: Doer, fileIds: readonly string[]): Promise<string[]> {
+    return (await this.db.rows<{ id: string }>(OWN, { organizationId, fileIds })).map(({ id }) => id);
   }
 }

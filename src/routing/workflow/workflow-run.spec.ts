@@ -63,7 +63,7 @@ function step(id: string, fields: Partial<RunningStep>): RunningStep {
     hasOfferLines: false,
     actedBy: null,
     actedAt: null,
-    hasEvidence: false,
+    evidence: [],
     hasDocuments: false,
     signedStepDataId: null,
     ...fields,
