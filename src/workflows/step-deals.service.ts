@@ -13,7 +13,6 @@ import { ClientOffers } from '../routing/workflow/client-offers.js';
 import { StepBooking } from '../routing/workflow/step-booking.js';
 import { WorkflowReach } from './workflow-reach.js';
 
-const offer = versioned(reading(ClientOfferView, sql`offer.router_id = ${'routerId'} and offer.id = ${'id'}`));
 const offerOfStep = versioned(
   reading(ClientOfferView, sql`offer.router_id = ${'routerId'} and offer.workflow_step_id = ${'id'}`),
 );
@@ -67,15 +66,17 @@ export class StepDealsService {
     ifMatch?: string,
   ): Promise<JsonText<ClientOfferView>> {
     return this.db.transaction(async () => {
-      const { orderId, routerId, doer } = await this.workflows.lockStep(caller, workflowStepId);
-      await requireUnchanged(ifMatch, () => this.db.maybe(offerOfStep, { routerId, id: workflowStepId }));
       const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
         id ? [{ field: `lines[${index}].productId`, id }] : [],
       );
-      await this.reach.check(caller, 'product', products);
+      const naming = { resource: 'product', ids: products.map(({ id }) => id) } as const;
+      const { orderId, routerId, doer, knownIds } = await this.workflows.lockStep(caller, workflowStepId, naming);
+      await requireUnchanged(ifMatch, () => this.db.maybe(offerOfStep, { routerId, id: workflowStepId }));
+      const unknown = products.filter(({ id }) => !knownIds.includes(id));
+      await this.reach.check(caller, 'product', unknown);
       const request = { ...input, status: send ? ('sent' as const) : input.status };
-      const id = await this.offers.put({ orderId, workflowStepId, doer }, request);
-      return this.db.one(offer, { routerId, id });
+      const id = await this.offers.put({ routerId, orderId, workflowStepId, doer }, request);
+      return this.offers.read(routerId, id);
     });
   }
 

@@ -43,6 +43,11 @@ export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T
   return known;
 }
 
+/** The same as SQL, for a statement that does more with the rows than read them. */
+export function readingSql<T extends object>(view: Class<T>, where: Sql): Sql {
+  return sqlOf(view, sql`from ${fromOf(sourceOf(view))} where ${where}`, sql``);
+}
+
 const versionedOnes = new WeakMap<Reading<never>, Reading<never>>();
 
 /** The same with an ETag that says what the answer holds, for what counts no versions of its own. */
@@ -78,9 +83,12 @@ export function writing<T extends object>(view: Class<T>, write: Sql, before?: S
 }
 
 function statementOf<T extends object>(view: Class<T>, rows: Sql, head = sql``): Reading<T> {
-  const statement = sql`${head} select row_to_json(v)::text as json${inputsOf(view)} from (
+  return { ...compile(sqlOf(view, rows, head)), view };
+}
+
+function sqlOf(view: Class, rows: Sql, head: Sql): Sql {
+  return sql`${head} select row_to_json(v)::text as json${inputsOf(view)} from (
     select ${selectList(view)} ${rows}) v`;
-  return { ...compile(statement), view };
 }
 
 /** The stored fields that the derived ones are worked out from, as further columns. */

@@ -21,11 +21,16 @@ export interface LinesOrder {
 export type NewLine = Omit<ComposedLine, 'id'> &
   Pick<OrderLine, 'id' | 'routerId' | 'orderId' | 'workflowStepId' | 'position'>;
 
-type Sources = { isTaxInclusive: boolean; products: object[]; present: object[]; elsewhere: number };
+/** What the statement answers. */
+export interface LineSources {
+  isTaxInclusive: boolean;
+  products: object[];
+  present: object[];
+  elsewhere: number;
+}
 
 /** All that lines are composed from; deleted products too, as a line outlives its product. */
-const SOURCES = seeingOnly(
-  sql`
+export const LINE_SOURCES = sql`
     select coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = ${'routerId'}), false)
         as "isTaxInclusive",
       (select coalesce(json_agg(product), '[]') from products product
@@ -37,9 +42,17 @@ const SOURCES = seeingOnly(
       (select coalesce(sum(said.size), 0)::int from order_lines line
         join line_texts said on said.router_id = line.router_id and said.id = line.description_id
         where line.router_id = ${'routerId'} and line.order_id = ${'orderId'}::uuid
-          and line.workflow_step_id is distinct from ${'workflowStepId'}::uuid) as elsewhere`,
-  'order_lines',
-);
+          and line.workflow_step_id is distinct from ${'workflowStepId'}::uuid) as elsewhere`;
+
+const SOURCES = seeingOnly(LINE_SOURCES, 'order_lines');
+
+/** The values of `LINE_SOURCES`. */
+export function askingFor({ routerId, orderId, workflowStepId }: LinesPlace, requests: readonly LineRequest[]) {
+  const productIds = requests.map((request) => request.productId).filter((id) => typeof id === 'string');
+  return { routerId, orderId: orderId ?? null, workflowStepId: workflowStepId ?? null, productIds };
+}
+
+type LinesPlace = Pick<LinesOrder, 'routerId'> & Partial<LinesOrder>;
 
 /** Writes lines with their amounts; the number of statements does not depend on the number of lines. */
 @Injectable()
@@ -57,9 +70,13 @@ export class OrderLines {
     this.db.insertLater(OrderLine, lines.map(stored));
   }
 
-  /** New lines for the present ones; a line that is named by its id keeps it. @throws 400 as `make`. */
-  async replace(order: LinesOrder, requests: readonly LineRequest[]): Promise<void> {
-    const { present, ...sources } = await this.sourcesOf(order, requests);
+  /**
+   * New lines for the present ones, which are answered; a line that is named by its id keeps it.
+   * @param found what `LINE_SOURCES` answered, where that was asked for already
+   * @throws 400 as `make`.
+   */
+  async replace(order: LinesOrder, requests: readonly LineRequest[], found?: LineSources): Promise<NewLine[]> {
+    const { present, ...sources } = await this.sourcesOf(order, requests, found);
     const lines = rowsOf(order, composeLines(requests, { ...sources, present }));
     const before = new Set(present.map(({ id }) => id));
     const after = new Set(lines.map(({ id }) => id));
@@ -70,6 +87,7 @@ export class OrderLines {
     this.keepTexts(kept);
     this.db.updateLater(OrderLine, kept.map(stored));
     this.insert(lines.filter(({ id }) => !before.has(id)));
+    return lines;
   }
 
   /** The lines with their amounts, as an order of the router would get them; nothing is written. @throws 400 as `make`. */
@@ -86,11 +104,9 @@ export class OrderLines {
     this.db.insertLater(LineText, texts, 'missing');
   }
 
-  private async sourcesOf(order: Pick<LinesOrder, 'routerId'> & Partial<LinesOrder>, requests: readonly LineRequest[]) {
-    const { routerId, orderId, workflowStepId } = order;
-    const productIds = requests.map((request) => request.productId).filter((id) => typeof id === 'string');
-    const asked = { routerId, orderId: orderId ?? null, workflowStepId: workflowStepId ?? null, productIds };
-    const { isTaxInclusive, products, present, elsewhere } = (await this.db.row<Sources>(SOURCES, asked))!;
+  private async sourcesOf(order: LinesPlace, requests: readonly LineRequest[], found?: LineSources) {
+    const sources = found ?? (await this.db.row<LineSources>(SOURCES, askingFor(order, requests)))!;
+    const { isTaxInclusive, products, present, elsewhere } = sources;
     return {
       isTaxInclusive,
       products: new Map(ofJson(this.db, Product, products).map((product) => [product.id, product])),

@@ -1,23 +1,46 @@
 /** What an order's lines and those of its offers may be together: one currency, and a sum that the order can show. */
+import type { OrderLine } from '../../entities/order.js';
 import { isOrdered } from '../../entities/ordered-lines.js';
 import type { Database } from '../../platform/database/database.js';
 import { INT32_MAX } from '../../platform/fields/index.js';
 import { seeingOnly, sql } from '../../platform/sql/index.js';
 import type { LinesOrder } from './order-lines.js';
 
-const TOGETHER = seeingOnly(
-  sql`
+/** What lines come to. */
+export interface Together {
+  /** A number that may be larger than JavaScript’s. */
+  total: string;
+  /** Null without lines. */
+  currencies: string[] | null;
+}
+
+const SUMMED = sql`
     select coalesce(sum(l.total_amount), 0)::text as total,
       array_agg(distinct l.currency_code order by l.currency_code) as currencies
-    from order_lines l where l.router_id = ${'routerId'} and l.order_id = ${'orderId'}
-      and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isOrdered(sql`l`)})`,
+    from order_lines l where l.router_id = ${'routerId'} and l.order_id = ${'orderId'}`;
+
+const TOGETHER = seeingOnly(
+  sql`${SUMMED} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isOrdered(sql`l`)})`,
   ...['order_lines', 'client_offers'],
 );
+
+/** `Together` of all ordered lines but those of the step. */
+export const ORDERED_BESIDE = sql`${SUMMED} and l.workflow_step_id is distinct from ${'workflowStepId'}::uuid and ${isOrdered(sql`l`)}`;
+
+/** As `misfit`, of lines that are about to be added to others. */
+export function misfitOf(lines: readonly Pick<OrderLine, 'totalAmount' | 'currencyCode'>[], beside: Together) {
+  const total = lines.reduce((sum, { totalAmount }) => sum + BigInt(totalAmount), BigInt(beside.total));
+  const currencies = new Set([...(beside.currencies ?? []), ...lines.map(({ currencyCode }) => currencyCode)]);
+  return faultOf({ total: String(total), currencies: [...currencies].toSorted() });
+}
 
 /** What is wrong with them, as a rule that they break; null where they fit. @param workflowStepId whose offer is to be added. */
 export async function misfit(db: Database, { routerId, orderId, workflowStepId = null }: LinesPlace) {
   const asked = { routerId, orderId, workflowStepId };
-  const { total, currencies } = (await db.row<{ total: string; currencies: string[] | null }>(TOGETHER, asked))!;
+  return faultOf((await db.row<Together>(TOGETHER, asked))!);
+}
+
+function faultOf({ total, currencies }: Together): string | null {
   if ((currencies?.length ?? 0) > 1)
     return `must have one currency with the order’s other lines, not ${currencies!.join(' and ')}`;
   return BigInt(total) > BigInt(INT32_MAX)

@@ -62,6 +62,7 @@ export class OfferReactions {
   }
 
   private async write({ order, now }: WorkflowRun, backs: OfferBack[]): Promise<void> {
+    if (backs.length > 0) await this.versions.settle();
     const moves = backs.map(({ step, to, changes }): OfferMove => {
       const version = step.offerVersion + (to === 'sent' ? 1 : 0);
       const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
@@ -73,7 +74,7 @@ export class OfferReactions {
       return move;
     });
     const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
-    if (sent.length > 0) await this.versions.keep(order.routerId, sent);
+    if (sent.length > 0) this.versions.sent(order.routerId, sent);
     await this.recorder.record(moves.map((move) => offerEvent(order, move, SYSTEM)));
   }
 }

@@ -62,6 +62,7 @@ export class OfferRecords {
       if (fault) throw conflict(`The offer’s lines ${fault}`);
       await this.versions.accept(routerId, id, version);
     }
+    await this.versions.settle();
     if (offerId) this.db.updateLater(ClientOffer, [{ id, routerId, ...fields }]);
     else this.db.insertLater(ClientOffer, [{ ...base, ...fields }]);
     Object.assign(step, {
@@ -70,7 +71,7 @@ export class OfferRecords {
       offerStatus: isOver(status, fields.expiresAt, step, now) ? 'expired' : status,
     });
     if (fields.expiresAt !== undefined) step.offerExpiresAt = fields.expiresAt;
-    if (status === 'sent') await this.versions.keep(routerId, [id]);
+    if (status === 'sent') this.versions.sent(routerId, [id]);
     const move = { offerId: id, workflowStepId, from, to: status, version };
     await this.recorder.record([offerEvent(run.order, move, doer, { comment, reason })]);
     await this.complete(orderId, id, status, { doer, comment, reason });

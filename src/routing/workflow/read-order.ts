@@ -86,6 +86,11 @@ export const READ_ORDER = sql`
   left join workflows w on w.router_id = o.router_id and w.order_id = o.id
   where o.router_id = ${ROUTER} and o.id = ${'orderId'}`;
 
+/** The order, and the one row that another statement answers, read at once. */
+export function readOrderBeside(other: Sql): Sql {
+  return sql`select (select to_json(read) from (${READ_ORDER}) read) as stored, (select to_json(other) from (${other}) other) as other`;
+}
+
 /** What the statement answers. */
 export type StoredOrder = RunningOrder & { steps: RunningStep[] };
 

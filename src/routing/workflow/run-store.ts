@@ -11,12 +11,13 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
+import type { Parameters, Sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
 import { Recorder, type Deed } from '../recorder.js';
 import { attentionOf, momentJob } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
-import { LOCK_ORDER, READ_ORDER, revived, type StoredOrder } from './read-order.js';
+import { LOCK_ORDER, READ_ORDER, readOrderBeside, revived, type StoredOrder } from './read-order.js';
 import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
 import { WorkflowRun, type StepMove } from './workflow-run.js';
 
@@ -53,13 +54,26 @@ export class RunStore {
     return run;
   }
 
+  /** As `hold`, with the one row of a statement that is to be read under the lock as well. @throws 404 */
+  async holdBeside<T>(orderId: string, other: Sql, parameters: Parameters): Promise<{ run: WorkflowRun; other: T }> {
+    await this.lock(orderId);
+    const kept = this.held().get(orderId);
+    if (kept) return { run: kept, other: (await this.db.row(other, parameters)) as T };
+    const now = this.clock.now();
+    const statement = readOrderBeside(other);
+    const found = await this.db.row<{ stored: StoredOrder | null; other: T }>(statement, {
+      ...parameters,
+      ...{ orderId, now },
+    });
+    const run = runOf(found!.stored, now);
+    this.keep(run);
+    return { run, other: found!.other };
+  }
+
   /** The order as it is stored. @throws 404 */
   async read(orderId: string): Promise<WorkflowRun> {
     const now = this.clock.now();
-    const stored = await this.db.row<StoredOrder>(READ_ORDER, { orderId, now });
-    if (!stored) throw notFound('Order');
-    const { steps, ...order } = revived(stored);
-    return new WorkflowRun(order, steps, now);
+    return runOf(await this.db.row<StoredOrder>(READ_ORDER, { orderId, now }), now);
   }
 
   /** Takes in hand an order that this transaction makes, so that nobody reads it back. */
@@ -160,6 +174,13 @@ export class RunStore {
   private held(): Map<string, WorkflowRun> {
     return this.db.kept(HELD, () => new Map<string, WorkflowRun>());
   }
+}
+
+/** @throws 404 */
+function runOf(stored: StoredOrder | null | undefined, now: Date): WorkflowRun {
+  if (!stored) throw notFound('Order');
+  const { steps, ...order } = revived(stored);
+  return new WorkflowRun(order, steps, now);
 }
 
 function deedOf(order: RunningOrder, { step, stepDataId, from, to, ...move }: StepMove): Deed {
