@@ -4407,7 +4407,7 @@ export type SignatureInput = {
   consent: boolean;
   /** Every document of the step. */
   documents: ReadDocumentInput[];
-  /** What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels; a data URL of one may be given. */
+  /** What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels, 8 bits a colour, not in passes; a data URL of one may be given. */
   image?: string | null;
 };
 

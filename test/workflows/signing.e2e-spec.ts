@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import '../support/typescript-threads.js';
 import { useService } from '../support/app.js';
 import { png } from '../support/png.js';
+import { HARMFUL, RARE } from '../support/prepared-pictures.js';
 import { uploadTo } from '../support/upload.js';
 import { WorkflowFactory, type StepSketch, type TemplateSketch } from '../support/workflow-factory.js';
 
@@ -196,6 +197,18 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
     const w = await world();
     expect((await w.sign(fields, 400)).details[0].field).toBe(field);
     expect(await w.statuses()).toEqual(['active']);
+  });
+
+  it.each(HARMFUL)('400 for a picture with %s, and nobody else notices', async (_what, picture) => {
+    const w = await world();
+    const refusal = await w.sign({ image: picture.toString('base64') }, 400);
+    expect(refusal.details).toEqual([{ field: 'image', message: expect.stringContaining('PNG') }]);
+    expect(await w.statuses()).toEqual(['active']);
+  });
+
+  it.each(RARE)('201 for a picture that is rare: %s', async (_what, picture) => {
+    const w = await world();
+    await w.sign({ image: picture.toString('base64') });
   });
 
   it('400 for a document that is named twice, or not at all', async () => {

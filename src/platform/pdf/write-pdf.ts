@@ -1,5 +1,6 @@
 /** Writes a PDF from its content; the same content makes the same bytes. */
 import { buffer } from 'node:stream/consumers';
+import { shownPng } from '../png.js';
 import type { PdfContent, PdfPart } from './pdf-content.js';
 import { breakable, makeRoom, MARGIN, newDocument, numberPages, TEXT_SIZE, widthOf } from './pdf-page.js';
 import { setRichText } from './pdf-rich-text.js';
@@ -31,7 +32,7 @@ function setPart(sheet: PDFKit.PDFDocument, part: PdfPart): void {
   else if (part.kind === 'table') setTable(sheet, part.columns, part.rows);
   else if (part.kind === 'image') {
     makeRoom(sheet, IMAGE.height);
-    sheet.image(Buffer.from(part.png), MARGIN, sheet.y, { fit: [IMAGE.width, IMAGE.height] });
+    sheet.image(shownPng(Buffer.from(part.png)), MARGIN, sheet.y, { fit: [IMAGE.width, IMAGE.height] });
     sheet.y += IMAGE.height;
   } else {
     const size = SIZES[part.kind];
