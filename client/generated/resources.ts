@@ -2453,10 +2453,19 @@ export class PortalSigning {
    * @param token The secret part of the link; whoever holds it acts as its owner.
    * @param id The id of the resource that the path names.
    */
-  getSigning(token: string, id: string, options: RequestOptions = {}): Promise<types.SigningView> {
+  getSigning(
+    token: string,
+    id: string,
+    query: {
+      /** The language of `consent`; that of the order’s organization where it is left out. */
+      language?: 'en' | 'nb' | 'de';
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<types.SigningView> {
     return this.transport.json<types.SigningView>({
       method: 'GET',
       path: `/api/clients/${encodeURIComponent(token)}/workflow-steps/${encodeURIComponent(id)}/signing`,
+      query,
       options,
     });
   }
@@ -2905,10 +2914,19 @@ export class StepSigning {
    * @param routerId The router in which the caller is a member; another one answers 403.
    * @param id The id of the resource that the path names.
    */
-  getSigning(routerId: string, id: string, options: RequestOptions = {}): Promise<types.SigningView> {
+  getSigning(
+    routerId: string,
+    id: string,
+    query: {
+      /** The language of `consent`; that of the order’s organization where it is left out. */
+      language?: 'en' | 'nb' | 'de';
+    } = {},
+    options: RequestOptions = {},
+  ): Promise<types.SigningView> {
     return this.transport.json<types.SigningView>({
       method: 'GET',
       path: `/api/routers/${encodeURIComponent(routerId)}/workflow-steps/${encodeURIComponent(id)}/signing`,
+      query,
       options,
     });
   }

@@ -4405,6 +4405,8 @@ export type SignatureInput = {
   name: string;
   /** True: the signer agrees to the sentence of `consent`. */
   consent: boolean;
+  /** The language in which the signer read `consent`; that of the order’s organization where it is left out. */
+  consentLanguage?: 'en' | 'nb' | 'de';
   /** Every document of the step. */
   documents: ReadDocumentInput[];
   /** What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels, 8 bits a colour, not in passes; a data URL of one may be given. */
@@ -4454,7 +4456,7 @@ export type SignedDocumentView = {
 export type SigningView = {
   /** The sentence to which the signer agrees. */
   consent: string;
-  /** The language of `consent`, that of the order’s organization. */
+  /** The language of `consent`: as asked for, else that of the order’s organization. */
   consentLanguage: 'en' | 'nb' | 'de';
   /** As they are, or as they were when they were signed. */
   documents: DocumentToSignView[];

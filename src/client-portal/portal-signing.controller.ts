@@ -1,9 +1,9 @@
 /** The client's door to signing (decisions/client-portal "Client portal"). */
-import { Body, Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/allow.js';
 import { LimitedPerAddress } from '../access/limited-per-address.js';
-import { SignatureInput, SignatureView, SigningView } from '../entities/views/signature-view.js';
+import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../entities/views/signature-view.js';
 import { Id } from '../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../platform/http/returns.js';
 import { NeedsProof } from './needs-proof.js';
@@ -20,8 +20,8 @@ export class PortalSigningController {
   @Public()
   @AlsoAnswers(409)
   @Returns(SigningView, { summary: 'Get what the client is to sign, or what was signed' })
-  getSigning(@Param('token') token: string, @Id() id: string) {
-    return this.signing.get(token, id);
+  getSigning(@Param('token') token: string, @Id() id: string, @Query() { language }: SigningQuery) {
+    return this.signing.get(token, id, language);
   }
 
   @Post()

@@ -1,5 +1,6 @@
 /** What the client signs (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
 import { FileIntake } from '../filing/file-intake.js';
 import { Database } from '../platform/database/database.js';
@@ -23,9 +24,9 @@ export class PortalSigningService {
   ) {}
 
   /** @throws 404 for a step that the client does not see, 409 for one that is not signed. */
-  async get(token: string, id: string): Promise<SigningView> {
+  async get(token: string, id: string, language?: Language): Promise<SigningView> {
     const { orderId, routerId, workflowStepId } = await this.orders.step(token, id);
-    const { signatureId, ...shown } = await this.signing.read(orderId, workflowStepId);
+    const { signatureId, ...shown } = await this.signing.read(orderId, workflowStepId, language);
     const given = signatureId === null ? null : (await this.db.one(signature, { routerId, id: signatureId })).parse();
     return { ...shown, signature: given };
   }

@@ -1,9 +1,9 @@
 /** The doors to signing running steps. */
-import { Body, Controller, Get, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';
 import { Me, type Caller } from '../access/caller.js';
-import { SignatureInput, SignatureView, SigningView } from '../entities/views/signature-view.js';
+import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../entities/views/signature-view.js';
 import { Id } from '../platform/http/id.js';
 import { AlsoAnswers, Returns } from '../platform/http/returns.js';
 import { StepSigningService } from './step-signing.service.js';
@@ -18,8 +18,8 @@ export class StepSigningController {
   @Allow('read', 'workflow')
   @AlsoAnswers(409)
   @Returns(SigningView, { summary: 'Get what is to be signed on a step, and how it was signed' })
-  getSigning(@Me() caller: Caller, @Id() id: string) {
-    return this.signing.get(caller, id);
+  getSigning(@Me() caller: Caller, @Id() id: string, @Query() { language }: SigningQuery) {
+    return this.signing.get(caller, id, language);
   }
 
   @Post()

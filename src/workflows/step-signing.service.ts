@@ -1,6 +1,7 @@
 /** Signing running steps (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import type { Language } from '../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
 import { FileIntake } from '../filing/file-intake.js';
 import { Database } from '../platform/database/database.js';
@@ -24,9 +25,9 @@ export class StepSigningService {
   ) {}
 
   /** @throws 404 outside the caller's reach, 409 for a step that is not signed. */
-  async get(caller: Caller, workflowStepId: string): Promise<SigningView> {
+  async get(caller: Caller, workflowStepId: string, language?: Language): Promise<SigningView> {
     const { orderId, routerId } = await this.workflows.step(caller, 'read', workflowStepId);
-    const { signatureId: id, ...shown } = await this.signing.read(orderId, workflowStepId);
+    const { signatureId: id, ...shown } = await this.signing.read(orderId, workflowStepId, language);
     const given = id === null ? null : (await this.db.one(signature, { routerId, id })).parse();
     return { ...shown, signature: given };
   }

@@ -10,6 +10,7 @@ import { WorkflowFactory, type TemplateSketch } from '../support/workflow-factor
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
+import { tabAndPress, tabAndType, tabTo } from './support/keyboard.js';
 
 const mail = new MailServer();
 beforeAll(() => mail.start());
@@ -96,6 +97,26 @@ describePages('/c/{token}', () => {
     await page.getByRole('button', { name: 'This time suits me' }).click();
     await page.getByText('The time is confirmed.').waitFor();
     expect(await made.step('visit')).toMatchObject({ status: 'done', booking: { status: 'confirmed' } });
+  });
+
+  it('is used by keyboard alone: a time chosen, a plan approved, a message written', async () => {
+    const made = await order(everything);
+    const page = await browser.open(made.link);
+    await tabAndPress(page, 'Skip to the content');
+    await tabTo(page, 'Choose a time');
+    const first = await page.getByLabel('Choose a time', { exact: true }).inputValue();
+    await page.keyboard.press('ArrowDown');
+    await tabAndPress(page, 'Take this time');
+    await page.getByText('The time is sent.').waitFor();
+    expect((await made.step('book')).booking.startAt).not.toBe(first);
+    await tabAndPress(page, 'I agree');
+    await page.getByText('Done, thank you.').waitFor();
+    await tabAndType(page, 'Write to us', 'Ring twice');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your message is sent.').waitFor();
+    expect(await made.step('approve')).toMatchObject({ status: 'done' });
+    expect((await made.seen()).notes).toMatchObject([{ content: 'Ring twice' }]);
   });
 
   it('sends pictures from the phone, with script and without', async () => {
@@ -248,12 +269,22 @@ describePages('/c/{token}', () => {
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
   });
 
+  it('is signed with script off too, in the language of the reader', async () => {
+    const made = await order(signing());
+    const page = await browser.open(made.link, { javaScriptEnabled: false, locale: 'de' });
+    await page.getByLabel('Ihr vollständiger Name').fill('Ola Nordmann');
+    await page.getByRole('checkbox', { name: /^Ich habe diese Dokumente gelesen/ }).check();
+    await page.getByRole('button', { name: 'Unterschreiben' }).click();
+    await page.getByText('Sie haben unterschrieben.').waitFor();
+    const [{ consent }] = await service.db.query<{ consent: string }>(
+      'select consent from signatures where order_id = $1',
+      [made.run.orderId],
+    );
+    expect(consent).toMatch(/^Ich habe diese Dokumente gelesen/);
+  });
+
   it('signs what was read, by name and consent', async () => {
-    const terms = uuidv7();
-    const made = await order({
-      documents: [{ id: terms, name: 'Terms', content: text('Work in {{ order.city }}.') }],
-      steps: [{ key: 'sign', type: 'document_sign', actor: 'client', title: 'Sign the terms', documentIds: [terms] }],
-    });
+    const made = await order(signing());
     const page = await browser.open(made.link);
     await page.getByText('Work in Oslo.').waitFor();
     await expectGood(browser.open, made.link);
@@ -350,6 +381,15 @@ async function aged({ run }: Awaited<ReturnType<typeof order>>): Promise<string>
 async function codeMailed(email: string): Promise<string> {
   await until(() => mail.to(email).length > 0);
   return /\b\d{6}\b/.exec(decoded(mail.to(email)[0]!.raw))![0];
+}
+
+/** A step that asks for a signature. */
+function signing(): TemplateSketch {
+  const terms = uuidv7();
+  return {
+    documents: [{ id: terms, name: 'Terms', content: text('Work in {{ order.city }}.') }],
+    steps: [{ key: 'sign', type: 'document_sign', actor: 'client', title: 'Sign the terms', documentIds: [terms] }],
+  };
 }
 
 /** A step that asks for a number, a yes or no, and a text. */

@@ -105,6 +105,17 @@ describe('GET …/workflow-steps/{id}/signing', () => {
     expect(await w.read()).toMatchObject({ consent: expect.stringContaining('Jeg har lest'), consentLanguage: 'nb' });
   });
 
+  it('the sentence is in the language of the reader, and kept as it was read', async () => {
+    const w = await world();
+    const at = `${w.at}/signing`;
+    const german = { consent: expect.stringContaining('Ich habe diese'), consentLanguage: 'de' };
+    expect(await w.portal.get(`${at}?language=de`)).toMatchObject(german);
+    await w.portal.get(`${at}?language=fr`, 400);
+    await w.sign({ consentLanguage: 'fr' }, 400);
+    expect(await w.sign({ consentLanguage: 'de' })).toMatchObject({ consent: german.consent });
+    expect(await w.portal.get(`${at}?language=nb`)).toMatchObject(german);
+  });
+
   it('a file is bound by the hash of its bytes', async () => {
     const w = await world();
     const part = { name: 'file', fileName: 'plan.txt', content: 'A plan' };

@@ -2,17 +2,21 @@
 import { ApiError } from '../../client/src/errors.js';
 import { RefusedForm, type FormFields } from '../ui/form.js';
 import { momentOfField } from '../words/formats.js';
+import type { Language } from '../words/language.js';
 
 /** Begins the names of hidden fields that hold the hash of a document as it was read. */
 export const DOCUMENT = 'document.';
 
-/** Name, consent and the documents as they were read. */
+/** Name, consent in the language in which it was read, and the documents as they were read. */
 export function signatureOf(fields: FormFields) {
   const documents = Object.entries(fields).flatMap(([name, sha256 = '']) =>
     name.startsWith(DOCUMENT) ? [{ id: name.slice(DOCUMENT.length), sha256 }] : [],
   );
-  const { name = '', consent } = fields;
-  return { name: name.trim(), consent: consent === 'true', documents };
+  const { name = '', consent, consentLanguage } = fields;
+  return {
+    ...{ name: name.trim(), consent: consent === 'true', documents },
+    ...(consentLanguage ? { consentLanguage: consentLanguage as Language } : {}),
+  };
 }
 
 /** The time that was chosen or typed, ISO 8601. @param missing says that there is none @throws RefusedForm */

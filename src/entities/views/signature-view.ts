@@ -60,6 +60,16 @@ export class DocumentToSignView extends viewOf(WorkflowDocument, ['id', 'name', 
   sha256: string;
 }
 
+/** How what is to be signed is asked for. */
+export class SigningQuery {
+  @Choice({
+    of: LANGUAGES,
+    optional: true,
+    description: 'The language of `consent`; that of the order’s organization where it is left out.',
+  })
+  language?: Language;
+}
+
 /** What a step asks to be signed, and how it was signed. */
 export class SigningView {
   @Text({ max: 1000, description: 'The sentence to which the signer agrees.' })
@@ -67,7 +77,7 @@ export class SigningView {
 
   @Choice({
     of: LANGUAGES,
-    description: 'The language of `consent`, that of the order’s organization.',
+    description: 'The language of `consent`: as asked for, else that of the order’s organization.',
     example: 'nb',
   })
   consentLanguage: Language;
@@ -114,6 +124,15 @@ export class SignatureInput {
 
   @Flag({ description: 'True: the signer agrees to the sentence of `consent`.' })
   consent: boolean;
+
+  @Choice({
+    of: LANGUAGES,
+    optional: true,
+    example: 'nb',
+    description:
+      'The language in which the signer read `consent`; that of the order’s organization where it is left out.',
+  })
+  consentLanguage?: Language;
 
   @NestedList(() => ReadDocumentInput, { items: SIGNED_DOCUMENTS_MAX, description: 'Every document of the step.' })
   documents: ReadDocumentInput[];

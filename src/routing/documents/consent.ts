@@ -1,5 +1,5 @@
-/** The sentence to which a signer agrees, in the language of the order's organization (decisions/workflows "Signing"). */
-import { LANGUAGES, languageOf, type Language } from '../../entities/languages.js';
+/** The sentence to which a signer agrees, in each language (decisions/workflows "Signing"). */
+import { LANGUAGES, type Language } from '../../entities/languages.js';
 
 const SENTENCES: Record<Language, string> = {
   en: 'I have read these documents, I agree to what they say, and I sign them electronically by typing my name.',
@@ -12,7 +12,7 @@ export function languageOfConsent(consent: string): Language {
   return LANGUAGES.find((language) => SENTENCES[language] === consent) ?? 'en';
 }
 
-/** @param locale a BCP 47 tag; English where it is none of the three. */
-export function consentIn(locale: string | null): string {
-  return SENTENCES[languageOf(locale)];
+/** The sentence as the signer reads it. */
+export function consentIn(language: Language): string {
+  return SENTENCES[language];
 }

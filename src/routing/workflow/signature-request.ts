@@ -1,4 +1,5 @@
 /** What somebody signs with, from the body of a request. */
+import type { Language } from '../../entities/languages.js';
 import type { SignatureInput } from '../../entities/views/signature-view.js';
 import { drawnImage } from '../../platform/drawn-image.js';
 import { wholeAddressOf } from '../../platform/http/address.js';
@@ -7,6 +8,8 @@ import { wholeAddressOf } from '../../platform/http/address.js';
 export interface SignatureRequest {
   name: string;
   consent: boolean;
+  /** In which the sentence was read; the organization's where it is left out. */
+  consentLanguage?: Language;
   /** Every document of the step, with the hash under which it was read. */
   documents: readonly { id: string; sha256: string }[];
   /** A PNG. */

@@ -1,7 +1,7 @@
 /** What a step asks to be signed, and the signed document on paper (decisions/workflows "Signing"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
-import type { Language } from '../../entities/languages.js';
+import { languageOf, type Language } from '../../entities/languages.js';
 import { Signature } from '../../entities/signature.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
@@ -54,8 +54,12 @@ export class Signing {
     private readonly pdfs: Pdfs,
   ) {}
 
-  /** What is to be signed on the step, or was. @throws 409 where the step is not signed. */
-  async read(orderId: string, workflowStepId: string): Promise<ToBeSigned> {
+  /**
+   * What is to be signed on the step, or was.
+   * @param language of a sentence that is not agreed to yet; the organization's where it is left out
+   * @throws 409 where the step is not signed.
+   */
+  async read(orderId: string, workflowStepId: string, language?: Language): Promise<ToBeSigned> {
     const run = await this.store.read(orderId);
     const step = run.steps.get(workflowStepId)!;
     if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
@@ -63,7 +67,8 @@ export class Signing {
     const { routerId } = run.order;
     if (stepDataId === null || step.signedStepDataId !== stepDataId) {
       const { locale } = await letterheadOf(this.db, routerId, orderId);
-      return { ...withLanguage(consentIn(locale)), documents: await this.shown(run, step), signatureId: null };
+      const consent = consentIn(language ?? languageOf(locale));
+      return { ...withLanguage(consent), documents: await this.shown(run, step), signatureId: null };
     }
     const { id, consent, documents } = await this.db.get(Signature, { routerId, stepDataId });
     return { ...withLanguage(consent), documents: documents.map((one) => hashed(one.id, one.shown)), signatureId: id };
@@ -83,9 +88,9 @@ export class Signing {
     const documents = await this.shown(run, step);
     refuseUnread(documents, request);
     const head = await letterheadOf(this.db, run.order.routerId, orderId);
-    const consent = consentIn(head.locale);
     const id = uuidv7();
-    const { name, image, ipAddress } = request;
+    const { name, image, ipAddress, consentLanguage } = request;
+    const consent = consentIn(consentLanguage ?? languageOf(head.locale));
     const signed = { id, name, image, ipAddress, consent, side: doer.side, signedAt: run.now };
     const content = signedPages(documents, signed, head);
     const pdf = await this.pdfs.make(content);

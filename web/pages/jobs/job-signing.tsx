@@ -31,6 +31,7 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
             {documents.map(({ id, sha256 }) => (
               <input key={id} type="hidden" name={DOCUMENT + id} value={sha256} />
             ))}
+            <input type="hidden" name="consentLanguage" value={consentLanguage} />
             <TextField
               label={words.signing.name}
               name="name"

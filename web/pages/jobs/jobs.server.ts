@@ -60,7 +60,8 @@ export const jobPage: ServedPage<JobData, JobsWords> = {
       new Auth(api).getMe(),
       new Dispatches(api).get(visit.parameters.id ?? ''),
     ]);
-    const whose = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id };
+    const language = languageOf(me.language, ...visit.wantedLanguages);
+    const whose = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id, language };
     const work = dispatch.status === 'accepted' ? await loadWork(api, whose) : { steps: [], documents: [] };
     return { ...mineOf(me, visit), ...work, job: shown(dispatch), key: crypto.randomUUID() };
   },

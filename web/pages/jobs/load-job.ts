@@ -3,6 +3,7 @@ import { Orders, StepFiles, StepSigning, Workflows, WorkflowSteps } from '../../
 import type { WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
+import type { Language } from '../../words/language.js';
 import type { JobDocument, JobStep } from './jobs-data.js';
 
 /** Most times that one step offers on the page. */
@@ -15,12 +16,14 @@ interface Whose {
   routerId: string;
   orderId: string;
   dispatchId: string;
+  /** Of the reader. */
+  language: Language;
 }
 
 /** Open steps and documents; none where the order has no workflow. */
 export async function loadWork(
   api: Transport,
-  { routerId, orderId, dispatchId }: Whose,
+  { routerId, orderId, dispatchId, language }: Whose,
 ): Promise<{ steps: JobStep[]; documents: JobDocument[] }> {
   const { workflowId } = await new Orders(api).get(orderId);
   if (!workflowId) return { steps: [], documents: [] };
@@ -28,7 +31,7 @@ export async function loadWork(
   const own = workflow.steps
     .filter((step) => isOpenFor(dispatchId, step) || isAskedOn(step, workflow))
     .slice(0, STEPS_MAX);
-  const steps = await Promise.all(own.map((step) => stepOf(api, routerId, step, workflow)));
+  const steps = await Promise.all(own.map((step) => stepOf(api, { routerId, language }, step, workflow)));
   const path = `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/`;
   const documents = workflow.documents.map(({ id, name }) => ({
     name,
@@ -52,7 +55,7 @@ function isAskedOn(step: WorkflowStepView, { steps }: WorkflowView): boolean {
 
 async function stepOf(
   api: Transport,
-  routerId: string,
+  { routerId, language }: Pick<Whose, 'routerId' | 'language'>,
   step: WorkflowStepView,
   workflow: WorkflowView,
 ): Promise<JobStep> {
@@ -65,7 +68,7 @@ async function stepOf(
     slots: isBooking ? await slotsOf(api, routerId, id) : [],
     inputs: type === 'form_fill' ? (await new WorkflowSteps(api).listInputs(routerId, id)).values : [],
     files: type === 'file_upload' ? await filesOf(api, routerId, id) : [],
-    signing: type === 'document_sign' ? await signingOf(api, routerId, id) : null,
+    signing: type === 'document_sign' ? await signingOf(api, routerId, id, language) : null,
   };
 }
 
@@ -78,8 +81,13 @@ async function filesOf(api: Transport, routerId: string, id: string): Promise<st
   return (await new StepFiles(api).list(routerId, id)).values.map(({ fileName }) => fileName);
 }
 
-async function signingOf(api: Transport, routerId: string, id: string): Promise<JobStep['signing']> {
-  const signing = await unlessConflict(new StepSigning(api).getSigning(routerId, id));
+async function signingOf(
+  api: Transport,
+  routerId: string,
+  id: string,
+  language: Language,
+): Promise<JobStep['signing']> {
+  const signing = await unlessConflict(new StepSigning(api).getSigning(routerId, id, { language }));
   if (!signing) return null;
   const { consent, consentLanguage, documents } = signing;
   return { consent, consentLanguage, documents };

@@ -48,7 +48,7 @@ export function useActing(): Acting {
 
 /** Made once by the page. */
 export function useNewActing(given: PortalData, words: PortalWords, refused: RefusedSending | null): Acting {
-  const { timeZone } = useSetting();
+  const { language, timeZone } = useSetting();
   const [data, setData] = useState(given);
   const [current, setCurrent] = useState(keyOf(refused?.fields));
   const deed = useDeed(refused);
@@ -60,7 +60,7 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
     await deed.run(async () => {
       const loaded = await later();
       const done = await work(loaded);
-      setData(await loaded.loadPortal(loaded.api(), token, done));
+      setData(await loaded.loadPortal(loaded.api(), token, done, [language]));
       scrollTo({ top: 0 });
     });
   };

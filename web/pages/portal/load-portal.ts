@@ -3,6 +3,7 @@ import { ClientPortal, PortalProof, PortalSigning } from '../../../client/genera
 import type { PortalStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { isApiError } from '../../ui/form.js';
+import { languageOf } from '../../words/language.js';
 import { isBooking, turnsOf, type Done, type PortalData } from './portal-data.js';
 
 /** Most times that one step offers on the page. */
@@ -10,12 +11,18 @@ const SLOTS_MAX = 160;
 /** Most steps of a kind that are made ready to be done; more rarely wait at once, and follow when these are done. */
 const STEPS_MAX = 3;
 
-/** @throws ApiError 404 where the link is closed */
-export async function loadPortal(api: Transport, token: string, done: Done | null): Promise<PortalData> {
+/** @param wanted languages of the reader, the dearest first. @throws ApiError 404 where the link is closed */
+export async function loadPortal(
+  api: Transport,
+  token: string,
+  done: Done | null,
+  wanted: string[],
+): Promise<PortalData> {
   const portal = new ClientPortal(api);
   const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getStanding(token)]);
   const [workflow = null] = page.values;
   const turns = workflow && !proof.isRequired ? turnsOf(workflow) : [];
+  const language = languageOf(...wanted, workflow?.order.organization.locale);
   const [slots, signings] = await Promise.all([
     eachOf(turns.filter(isBooking), async ({ id }) => {
       const free = await portal.listSlots(token, id);
@@ -23,7 +30,7 @@ export async function loadPortal(api: Transport, token: string, done: Done | nul
     }),
     eachOf(
       turns.filter(({ type }) => type === 'document_sign'),
-      ({ id }) => new PortalSigning(api).getSigning(token, id),
+      ({ id }) => new PortalSigning(api).getSigning(token, id, { language }),
     ),
   ]);
   return { token, workflow, slots, signings, done, proof };

@@ -19,7 +19,8 @@ export const portalPage: ServedPage<PortalData, PortalWords> = {
   title: ({ workflow }, words) => (workflow ? words.title(workflow.order.displayId) : words.untitled),
   gone: (words) => words.gone,
 
-  load: (api, { parameters: { token = '' }, query: { done } }) => loadPortal(api, token, isDone(done) ? done : null),
+  load: (api, { parameters: { token = '' }, query: { done }, wantedLanguages }) =>
+    loadPortal(api, token, isDone(done) ? done : null, wantedLanguages),
 
   async act(api, { parameters: { token = '' }, fields, language }, { workflow }) {
     const to = (done: Done) => `/c/${encodeURIComponent(token)}?done=${done}`;

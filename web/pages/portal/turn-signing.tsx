@@ -23,6 +23,7 @@ export function TurnSigning(props: TurnProps) {
         {signing.documents.map(({ id: documentId, sha256 }) => (
           <input type="hidden" name={DOCUMENT + documentId} value={sha256} />
         ))}
+        <input type="hidden" name="consentLanguage" value={signing.consentLanguage} />
         <TextField
           label={words.sign.name}
           name="name"
