@@ -40,6 +40,11 @@ export interface DrawnAnswer {
 /** The bundle of `web/entries/server.ts`. */
 export interface PageServer {
   answerVisit: (request: VisitRequest) => Promise<PageAnswer>;
+  /** For a form that was not taken at all. */
+  answerRefused: (
+    status: number,
+    request: Pick<VisitRequest, 'acceptLanguage' | 'now' | 'requestId' | 'build'>,
+  ) => DrawnAnswer;
   brandStyle: (color: string) => string;
 }
 

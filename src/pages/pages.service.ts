@@ -1,6 +1,6 @@
 /** Opens pages and takes their forms: the API is asked in the name of whoever asks, and what it says is drawn. */
 import type { Server } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { PROOF_HEADER, ProofCookie } from '../access/proof-cookie.js';
@@ -53,9 +53,20 @@ export class Pages {
 
   /**
    * A script that asks for JSON is told where to go, or why not; it never sees a session. `?key=` tells a repeat from
-   * another form. @throws 403 for a form of another site, 400, 413 and 415 for what is no form.
+   * another form. @throws for those who want no page: 403 for a form of another site, 400, 413 and 415 for what is no form.
    */
   async send(shown: Shown, request: Request, response: Response): Promise<void> {
+    try {
+      await this.take(shown, request, response);
+    } catch (error) {
+      const status = refusalOf(error);
+      if (status === null || !wantsPage(request)) throw error;
+      const { answerRefused } = await this.build.server();
+      sendPage(response, answerRefused(status, this.told(request, response)), shown);
+    }
+  }
+
+  private async take(shown: Shown, request: Request, response: Response): Promise<void> {
     this.refuseOtherSites(request, shown);
     const answer = await this.answer(shown, request, response, await this.arrived(shown, request, response));
     if ('session' in answer && answer.session) this.cookie.keep(response, answer.session);
@@ -93,10 +104,10 @@ export class Pages {
     response: Response,
     form: Arrived | null,
   ): Promise<PageAnswer> {
-    const requestId = String(response.getHeader('x-request-id'));
+    const told = this.told(request, response);
     const { answerVisit } = await this.build.server();
     const proof = link === undefined ? null : this.proofs.proofOf(request, link);
-    const ask = withHeader(PROOF_HEADER, proof, inProcess(this.server, request, requestId));
+    const ask = withHeader(PROOF_HEADER, proof, inProcess(this.server, request, told.requestId));
     const asked = inTheNameOf(this.cookie.tokenOf(request), ask);
     return answerVisit({
       page,
@@ -104,14 +115,21 @@ export class Pages {
       query: texts(request.query),
       fields: form?.fields ?? null,
       refused: form?.refused ?? null,
-      acceptLanguage: request.headers['accept-language'],
       path: request.originalUrl,
       isWithheld: this.cookie.isWithheld(request),
-      now: this.clock.now().toISOString(),
-      requestId,
       fetch: asked,
-      build: this.build,
+      ...told,
     });
+  }
+
+  /** What every page is drawn with. */
+  private told({ headers }: Request, response: Response) {
+    return {
+      acceptLanguage: headers['accept-language'],
+      now: this.clock.now().toISOString(),
+      requestId: String(response.getHeader('x-request-id')),
+      build: this.build,
+    };
   }
 
   private async answerJson(path: string, request: Request, response: Response): Promise<void> {
@@ -136,6 +154,12 @@ export class Pages {
   private get server(): Server {
     return this.host.httpAdapter.getHttpServer() as Server;
   }
+}
+
+/** The status of what was not taken; null for a fault of ours. Express and its kin put it on what they throw. */
+function refusalOf(error: unknown): number | null {
+  const status: unknown = error instanceof HttpException ? error.getStatus() : (error as { status?: unknown }).status;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
 function texts(query: Request['query']): Record<string, string> {

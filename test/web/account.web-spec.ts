@@ -6,6 +6,7 @@ import { unique } from '../support/factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
+import { tabAndPress, tabAndType } from './support/keyboard.js';
 
 const service = useService();
 const browser = useBrowser();
@@ -156,6 +157,18 @@ describePages('/sign-in, / and /password', () => {
     }
   });
 
+  it('is used by keyboard alone', async () => {
+    const { email } = await person();
+    const page = await browser.open(at('/sign-in'));
+    await tabAndType(page, 'E-mail', email);
+    await tabAndType(page, 'Password', password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await takenOver(page);
+    await tabAndPress(page, 'Sign out');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
   it('goes on by itself where a link of another site led here', async () => {
     const { email } = await person();
     const page = await browser.open(at('/sign-in'));
@@ -241,6 +254,15 @@ describePages('/invitations/{token}', () => {
     expect(await page.getByRole('main').innerText()).toContain('Kari');
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
+  });
+
+  it('is taken up by keyboard alone', async () => {
+    const { link } = await invited();
+    const page = await browser.open(link);
+    await tabAndType(page, 'Password', password);
+    await tabAndType(page, 'First name', 'Kari');
+    await tabAndPress(page, 'Accept the invitation');
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
   it('has no finding open and gone, and stays within its budget', async () => {

@@ -5,6 +5,7 @@ import { ableToKeep, JobsMaker, signIn, type AskedContractor } from './support/j
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
+import { tabAndPress, tabAndType } from './support/keyboard.js';
 
 const service = useService();
 const browser = useBrowser();
@@ -81,6 +82,20 @@ describePages('/jobs and /jobs/{id}', () => {
     await page.locator('.field .fault').waitFor();
     expect(await page.getByLabel('Fuse').inputValue()).toBe('large');
     expect(await page.getByRole('region', { name: 'Not sent yet' }).count()).toBe(0);
+  });
+
+  it('is done by keyboard alone: the form filled in, then the comment and the report', async () => {
+    const made = await jobs.asked(['form', 'time']);
+    const page = await taken(made);
+    await takenOver(page);
+    await tabAndPress(page, 'Skip to the content');
+    await tabAndType(page, 'Fuse', '16');
+    await tabAndPress(page, 'Send the answers');
+    await page.getByText('Your answers have arrived.').waitFor();
+    await takenOver(page);
+    await tabAndPress(page, 'Choose this time');
+    await page.getByText('The time is proposed, or booked.').waitFor();
+    expect([await made.statusOf('form'), await made.statusOf('time')]).toEqual(['done', 'done']);
   });
 
   it('hands a job back with a reason, and declines another', async () => {

@@ -6,6 +6,7 @@ import { NetworkFactory, type PartnerSketch } from '../support/network-factory.j
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
+import { tabAndPress, tabAndType } from './support/keyboard.js';
 
 const service = useService();
 const browser = useBrowser();
@@ -66,19 +67,10 @@ describePages('/jobs/offers/{token}', () => {
   it('is answered by keyboard alone', async () => {
     const { link, statusOf } = await offered();
     const page = await browser.open(link);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    const tabTo = async (text: string) => {
-      for (let presses = 0; presses < 20 && (await focused()) !== text; presses++) await page.keyboard.press('Tab');
-      expect(await focused()).toBe(text);
-    };
-    await tabTo('Skip to the content');
-    await page.keyboard.press('Enter');
-    await tabTo('Decline');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Full this week');
-    await tabTo('Decline the job');
-    await page.keyboard.press('Enter');
+    await tabAndPress(page, 'Skip to the content');
+    await tabAndPress(page, 'Decline');
+    await tabAndType(page, 'Reason', 'Full this week');
+    await tabAndPress(page, 'Decline the job');
     await page.getByRole('heading', { name: 'You have declined' }).waitFor();
     expect(await statusOf()).toMatchObject({ status: 'declined', reason: 'Full this week' });
   });

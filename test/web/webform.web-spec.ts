@@ -10,6 +10,7 @@ import { NetworkFactory } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
+import { tabAndPress, tabAndType, tabTo } from './support/keyboard.js';
 
 const service = useService();
 const browser = useBrowser();
@@ -86,10 +87,14 @@ async function images(key: string): Promise<{ id: string; fileName: string }[]> 
   return (body as { values: { id: string; fileName: string }[] }).values;
 }
 
+/** Who asks, and where. */
+const CONTACT = {
+  ...{ Name: 'Ola <b>Nordmann</b>', 'E-mail': 'ola@example.com', Telephone: '22 22 55 55' },
+  ...{ 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' },
+};
+
 async function fillContact(page: Page) {
-  const fields = { Name: 'Ola <b>Nordmann</b>', 'E-mail': 'ola@example.com', Telephone: '22 22 55 55' };
-  const place = { 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' };
-  for (const [label, value] of Object.entries({ ...fields, ...place })) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(CONTACT)) await page.getByLabel(label).fill(value);
 }
 
 describePages('/f/{publicToken}', () => {
@@ -127,6 +132,21 @@ describePages('/f/{publicToken}', () => {
     });
     await page.getByRole('link', { name: 'Follow your order' }).click();
     await page.waitForURL(`${service.baseUrl}/c/*`);
+  });
+
+  it('is filled in and sent by keyboard alone', async () => {
+    const { address, orders } = await shared();
+    const page = await browser.open(address);
+    await tabTo(page, 'Where do you live?');
+    await page.keyboard.type('A flat');
+    await tabAndType(page, 'Which floor?', '3');
+    await tabTo(page, 'saw');
+    await page.keyboard.press('Space');
+    for (const [label, value] of Object.entries(CONTACT)) await tabAndType(page, label, value);
+    await letTimePass(page);
+    await tabAndPress(page, 'Send');
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await orders()).toMatchObject([{ city: 'Oslo' }]);
   });
 
   it('works with script off: the price, further questions, refusals, one order', async () => {

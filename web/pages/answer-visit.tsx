@@ -96,8 +96,13 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     if (page.needsAccount && error.status === 401) return { status: 303, to: signInFor(request) };
     if (page.needsAccount && error.faultOf('secondFactor')) return { status: 303, to: secondFactorFor(request) };
     const language = languageOf(...visit.wantedLanguages);
-    return failureOf(error.status, { request, language, gone: page.gone?.(page.words[language]) });
+    return failureOf(unreadAsUnknown(error.status), { request, language, gone: page.gone?.(page.words[language]) });
   }
+}
+
+/** An address that holds no id leads as little anywhere as one of what is not there. */
+function unreadAsUnknown(status: number): number {
+  return status === 400 ? 404 : status;
 }
 
 async function afterForm(

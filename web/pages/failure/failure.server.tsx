@@ -1,6 +1,6 @@
 /** The page that stands in for one that can not be shown; it needs no script. */
 import { Frame } from '../../ui/index.js';
-import type { Language } from '../../words/language.js';
+import { languageOf, wantedTags, type Language } from '../../words/language.js';
 import { words as de } from '../../words/de/failure.js';
 import { words as en, type FailureWords } from '../../words/en/failure.js';
 import { words as nb } from '../../words/nb/failure.js';
@@ -19,12 +19,25 @@ interface Failed {
   language: Language;
   /** What the page itself says of a 404. */
   gone?: Told | undefined;
+  /** What is said of any status. */
+  told?: Told;
+}
+
+/** What is said of a form that was not taken at all: the page that it came from is not loaded for that. */
+export function answerRefused(
+  status: number,
+  { acceptLanguage, ...request }: Failed['request'] & { acceptLanguage: string | undefined },
+) {
+  const language = languageOf(...wantedTags(acceptLanguage));
+  return failureOf(status, { request, language, told: WORDS[language].refused });
 }
 
 /** The answer with this status of the API; 401 counts as 403, as there is nothing to see without an account. */
-export function failureOf(status: number, { request, language, gone }: Failed) {
+export function failureOf(
+  status: number,
+  { request, language, gone, told = toldOf(status, WORDS[language], gone) }: Failed,
+) {
   const words = WORDS[language];
-  const told = toldOf(status, words, gone);
   const { now, requestId, build } = request;
   const html = documentOf({
     title: told.heading,
@@ -46,7 +59,8 @@ function toldOf(status: number, words: FailureWords, gone?: Told): Told {
   if (status === 404 || status === 410) return gone ?? words.notFound;
   if (status === 401 || status === 403) return words.forbidden;
   if (status === 429) return words.tooMany;
-  return status === 503 ? words.away : words.broken;
+  if (status === 503) return words.away;
+  return status < 500 ? words.refused : words.broken;
 }
 
 function Failure({ data, words }: Props<Told & { requestId: string | null }, FailureWords>) {

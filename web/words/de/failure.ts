@@ -11,6 +11,10 @@ export const words: FailureWords = {
     heading: 'Zu viele Anfragen auf einmal',
     text: 'Jemand in Ihrem Netz hat sehr oft angefragt. Warten Sie eine Minute und laden Sie die Seite neu.',
   },
+  refused: {
+    heading: 'Das konnte nicht angenommen werden',
+    text: 'Es kam von einer anderen Website, war zu groß oder unvollständig. Es hat sich nichts geändert: Öffnen Sie die Seite erneut und senden Sie es von dort.',
+  },
   away: {
     heading: 'Der Dienst ist einen Augenblick nicht da',
     text: 'Nichts ist verloren. Laden Sie die Seite in einer Minute neu.',

@@ -10,6 +10,10 @@ export const words = {
     heading: 'Too many requests at once',
     text: 'Somebody on your network has asked very often. Wait a minute and load the page again.',
   },
+  refused: {
+    heading: 'That could not be taken',
+    text: 'It came from another site, or was too large, or not whole. Nothing has changed: open the page again and send it from there.',
+  },
   away: { heading: 'The service is away for a moment', text: 'Nothing is lost. Load the page again in a minute.' },
   broken: {
     heading: 'Something went wrong on our side',
