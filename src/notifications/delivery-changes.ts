@@ -10,7 +10,7 @@ import {
   REMINDERS_MOVED_BESIDE_TASKS,
 } from './booking-reminders-sql.js';
 import { toldOf } from './built-in/told.js';
-import { TELL, TOLD_DELIVERIES, VISITS_DROPPED } from './built-in/telling-sql.js';
+import { tellingSql, VISITS_DROPPED } from './built-in/telling-sql.js';
 import { DeliveryQueue, QUEUED, type QueuedDelivery } from './delivery-queue.js';
 import { TASKS, TASKS_BESIDE_DROPPED, TASKS_BESIDE_MOVED, TASKS_CHANGED } from './step-tasks-sql.js';
 
@@ -125,7 +125,8 @@ function withTasks(change: ReminderChange | undefined, entries: readonly Entry[]
 function messagesOf(recorded: readonly Recorded[]): Part[] {
   const told = toldOf(recorded);
   if (told.length === 0) return [];
-  const messages: Part = { ctes: TELL, yields: [TOLD_DELIVERIES], parameters: { rows: JSON.stringify(told) } };
+  const { ctes, made: yields } = tellingSql(told);
+  const messages: Part = { ctes, yields, parameters: { rows: JSON.stringify(told) } };
   const visits = recorded.filter(({ event }) => event === 'booking.updated' || event === 'booking.cancelled');
   if (visits.length === 0) return [messages];
   const parameters = {

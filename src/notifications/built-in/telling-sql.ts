@@ -1,18 +1,38 @@
 /** SQL that finds who reads what a deed tells, and keeps one delivery for each. */
 import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
-import { sql, type Sql } from '../../platform/views/index.js';
+import { joined, sql, type Sql } from '../../platform/views/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
+import type { Told } from './told.js';
+
+/** What of the telling a transaction needs: the fewer there are, the less PostgreSQL plans and does. */
+interface TellingParts {
+  /** Contractors that are named, and those that have the work or were asked. */
+  hasNamed: boolean;
+  hasParties: boolean;
+  hasTechnicians: boolean;
+  hasOperators: boolean;
+  hasClient: boolean;
+  /** Steps that are told of because somebody gets the work. */
+  hasAwaited: boolean;
+  hasBookings: boolean;
+  hasMessages: boolean;
+  hasHooks: boolean;
+}
 
 /** Steps that wait for a signature of a contractor already, where somebody gets the work. */
-const AWAITED = sql`
+const AWAITED = sql`left join lateral (
   select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
   where told.kind = 'signatureAwaited' and told."workflowStepId" is null and step.router_id = told."routerId"
     and step.order_id = told."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
-    and step.status = 'active' and not step.id = any(told."exceptStepIds") limit 99`;
+    and step.status = 'active' and not step.id = any(told."exceptStepIds") limit 99) awaited on true`;
 
-const TOLD = sql`told as materialized (
+const NOTHING_AWAITED = sql`cross join (select null::uuid as id, null::int as nth) awaited`;
+const BOOKED = sql`left join bookings b on b.router_id = told."routerId" and b.id = told."bookingId"`;
+const NOT_BOOKED = sql`cross join (select null::timestamptz as start_at, null::uuid as performer_id) b`;
+
+const told = ({ hasAwaited, hasBookings }: TellingParts) => sql`told as materialized (
   select told.place * 100 + coalesce(awaited.nth, 0) as place, told."insteadOf" * 100 as "insteadOf", told.kind, told.audience,
     told."routerId", told."orderId", told."organizationId", told."userIds", told."dispatchId", told."bookingId",
     coalesce(told."workflowStepId", awaited.id) as "workflowStepId", told."doerId", told."sendAt", told.event,
@@ -23,8 +43,8 @@ const TOLD = sql`told as materialized (
     "workflowStepId" uuid, "exceptStepIds" uuid[], "doerId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
   join orders o on o.router_id = told."routerId" and o.id = told."orderId"
   join organizations owner on owner.router_id = told."routerId" and owner.id = o.organization_id
-  left join bookings b on b.router_id = told."routerId" and b.id = told."bookingId"
-  left join lateral (${AWAITED}) awaited on true
+  ${hasBookings ? BOOKED : NOT_BOOKED}
+  ${hasAwaited ? AWAITED : NOTHING_AWAITED}
   where (told.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
     and (told.kind is distinct from 'signatureAwaited' or coalesce(told."workflowStepId", awaited.id) is not null))`;
 
@@ -39,20 +59,25 @@ const SIGNS = sql`(told.kind is distinct from 'signatureAwaited' or exists (sele
       and (step.actor_id is null or exists (select 1 from workflow_actors part where part.router_id = step.router_id
         and part.id = step.actor_id and part.active_representative_id = d.id))))`;
 
-/** Contractors' organizations; a booking is told to who comes for it, and to whoever has work while that is not known. */
-const CONTRACTORS = sql`contractors as (
+/** Contractors' organizations. */
+const NAMED = sql`
   select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
     case when told.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side,
     coalesce(told.kind in ('workAssigned', 'handBackRefused', 'workTakenBack'), false) as has_had_work
-  from told where told.audience = 'contractor'
-  union
-  select told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end,
+  from told where told.audience = 'contractor'`;
+
+/** A booking is told to who comes for it, and to whoever has work while that is not known. */
+const PARTIES = sql`
+  select distinct told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end,
     d.status = 'accepted'
   from told join dispatches d on d.router_id = told."routerId" and d.order_id = told."orderId"
     and (d.status = 'accepted'
       or told.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
   where told.audience in ('performers', 'parties') and coalesce(told.performer_id, told."organizationId", d.organization_id) = d.organization_id
-    and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS})`;
+    and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS}`;
+
+const contractors = (rows: Sql) =>
+  sql`contractors(place, router_id, order_id, organization_id, side, has_had_work) as (${rows})`;
 
 /** Whoever has not accepted an invitation is told nothing: the address is unproven. */
 const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null
@@ -99,11 +124,17 @@ const OPERATORS = sql`operators as (
   where told.audience = 'operators'
     and (u.id = told.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
 
-const READERS = sql`found as (
-  select * from people union all select * from addresses union all select * from technicians
-  union all select place, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1
-  union all select told.place, 'client', null, null, told.client_email, told.client_name, null, told.locale from told
-    where told.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}
+const FOUND_CONTRACTORS = sql`select * from people union all select * from addresses`;
+const FOUND_TECHNICIANS = sql`select * from technicians`;
+const FOUND_OPERATORS = sql`
+  select place, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1`;
+const FOUND_CLIENT = sql`
+  select told.place, 'client', null::uuid, null::uuid, told.client_email, told.client_name, null, told.locale from told
+  where told.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
+
+const readers = (
+  found: Sql,
+) => sql`found(place, side, organization_id, user_id, email, name, language, locale) as (${found}
 ), readers as (
   select distinct on (found.place, lower(found.email)) found.*,
     case lower(split_part(coalesce(found.language, found.locale, 'en'), '-', 1))
@@ -111,7 +142,7 @@ const READERS = sql`found as (
   from found order by found.place, lower(found.email), found.user_id)`;
 
 /** More readers of one message than these are a mailing list. */
-const MESSAGES = sql`messages as (
+const messages = (isTurn: Sql) => sql`messages as (
   insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
     booking_id, queue, recipients, reader, next_attempt_at)
   select uuid_v7(), told."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
@@ -124,7 +155,7 @@ const MESSAGES = sql`messages as (
   cross join lateral (select case when told.kind = 'bookingReminder' then ${daysFrom(sql`told.start_at`, sql`-1`)}
     else told."sendAt" end as at) due
   where told.kind is not null and (reader.user_id is null or reader.user_id is distinct from told."doerId")
-    and (told."insteadOf" is null or not exists (select 1 from contractors where contractors.place = told."insteadOf"))
+    and ${isTurn}
     and (told.kind <> 'bookingReminder' or due.at > now())
     and not exists (select 1 from message_texts off where off.router_id = told."routerId" and off.kind = told.kind
       and off.language = reader.spoken and not off.is_enabled)
@@ -145,11 +176,54 @@ const HOOKS = sql`hooks as (
   on conflict do nothing
   returning id, queue, next_attempt_at)`;
 
-/** CTEs. */
-export const TELL = [TOLD, CONTRACTORS, PEOPLE, TECHNICIANS, OPERATORS, READERS, MESSAGES, HOOKS];
+/** What is told instead of something else is told where nobody was found for that. */
+const NOBODY_ELSE = sql`(told."insteadOf" is null or not exists (select 1 from contractors where contractors.place = told."insteadOf"))`;
 
-/** The deliveries that were made. */
-export const TOLD_DELIVERIES = sql`select ${QUEUED} from messages union all select ${QUEUED} from hooks`;
+/** CTEs of a statement that tells all this, and the deliveries that they make. */
+export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
+  const parts = partsOf(all);
+  const sources = [...(parts.hasNamed ? [NAMED] : []), ...(parts.hasParties ? [PARTIES] : [])];
+  const hasContractors = sources.length > 0;
+  const ctes = [told(parts), ...(hasContractors ? [contractors(joined(sources, ' union '))] : [])];
+  const made: Sql[] = [];
+  if (parts.hasMessages) {
+    const read: [boolean, Sql[], Sql][] = [
+      [hasContractors, [PEOPLE], FOUND_CONTRACTORS],
+      [parts.hasTechnicians, [TECHNICIANS], FOUND_TECHNICIANS],
+      [parts.hasOperators, [OPERATORS], FOUND_OPERATORS],
+      [parts.hasClient, [], FOUND_CLIENT],
+    ];
+    const wanted = read.filter(([isWanted]) => isWanted);
+    const found = wanted.map(([, , rows]) => rows);
+    ctes.push(...wanted.flatMap(([, before]) => before), readers(joined(found, ' union all ')));
+    ctes.push(messages(hasContractors ? NOBODY_ELSE : sql`true`));
+    made.push(MESSAGES_MADE);
+  }
+  if (parts.hasHooks) {
+    ctes.push(HOOKS);
+    made.push(HOOKS_MADE);
+  }
+  return { ctes, made };
+}
+
+/** What of the telling they need. */
+function partsOf(told: readonly Told[]): TellingParts {
+  const audiences = new Set(told.map(({ audience }) => audience));
+  return {
+    hasNamed: audiences.has('contractor'),
+    hasParties: audiences.has('performers') || audiences.has('parties'),
+    hasTechnicians: audiences.has('technicians'),
+    hasOperators: audiences.has('operators'),
+    hasClient: audiences.has('client'),
+    hasAwaited: told.some(({ kind, workflowStepId }) => kind === 'signatureAwaited' && workflowStepId === null),
+    hasBookings: told.some(({ bookingId }) => bookingId !== null),
+    hasMessages: told.some(({ kind }) => kind !== null),
+    hasHooks: told.some(({ kind }) => kind === null),
+  };
+}
+
+const MESSAGES_MADE = sql`select ${QUEUED} from messages`;
+const HOOKS_MADE = sql`select ${QUEUED} from hooks`;
 
 /** CTE: reminders of bookings that were moved or cancelled; a moved one gets a new one. */
 export const VISITS_DROPPED = sql`visits_dropped as (

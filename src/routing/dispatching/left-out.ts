@@ -59,7 +59,8 @@ export async function leftOutOf(
   return { leftOut, leftOutOfNetwork: count };
 }
 
-type LeftOutWork = WorkToOffer & { declined: ReadonlySet<string> };
+/** The work, as far as it speaks against anybody. */
+export type LeftOutWork = Omit<WorkToOffer, 'organizationId' | 'lines'> & { declined: ReadonlySet<string> };
 
 /** Whether each reason applies, in their order; who passes all of them could be asked. */
 const APPLIES: [LeftOutPartner['reason'], (partner: Partner, work: LeftOutWork) => boolean][] = [
