@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { costOf } from '../../../test/support/calibration.js';
 import { compile, joined, sql, type Bound } from '../sql/index.js';
+import type { Found } from '../views/search-conditions.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel, type FilterType } from './filter-model.js';
 import { escapeLike, filtersToSql } from './filters-to-sql.js';
 
@@ -75,6 +76,21 @@ describe('the cost of filtersToSql', () => {
     const values = Array.from({ length: 1000 }, (_, index) => `value ${index}`);
     const filters = Array.from({ length: 20 }, () => filter('text', 'contains', ...values));
     expect(costOf(() => write(...filters))).toBeLessThan(20);
+  });
+});
+
+describe('what an index is asked for', () => {
+  const within = (found: Found) => found(sql`search_text`);
+  const asks = (operator: string, count: number) => {
+    const values = Array.from({ length: count }, (_value, place) => `value ${place}`);
+    const columns: FilterColumns = { name: { type: 'text', sql: sql`name`, within } };
+    const filters = [{ columnId: 'name', type: 'text' as const, operator, values }];
+    return filtersToSql(filters, columns).some((condition) => condition.text.includes('search_text'));
+  };
+
+  it('is what a text contains, of a few values', () => {
+    expect([asks('contains', 1), asks('contains', 50), asks('contains', 51)]).toEqual([true, true, false]);
+    expect(asks('does not contain', 1)).toBe(false);
   });
 });
 

@@ -1,0 +1,43 @@
+/** Searches and filters of many words: what they cost PostgreSQL is bounded, whatever stands in the rows (decisions/platform "Limits"). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+
+const service = useService({ worker: 'off' });
+const VALUES = 1000;
+
+/** A view of the products whose names have, or have not, one of many words. */
+async function saved(owner: ReturnType<typeof service.as>, at: string, operator: string): Promise<string> {
+  const values = Array.from({ length: VALUES }, (_value, place) => `word ${place}`);
+  const filters = [{ columnId: 'name', type: 'text', operator, values }];
+  const { id } = await owner.post(`${at}/view-presets`, { entity: 'PRODUCT', name: operator, state: { filters } });
+  return id as string;
+}
+
+describe('a saved view of a thousand values', () => {
+  it.each([
+    ['does not contain', 3],
+    ['contains', 0],
+  ])('that a name %s reads the name, and not the megabyte beside it', async (operator, count) => {
+    const router = await service.make.router();
+    const owner = service.as(router.owner.key);
+    const description = 'x'.repeat(1_040_000);
+    for (const name of ['Cable', 'Charger', 'Socket']) {
+      await owner.post('/api/v1/products', { name, currencyCode: 'NOK', description });
+    }
+    // Three megabytes for each value were more than the five seconds that a list has.
+    const id = await saved(owner, `/api/routers/${router.routerId}`, operator);
+    const { values, count: found } = await owner.get(`/api/v1/products?viewPresetId=${id}`);
+    expect([values.length, found]).toEqual([count, count]);
+  });
+});
+
+describe('q', () => {
+  it('looks for 32 words, each of which is a condition of its own or several', async () => {
+    const router = await service.make.router();
+    const owner = service.as(router.owner.key);
+    await owner.post('/api/v1/products', { name: 'Cable', currencyCode: 'NOK' });
+    const words = (count: number) => [...Array.from({ length: count }, () => 'cable'), 'nowhere'].join('%20');
+    expect((await owner.get(`/api/v1/products?q=${words(31)}`)).count).toBe(0);
+    expect((await owner.get(`/api/v1/products?q=${words(32)}`)).count).toBe(1);
+  });
+});
