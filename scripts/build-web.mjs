@@ -80,7 +80,7 @@ export async function buildWeb(out = OUT) {
   });
 }
 
-/** What pages load when it is first needed, each whole by itself; they hold no words. */
+/** What pages load when it is first needed, each whole by itself; they hold no words but those of refusals, in every language. */
 async function laterOf(sources) {
   const entryPoints = sources.map((path) => `web/${path}`);
   const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints });

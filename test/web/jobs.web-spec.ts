@@ -84,7 +84,7 @@ describePages('/jobs and /jobs/{id}', () => {
     expect(await page.getByRole('region', { name: 'Not sent yet' }).count()).toBe(0);
   });
 
-  it('is done by keyboard alone: the form filled in, then the comment and the report', async () => {
+  it('is done by keyboard alone: the form filled in, then a time chosen', async () => {
     const made = await jobs.asked(['form', 'time']);
     const page = await taken(made);
     await takenOver(page);

@@ -176,6 +176,16 @@ describePages('/c/{token}', () => {
     expect(steps[0]).toMatchObject({ status: 'done', inputs: [{ value: '63.5' }, { value: 'true' }, { value: null }] });
   });
 
+  it('says why it was refused in the language of the page, with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open((await order(questions())).link, { javaScriptEnabled, locale: 'de' });
+      await page.getByLabel('Size of the fuse').fill('groß');
+      await page.getByRole('button', { name: 'Antworten senden' }).click();
+      await page.getByText('Etwas fehlt oder kann so nicht angenommen werden.').waitFor();
+      await page.getByText('muss eine Zahl sein').waitFor();
+    }
+  });
+
   it('offers what there is to choose, and takes files as answers', async () => {
     const made = await order(choices());
     const admin = await service.make.person(made.routerId, made.routerId, ['ADMIN']);

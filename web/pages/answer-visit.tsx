@@ -2,6 +2,7 @@
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
 import { refusalOf, RefusedForm, type FormFields, type Refusal } from '../ui/index.js';
+import { REFUSALS } from '../words/refusals.js';
 import { languageOf, wantedTags } from '../words/language.js';
 import { COMMON } from './common-words.js';
 import { documentOf, type Build } from './document.js';
@@ -120,7 +121,10 @@ async function afterForm(
   } catch (error) {
     const isRefused = error instanceof RefusedForm || (error instanceof ApiError && error.status < 500);
     if (!isRefused) throw error;
-    const refusal = { ...refusalOf(error, COMMON[language]), fields: withoutSecrets(request.fields!) };
+    const refusal = {
+      ...refusalOf(error, REFUSALS[language], COMMON[language].notSent),
+      fields: withoutSecrets(request.fields!),
+    };
     return { ...drawn(page, loaded, request, visit, refusal), status: error.status, refusal };
   }
 }

@@ -1,6 +1,6 @@
 /** Files that answer a question, from the camera too; once they have arrived they are named by their ids. */
 import type { FilesWords } from '../words/en/files.js';
-import { Field, isApiError, Notice, refusalOf, useSetting, useState } from '../ui/index.js';
+import { Field, isApiError, Notice, toldRefusal, useSetting, useState } from '../ui/index.js';
 
 /** Sends files and tells the part that has gone. @returns their ids */
 export type SendFiles = (files: File[], tell: (part: number) => void) => Promise<string[]>;
@@ -23,7 +23,7 @@ export function SentFiles(props: {
   send?: SendFiles;
 }) {
   const { label, name, value, hint, fault, required, accept, words } = props;
-  const { common } = useSetting();
+  const setting = useSetting();
   const [ids, setIds] = useState(value.split(' ').filter(Boolean));
   const [part, setPart] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function SentFiles(props: {
       setIds((before) => [...before, ...sent]);
     } catch (error) {
       if (!isApiError(error)) input.files = listOf(files);
-      setTrouble(isApiError(error) ? refusalOf(error, common).message : words.stay);
+      setTrouble(isApiError(error) ? (await toldRefusal(error, setting)).message : words.stay);
     }
     setPart(null);
   };

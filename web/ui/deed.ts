@@ -1,6 +1,6 @@
 /** Something that a reader does through the API: under way, refused, or done. */
 import { useState } from 'preact/hooks';
-import { refusalOf, type Refusal } from './form.js';
+import { toldRefusal, type Refusal } from './form.js';
 import { useSetting } from './setting.js';
 
 /** What a form needs to know of its deed. */
@@ -13,7 +13,7 @@ export interface Deed {
 
 /** @param given the refusal that the server has met, where the form was sent without script. */
 export function useDeed(given: Refusal | null = null): Deed {
-  const { common } = useSetting();
+  const setting = useSetting();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState(given);
   const run = async (work: () => Promise<void>) => {
@@ -23,7 +23,7 @@ export function useDeed(given: Refusal | null = null): Deed {
     try {
       await work();
     } catch (error) {
-      setRefusal(refusalOf(error, common));
+      setRefusal(await toldRefusal(error, setting));
     }
     setIsBusy(false);
   };

@@ -1,5 +1,8 @@
 /** What forms send, and how a page tells why it was refused. */
 import type { ApiError } from '../../client/src/errors.js';
+import type { CommonWords } from '../words/en/common.js';
+import type { RefusalWords } from '../words/en/refusals.js';
+import type { Language } from '../words/language.js';
 
 /** By the names of the API’s fields; the last one where a name comes twice. */
 export type FormFields = Record<string, string | undefined>;
@@ -26,22 +29,26 @@ export class RefusedForm extends Error implements Refusal {
   }
 }
 
-/** The service’s own sentence where it spoke; without an answer the connection is to blame. */
-export function refusalOf(error: unknown, words: RefusalWords): Refusal {
-  if (!isRefusedForm(error) && !isApiError(error)) return { message: words.notSent, details: [] };
+/** The service’s own sentence where it spoke; without an answer the connection is to blame, as `notSent` says. */
+export function refusalOf(error: unknown, words: RefusalWords, notSent: string): Refusal {
+  if (!isRefusedForm(error) && !isApiError(error)) return { message: notSent, details: [] };
   const details = error.details.map(({ field, message }) => ({ field, message: words.rule(message) }));
   if (isRefusedForm(error)) return { message: error.message, details };
   return { message: words.refusals[error.status] ?? error.message, details };
 }
 
-/** What a page says in its language in the place of the service, which speaks English. */
-interface RefusalWords {
-  notSent: string;
-  /** By status. */
-  refusals: Partial<Record<number, string>>;
-  /** A rule that a field breaks. */
-  rule: (message: string) => string;
+/** The same in the browser, where the words for it are loaded when they are first needed. */
+export async function toldRefusal(
+  error: unknown,
+  { language, common }: { language: Language; common: CommonWords },
+): Promise<Refusal> {
+  const isTold = isRefusedForm(error) || isApiError(error);
+  const later = isTold ? await import('./refusals.later.js').catch(() => null) : null;
+  return refusalOf(error, later?.REFUSALS[language] ?? AS_IT_SAYS, common.notSent);
 }
+
+/** Where the words can not be loaded, the service's own are better than none. */
+const AS_IT_SAYS: RefusalWords = { refusals: {}, rule: (message) => message };
 
 /** By name: what a page loads later brings classes of its own. */
 export function isApiError(error: unknown): error is ApiError {

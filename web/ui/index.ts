@@ -13,6 +13,6 @@ export { isEmptyText, RichText } from './rich-text.js';
 export { Section } from './section.js';
 export { SettingContext, useSetting, type Setting } from './setting.js';
 export { useDeed, type Deed } from './deed.js';
-export { isApiError, RefusedForm, refusalOf, type FormFields, type Refusal } from './form.js';
+export { isApiError, RefusedForm, refusalOf, toldRefusal, type FormFields, type Refusal } from './form.js';
 export { useIsOnline } from './online.js';
 export { useIsTaken } from './taken.js';

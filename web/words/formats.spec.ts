@@ -36,7 +36,8 @@ describe('momentOfField', () => {
     ]);
   });
 
-  it('is what the field shows for it', () => {
+  it('is what the field shows for it, at midnight too', () => {
+    expect(fieldOfMoment('2026-12-06T23:00:59.000Z', 'Europe/Oslo')).toBe('2026-12-07T00:00');
     const iso = '2026-12-07T08:00:00.000Z';
     expect(momentOfField(fieldOfMoment(iso, 'America/New_York'), 'America/New_York')).toBe(iso);
   });

@@ -70,8 +70,9 @@ export function momentOfField(text: string, timeZone: string): string | null {
 
 /** What a `datetime-local` field shows for a moment, in a time zone. */
 export function fieldOfMoment(iso: string, timeZone: string): string {
-  const at = Date.parse(iso);
-  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+  // Sweden writes days and times nearly as ISO 8601 does.
+  const clock = kept('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(new Date(iso)).replace(' ', 'T');
 }
 
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
