@@ -55,7 +55,8 @@ export class StepDataView extends StepData {
   @Nested(() => BookingView, {
     nullable: true,
     rows: sql`where booking.router_id = attempt.router_id and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
-      and exists (select 1 from workflow_steps present where present.router_id = attempt.router_id and present.active_step_data_id = attempt.id)`,
+      and exists (select 1 from workflow_steps present where present.router_id = attempt.router_id and present.id = attempt.workflow_step_id
+        and present.active_step_data_id = attempt.id)`,
   })
   booking: BookingView | null;
 
