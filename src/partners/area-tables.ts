@@ -47,20 +47,24 @@ export class AreaTables {
   }
 
   /**
-   * Its rows, as `insertAreas` takes them. @param told hears the number of rows that are checked.
+   * Its rows, as `insertAreas` takes them. @param routerId whose table it is. @param told hears the number of rows that are checked.
    * @throws 400 naming the faults by line and column.
    */
-  async read(csv: string, told?: (checked: number) => void): Promise<{ texts: string[]; count: number }> {
-    const table = csv.length <= CHARACTERS_HERE ? await read({ csv }) : await this.readInThread(csv, told);
+  async read(
+    routerId: string,
+    csv: string,
+    told?: (checked: number) => void,
+  ): Promise<{ texts: string[]; count: number }> {
+    const table = csv.length <= CHARACTERS_HERE ? await read({ csv }) : await this.readInThread(routerId, csv, told);
     if ('faults' in table) throw faulty(table.faults);
     return table;
   }
 
-  private async readInThread(csv: string, told?: (checked: number) => void): Promise<ReadTable> {
+  private async readInThread(routerId: string, csv: string, told?: (checked: number) => void): Promise<ReadTable> {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (checked: number) => told?.(checked));
     try {
-      const way = { patience: PATIENCE_MS, ports: [port2] };
+      const way = { routerId, patience: PATIENCE_MS, ports: [port2] };
       return await this.threads.run<ReadTable>(THREAD, { csv, told: port2 }, way);
     } catch (error) {
       throw error instanceof OutOfBounds ? invalid('csv', 'takes too long or too much memory to read') : error;

@@ -56,8 +56,8 @@ export class CoverageImports implements OnModuleInit {
     await this.checkSource(caller, input);
     const csv = await this.tables.textOf(input);
     if (this.tables.hasMoreLines(csv, LINES_AT_ONCE)) return new Accepted(await this.later(caller, partnerId, input));
-    const { texts, count } = await this.tables.read(csv);
     const { routerId } = caller;
+    const { texts, count } = await this.tables.read(routerId, csv);
     await this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       await this.write({ routerId, partnerId, mode: input.mode }, texts);
@@ -115,7 +115,7 @@ export class CoverageImports implements OnModuleInit {
     const tell = (checked: number) => {
       told = told.then(() => this.tell(asked, { checked })).catch(() => undefined);
     };
-    const { texts, count } = await this.tables.read(await this.tables.textOf(asked), tell);
+    const { texts, count } = await this.tables.read(routerId, await this.tables.textOf(asked), tell);
     await told;
     await this.db.transaction(async () => {
       if (!(await this.db.row(LOCK, { routerId, partnerId }))) return;

@@ -124,7 +124,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     const w = await world({ type: 'doc', content: Array.from({ length: 15 }, () => node) });
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, { metadata: { long: 'x\n'.repeat(2000) } });
     const { message } = await w.operator.get(w.path('Terms'), 409);
-    expect(message).toContain('at most 300 pages');
+    expect(message).toContain('at most 200 pages');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Pool, QueryResult } from 'pg';
 import { Later } from '../errors.js';
 import type { Parameters, ParameterSets, Statement } from '../sql/index.js';
 import type { Pulse } from './pulse.js';
-import { Shares } from './shares.js';
+import { Shares } from '../shares.js';
 
 /** Milliseconds after which PostgreSQL gives a list up. */
 const LIST_MS = 5000;
@@ -23,8 +23,9 @@ export class FairPool {
     connections: number,
     private readonly pulse: Pulse,
   ) {
-    this.lists = new Shares(connections);
-    this.writes = new Shares(connections, () => this.busy < (connections * 3) / 4);
+    const share = Math.max(1, Math.floor(connections / 4));
+    this.lists = new Shares(share);
+    this.writes = new Shares(share, () => this.busy < (connections * 3) / 4);
   }
 
   /**

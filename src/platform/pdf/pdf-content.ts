@@ -39,7 +39,7 @@ export interface PdfContent {
 }
 
 /** The most pages of a PDF. */
-export const PAGES_MAX = 300;
+export const PAGES_MAX = 200;
 
 /** The content has more than the most pages. */
 export class TooManyPages extends Error {

@@ -14,18 +14,18 @@ const TOO_LONG = `The document is too long: a PDF has at most ${PAGES_MAX} pages
 export class Pdfs {
   constructor(private readonly threads: Threads) {}
 
-  /** @throws 409 where it would be too long, 400 naming `image` where that is no PNG, 503 where too much waits. */
-  async make(content: PdfContent): Promise<Buffer> {
-    const written = await this.written(content);
+  /** For a router. @throws 409 where it would be too long, 400 naming `image` where that is no PNG, 503 where too much waits. */
+  async make(routerId: string, content: PdfContent): Promise<Buffer> {
+    const written = await this.written(routerId, content);
     if ('bytes' in written) return Buffer.from(written.bytes);
     if (written.refused === TooManyPages.name) throw conflict(TOO_LONG);
     if (content.parts.some(({ kind }) => kind === 'image')) throw invalid('image', 'must be a PNG that can be shown');
     throw new Error(`The PDF was not written: ${written.refused}`);
   }
 
-  private async written(content: PdfContent): Promise<WrittenPdf> {
+  private async written(routerId: string, content: PdfContent): Promise<WrittenPdf> {
     try {
-      return await this.threads.run<WrittenPdf>(THREAD, content);
+      return await this.threads.run<WrittenPdf>(THREAD, content, { routerId });
     } catch (error) {
       if (error instanceof OutOfBounds) throw conflict(TOO_LONG);
       throw error;

@@ -23,4 +23,17 @@ describe('work in threads', () => {
     await expect(threads.run(ODD, deed, { patience })).rejects.toBeInstanceOf(OutOfBounds);
     expect(await threads.run(ODD, 'answer')).toBeGreaterThan(0);
   });
+
+  it('of one router is done piece by piece, and others wait for none of it', async () => {
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const done: string[] = [];
+    const [own, other] = [{ routerId: 'own', patience: 600_000 }, { routerId: 'other' }];
+    const first = threads.run(ODD, { gate }, own).then(() => done.push('first'));
+    const second = threads.run(ODD, 'answer', own).then(() => done.push('second'));
+    await threads.run(ODD, 'answer', other).then(() => done.push('other'));
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    await Promise.all([first, second]);
+    expect(done).toEqual(['other', 'first', 'second']);
+  });
 });

@@ -4,10 +4,11 @@ import type { MessagePort } from 'node:worker_threads';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Later } from '../errors.js';
+import { Shares } from '../shares.js';
 import { Turns } from '../turns.js';
 
-/** One core is left for requests where there are several. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** One core is left for requests where there are more than two; a second thread is there for whoever comes beside long work. */
+const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
 /** Milliseconds after which a thread without work ends. */
 const IDLE_MS = 30_000;
 /** Milliseconds that a piece of work may take from its turn on, the start of a thread included. */
@@ -20,6 +21,8 @@ export class OutOfBounds extends Error {
 }
 
 interface Way {
+  /** Whose long work it is: one piece of it is done at a time, so that others wait for no more than that. */
+  routerId?: string;
   /** Milliseconds. */
   patience?: number;
   /** What of the input is handed over, not copied. */
@@ -30,6 +33,7 @@ interface Way {
 @Injectable()
 export class Threads implements OnApplicationShutdown {
   private pool: Piscina | undefined;
+  private readonly shares = new Shares(1);
   private readonly turns = new Turns({
     atOnce: THREADS,
     inLine: 64,
@@ -42,7 +46,12 @@ export class Threads implements OnApplicationShutdown {
    * @param file as `threadFile` names it.
    * @throws OutOfBounds; 503 where too much waits already; whatever else the function throws.
    */
-  run<Answer>(file: string, input: unknown, { patience = PATIENCE_MS, ports = [] }: Way = {}): Promise<Answer> {
+  run<Answer>(file: string, input: unknown, { routerId, ...way }: Way = {}): Promise<Answer> {
+    const work = () => this.inTurn<Answer>(file, input, way);
+    return routerId === undefined ? work() : this.shares.run(routerId, work);
+  }
+
+  private inTurn<Answer>(file: string, input: unknown, { patience = PATIENCE_MS, ports = [] }: Way): Promise<Answer> {
     return this.turns.run(async () => {
       const signal = AbortSignal.timeout(patience);
       try {

@@ -63,7 +63,7 @@ export class OrderPdfs {
       return { ...file, read: (range) => this.storage.read(file.id, range) };
     }
     const [shown] = await this.documents.named({ routerId, workflowId }, [documentId]);
-    return this.made(documentPages(shown, await letterheadOf(this.db, routerId, orderId), updatedAt));
+    return this.made(routerId, documentPages(shown, await letterheadOf(this.db, routerId, orderId), updatedAt));
   }
 
   /** A version of the step's offer as the client was shown it; 0: the last. @throws 404 where there is none. */
@@ -72,11 +72,11 @@ export class OrderPdfs {
     type Kept = { shown: ShownOffer; acceptedAt: Date | null; sentAt: Date };
     const kept = await this.db.row<Kept>(VERSION, { ...where, version });
     if (!kept) throw notFound('ClientOfferVersion');
-    return this.made(offerPages(kept.shown, kept, await letterheadOf(this.db, routerId, orderId)));
+    return this.made(routerId, offerPages(kept.shown, kept, await letterheadOf(this.db, routerId, orderId)));
   }
 
-  private async made(content: PdfContent): Promise<SentPdf> {
-    const bytes = await this.pdfs.make(content);
+  private async made(routerId: string, content: PdfContent): Promise<SentPdf> {
+    const bytes = await this.pdfs.make(routerId, content);
     return {
       fileName: `${content.title}.pdf`,
       contentType: 'application/pdf',

@@ -93,7 +93,7 @@ export class Signing {
     const consent = consentIn(consentLanguage ?? languageOf(head.locale));
     const signed = { id, name, image, ipAddress, consent, side: doer.side, signedAt: run.now };
     const content = signedPages(documents, signed, head);
-    const pdf = await this.pdfs.make(content);
+    const pdf = await this.pdfs.make(run.order.routerId, content);
     return { id, request, consent, signedAt: run.now, fileName: `${content.title}.pdf`, pdf };
   }
 

@@ -1,7 +1,7 @@
-/** Each router's share of the pool: a quarter, so that no tenant's work keeps the others waiting. */
+/** Each router's share of what all of them use: so much at once, so that no tenant's work keeps the others waiting. */
 import { HttpStatus } from '@nestjs/common';
-import { Later } from '../errors.js';
-import { Turns } from '../turns.js';
+import { Later } from './errors.js';
+import { Turns } from './turns.js';
 
 /** Waiting statements and requests of one router, for each turn that it has. */
 const IN_LINE = 20;
@@ -11,17 +11,14 @@ const RETRY_SECONDS = 5;
 /** Turns of each router, by its id; those of nobody are forgotten. */
 export class Shares {
   private readonly byRouter = new Map<string, Turns>();
-  private readonly share: number;
 
-  /** @param connections of the pool. @param isFree whether so few are busy that a router may have more than its share. */
+  /** @param share turns of one router. @param isFree whether so few are busy that a router may have more than its share. */
   constructor(
-    connections: number,
+    private readonly share: number,
     private readonly isFree: () => boolean = () => false,
-  ) {
-    this.share = Math.max(1, Math.floor(connections / 4));
-  }
+  ) {}
 
-  /** Does the work when the router has a connection to spare. @throws 503 where too much of its own is before it. */
+  /** Does the work when the router has a turn to spare. @throws 503 where too much of its own is before it. */
   async run<T>(routerId: string, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(routerId);
     try {
