@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from './counted.mjs';
 import { seedLives } from './lives-seed.mjs';
 import { ORDER } from './place-orders.mjs';
 import { cpuOf, OURS, start, stop } from './servers.mjs';
@@ -14,6 +15,7 @@ export const PORT = 3987;
 export async function lives({ postgres, world, folder, orders }) {
   const contractorKey = await seedLives(postgres.url, world);
   const shared = { ...world, contractorKey, postgres };
+  const asked = await statementsOf(shared, folder);
   const lines = [];
   for (const processes of [1, 2]) {
     const server = await start(OURS, PORT, { DATABASE_URL: postgres.url, DATA_DIR: folder, CLUSTER: processes });
@@ -22,35 +24,60 @@ export async function lives({ postgres, world, folder, orders }) {
     await play({ ...shared, server, connections: 32, orders });
     for (const connections of [1, 8, 32]) {
       const name = `${connections}${processes > 1 ? ', `CLUSTER=2`' : ''}`;
-      lines.push(...linesOf(name, await play({ ...shared, server, connections, orders })));
+      lines.push(...linesOf(name, await play({ ...shared, server, connections, orders }), asked));
     }
     await stop(server);
   }
   return [
     '## Lives of orders',
     `A workflow of 11 steps with dispatching, batches of ${orders} orders; load, service, its jobs and PostgreSQL share the cores.`,
-    'Processor time is that of all processes while the deed was done, jobs of earlier deeds among them.',
+    'Processor time is that of all processes while the deed was done, jobs of earlier deeds among them; statements are those',
+    'of the request alone: BEGIN, COMMIT and the announcement of its jobs among them.',
     '',
-    '| connections | deed | a second | p50 ms | p99 ms | service CPU ms | PostgreSQL CPU ms |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| connections | deed | a second | p50 ms | p99 ms | statements | service CPU ms | PostgreSQL CPU ms |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ];
 }
 
+/** How many statements each deed takes once everything is remembered, by its name. */
+async function statementsOf(shared, folder) {
+  const through = await counted(shared.postgres.url);
+  const env = { DATABASE_URL: through.url, DATA_DIR: folder, CLUSTER: 1, WORKER: 'off' };
+  const server = await start(OURS, PORT, env);
+  const alone = { ...shared, server, connections: 1, orders: 10, statements: through.statements };
+  await play(alone);
+  const measured = await play(alone);
+  await stop(server);
+  through.end();
+  return new Map(measured.map(({ name, asked }) => [name, asked]));
+}
+
 /** One batch of lives; the service listens on `PORT`. */
-export async function play({ key, routerId, contractorKey, postgres, server, connections, orders }) {
+export async function play({
+  key,
+  routerId,
+  contractorKey,
+  postgres,
+  server,
+  connections,
+  orders,
+  statements = () => 0,
+}) {
   const call = caller();
   const all = Array.from({ length: orders }, (_one, index) => ({ index }));
   const measured = [];
   const deed = async (name, work) => {
     const before = [cpuOfService(server), cpuOfPostgres(postgres)];
     const begin = performance.now();
+    const sent = statements();
     const times = await inParallel(all, connections, work);
+    const asked = (statements() - sent) / orders;
     const seconds = (performance.now() - begin) / 1000;
     const after = [cpuOfService(server), cpuOfPostgres(postgres)];
     const [service, database] = after.map((used, index) => ((used - before[index]) * 1000) / orders);
-    measured.push({ name, seconds, perSecond: orders / seconds, times, service, database });
+    measured.push({ name, seconds, perSecond: orders / seconds, times, asked, service, database });
   };
   const steps = `/api/routers/${routerId}/workflow-steps`;
   await deed('place', async (life) =>
@@ -122,16 +149,16 @@ async function inParallel(all, connections, work) {
   return times.sort((one, other) => one - other);
 }
 
-function linesOf(connections, measured) {
+function linesOf(connections, measured, asked) {
   const seconds = measured.reduce((sum, one) => sum + one.seconds, 0);
   const sum = (part) => measured.reduce((whole, one) => whole + one[part], 0).toFixed(1);
   const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0);
   return [
     ...measured.map(
       ({ name, perSecond, times, service, database }) =>
-        `| ${connections} | ${name} | ${perSecond.toFixed(0)} | ${at(times, 0.5)} | ${at(times, 0.99)} | ${service.toFixed(1)} | ${database.toFixed(1)} |`,
+        `| ${connections} | ${name} | ${perSecond.toFixed(0)} | ${at(times, 0.5)} | ${at(times, 0.99)} | ${Math.round(asked.get(name))} | ${service.toFixed(1)} | ${database.toFixed(1)} |`,
     ),
-    `| ${connections} | **whole life** | **${(measured[0].times.length / seconds).toFixed(1)}** | | | ${sum('service')} | ${sum('database')} |`,
+    `| ${connections} | **whole life** | **${(measured[0].times.length / seconds).toFixed(1)}** | | | | ${sum('service')} | ${sum('database')} |`,
   ];
 }
 
