@@ -162,26 +162,23 @@ class Scene {
     return made;
   }
 
-  /** Waits until each of them has got a message of this kind about the order, and reads all that they may read now. */
-  async told(kind: string, order: { displayId: string } | null, ...readers: string[]): Promise<void> {
+  /** Waits until each of them has got a message of this kind about the order, and reads all that they may read of it now. */
+  async told(kind: string, order: Marked | null, ...readers: string[]): Promise<void> {
     const subject = order ? `${kind} ${order.displayId}` : kind;
     const has = (reader: string) => mail.to(reader).some((one) => subjectOf(one) === subject);
     await until(() => readers.every(has), 60).catch(() => {
       throw new Error(`${readers.filter((reader) => !has(reader)).join()} did not get ${subject}`);
     });
-    await this.read();
+    if (order) await this.read(order);
   }
 
-  private async read(): Promise<void> {
-    for (const order of this.orders) {
-      const own = [`/api/v1/order/${order.id}`, `/api/v1/order/${order.id}/notes`, '/api/v1/dispatches'];
-      await this.keep(this.operator, this.router.operator.key, [...own, `${this.at}/workflows/${order.workflowId}`]);
-      const portal = `/api/clients/${order.token}`;
-      await this.keep(order.email, null, [`${portal}/workflows`, `${portal}/notes`]);
-      for (const { organizationId, office, ...driver } of this.firms) {
-        const workflow = `/api/routers/${organizationId}/workflows/${order.workflowId}`;
-        for (const { email, key } of [office, driver]) await this.keep(email, key, [...own, workflow]);
-      }
+  private async read({ id, workflowId, token, email: client }: Marked): Promise<void> {
+    const own = [`/api/v1/order/${id}`, `/api/v1/order/${id}/notes`, '/api/v1/dispatches'];
+    await this.keep(this.operator, this.router.operator.key, [...own, `${this.at}/workflows/${workflowId}`]);
+    await this.keep(client, null, [`/api/clients/${token}/workflows`, `/api/clients/${token}/notes`]);
+    for (const { organizationId, office, ...driver } of this.firms) {
+      const workflow = `/api/routers/${organizationId}/workflows/${workflowId}`;
+      for (const { email, key } of [office, driver]) await this.keep(email, key, [...own, workflow]);
     }
   }
 
