@@ -164,5 +164,6 @@ describe('the policy', () => {
     expect(rolesThatMay('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
     expect(rolesThatMay('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);
     expect(rolesThatMay('update', 'apiKey')).toEqual([]);
+    expect(rolesThatMay('update', 'technician')).toEqual(['ADMIN']);
   });
 });

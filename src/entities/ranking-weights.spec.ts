@@ -1,13 +1,14 @@
 /** Which texts are weights, and what they say. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CRITERIA, DEFAULT_WEIGHTS, parseWeights } from './ranking-weights.js';
+import { CRITERIA, parseWeights } from './ranking-weights.js';
 
 const none = Object.fromEntries(CRITERIA.map((criterion) => [criterion, 0]));
 
 describe('parseWeights', () => {
   it.each([null, '', '  '])('takes the defaults for %j', (text) => {
-    expect(parseWeights(text)).toEqual({ weights: DEFAULT_WEIGHTS });
+    const alike = { distance: 10, rating: 10, workload: 10, responseTime: 10, acceptanceRate: 10, preferred: 10 };
+    expect(parseWeights(text)).toEqual({ weights: { ...alike, price: 0 } });
   });
 
   it('lets nothing count that is not named', () => {
@@ -20,7 +21,10 @@ describe('parseWeights', () => {
     ['[]', 'must be a JSON object'],
     ['null', 'must be a JSON object'],
     ['10', 'must be a JSON object'],
-    ['{"speed": 1}', 'must not name speed'],
+    [
+      '{"speed": 1}',
+      'must not name speed; it may name distance, rating, workload, responseTime, acceptanceRate, price, preferred',
+    ],
     ['{"__proto__": 1}', 'must not name __proto__'],
     ['{"toString": 1}', 'must not name toString'],
     ['{"rating": 101}', 'must give rating an integer from 0 to 100'],

@@ -32,6 +32,8 @@ describe('nextTry', () => {
     ['a date that has passed', 'Sun, 01 Mar 2026 11:00:00 GMT', 5],
     ['more than a day', '999999999', 86_400],
     ['nonsense', 'soon', 5],
+    ['seconds and more', '120 s', 5],
+    ['a number behind a word', 'T120', 5],
   ])('honours Retry-After: %s', (_what, retryAfter, seconds) => {
     expect(secondsUntil(nextTry([5], 1, at, retryAfter))).toBe(seconds);
   });

@@ -6,12 +6,7 @@ const LONGEST_WAIT_SECONDS = 86_400;
  * The moment of the next try, or null where the schedule is at its end.
  * @param failed tries of this schedule so far. @param retryAfter the header `Retry-After` of the answer.
  */
-export function nextTry(
-  schedule: readonly number[],
-  failed: number,
-  at: Date,
-  retryAfter: string | undefined,
-): Date | null {
+export function nextTry(schedule: readonly number[], failed: number, at: Date, retryAfter = ''): Date | null {
   const planned = schedule[failed - 1];
   if (planned === undefined) return null;
   const asked = Math.min(secondsOf(retryAfter, at), LONGEST_WAIT_SECONDS);
@@ -19,8 +14,7 @@ export function nextTry(
 }
 
 /** Seconds or an HTTP date; 0 where it is neither. */
-function secondsOf(retryAfter: string | undefined, at: Date): number {
-  if (retryAfter === undefined) return 0;
+function secondsOf(retryAfter: string, at: Date): number {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const until = Date.parse(retryAfter);
   return Number.isNaN(until) ? 0 : Math.max(0, (until - at.getTime()) / 1000);

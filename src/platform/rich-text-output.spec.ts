@@ -35,6 +35,15 @@ describe('richTextToPlain', () => {
     expect(richTextToPlain(SAMPLE)).toBe('To do\nCall now\nplease\n\n- one\n  more\n- two\n3. three\n<b>&"\'');
   });
 
+  it('goes on behind blocks, counts lists without a number from 1, and knows nodes without words', () => {
+    const list = { type: 'orderedList', content: [entry(paragraph(text('a'))), entry(paragraph(text('b')))] };
+    const content = [text('open'), paragraph(text('block')), text('again'), text(', still'), list, { type: 'image' }];
+    const lines = ['open', 'block', 'again, still', '1. a', '2. b', ''];
+    expect(richTextToPlain({ type: 'doc', content })).toBe(lines.join('\n'));
+    const empty = { type: 'doc' as const, content: [{ type: 'bulletList' }, { type: 'orderedList', attrs: {} }] };
+    expect(richTextToPlain(empty)).toBe('');
+  });
+
   it('gives back the text that a document was made from', () => {
     fc.assert(
       fc.property(fc.array(fc.string().map((line) => line.replace(/[\r\n]/g, ''))), (lines) => {

@@ -1,7 +1,7 @@
 /** Rules of the filter language: what is accepted and how a refusal names the place. */
 import { describe, expect, it } from '@jest/globals';
 import type { HttpException } from '@nestjs/common';
-import { checkFilters, parseFilters } from './check-filters.js';
+import { checkFilters, checkFilterSize, parseFilters } from './check-filters.js';
 import { sql } from '../sql/index.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterType } from './filter-model.js';
 
@@ -71,6 +71,11 @@ describe('checkFilters', () => {
       [{ ...text, operator: 'is' }],
       'state.filters[0].operator must be one of contains, does',
     ],
+    ['null', [null], 'state.filters[0] must be an object'],
+    ['a list in the list', [[]], 'state.filters[0] must be an object'],
+    ['operators in a list', [{ ...text, operator: ['contains'] }], 'state.filters[0].operator must be one of'],
+    ['columns in a list', [{ ...text, columnId: ['city'] }], 'state.filters[0].columnId must be one of'],
+    ['an endless name', [{ ...text, ['x'.repeat(65)]: 1 }], `has the unknown field "${'x'.repeat(64)}"`],
     ['no operator', [{ ...text, operator: null }], 'state.filters[0].operator must be one of contains'],
     ['values that are no array', [{ ...text, values: 'oslo' }], 'state.filters[0].values must be an array'],
     [
@@ -115,6 +120,12 @@ describe('checkFilters', () => {
     expect(refusal(filters)).toContain(message);
   });
 
+  it('accepts as many filters and values as are allowed, and names its own place', () => {
+    expect(refusal(Array(1000).fill(text))).toBe('accepted');
+    expect(refusal([{ ...text, values: Array(1000).fill('a') }])).toBe('accepted');
+    expect(() => checkFilters({}, COLUMNS)).toThrow('filters must be an array of filters');
+  });
+
   it('counts characters, not UTF-16 units', () => {
     expect(refusal([{ ...text, values: ['😀'.repeat(256)] }])).toBe('accepted');
   });
@@ -125,6 +136,21 @@ describe('checkFilters', () => {
       expect(refusal([{ ...date, values: [value] }])).toBe('accepted');
     },
   );
+});
+
+describe('checkFilterSize', () => {
+  const withValues = (...counts: number[]) => counts.map((count) => ({ values: Array<string>(count).fill('a') }));
+
+  it('bounds the values of all filters together', () => {
+    expect(() => checkFilterSize(withValues(400, 600))).not.toThrow();
+    expect(() => checkFilterSize(withValues(400, 601))).toThrow('filters must have at most 1000 values together');
+    expect(() => checkFilterSize(withValues(1001), 'state.filters')).toThrow('state.filters must have at most 1000');
+  });
+
+  it('is heeded by a query string', () => {
+    const filter = { columnId: 'city', type: 'text', operator: 'contains', values: Array(501).fill('a') };
+    expect(() => parseFilters(JSON.stringify([filter, filter]), COLUMNS)).toThrow('at most 1000 values together');
+  });
 });
 
 describe('parseFilters', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { costOf } from '../../../test/support/calibration.js';
 import { compile, joined, sql, type Bound } from '../sql/index.js';
+import { ConditionOn } from '../views/count.js';
 import type { Found } from '../views/search-conditions.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel, type FilterType } from './filter-model.js';
 import { escapeLike, filtersToSql } from './filters-to-sql.js';
@@ -13,6 +14,8 @@ const COLUMNS: FilterColumns = {
   date: { type: 'date', sql: sql`created_at` },
   option: { type: 'option', sql: sql`owner_id`, cast: 'uuid' },
   multiOption: { type: 'multiOption', sql: sql`tags` },
+  indexed: { type: 'text', sql: sql`city`, within: (found) => sql`near(${found(sql`words`)})` },
+  counted: { type: 'multiOption', sql: sql`tags`, overlaps: (options) => sql`overlaps(${options})` },
 };
 
 function write(...filters: FilterModel[]) {
@@ -21,14 +24,25 @@ function write(...filters: FilterModel[]) {
   return { conditions: text, values: slots.map((slot) => (slot as Bound).value) };
 }
 
-function filter(type: FilterType, operator: string, ...values: (string | number)[]): FilterModel {
-  return { columnId: type, type, operator, values };
+function filter(columnId: string, operator: string, ...values: (string | number)[]): FilterModel {
+  return { columnId, type: COLUMNS[columnId].type, operator, values };
 }
 
 describe('filtersToSql', () => {
   it.each<[FilterModel, string, unknown[]]>([
     [filter('text', 'contains', ' 50%_\\'), '((city) ilike $1)', ['%50\\%\\_\\\\%']],
     [filter('text', 'does not contain', 'a', 'b'), '((city) ilike $1 or (city) ilike $2) is not true', ['%a%', '%b%']],
+    [filter('text', 'contains', 'a', ' '), '((city) ilike $1)', ['%a%']],
+    [filter('number', 'is', 3), '((amount) = $1::numeric)', [3]],
+    [filter('number', 'is less than', 3), '((amount) < $1::numeric)', [3]],
+    [filter('number', 'is less than or equal to', 3), '((amount) <= $1::numeric)', [3]],
+    [filter('number', 'is greater than', 3), '((amount) > $1::numeric)', [3]],
+    [filter('number', 'is greater than or equal to', 3), '((amount) >= $1::numeric)', [3]],
+    [
+      filter('number', 'is not between', 1, 9),
+      '((amount) between symmetric $1::numeric and $2::numeric) is not true',
+      [1, 9],
+    ],
     [filter('number', 'is not', 3), '((amount) = $1::numeric) is not true', [3]],
     [filter('number', 'is between', 9, 1), '((amount) between symmetric $1::numeric and $2::numeric)', [9, 1]],
     [
@@ -41,12 +55,34 @@ describe('filtersToSql', () => {
       '((created_at) >= $1::timestamptz and (created_at) < $2::timestamptz)',
       ['2026-01-31T11:00:00.000Z', '2026-01-31T11:00:00.001Z'],
     ],
+    [filter('date', 'is before', '2026-01-31'), '((created_at) < $1::timestamptz)', ['2026-01-31T00:00:00.000Z']],
+    [filter('date', 'is on or after', '2026-01-31'), '((created_at) >= $1::timestamptz)', ['2026-01-31T00:00:00.000Z']],
+    [filter('date', 'is on or before', '2026-01-31'), '((created_at) < $1::timestamptz)', ['2026-02-01T00:00:00.000Z']],
     [filter('date', 'is after', '9999-12-31'), '((created_at) >= $1::timestamptz)', ['10000-01-01T00:00:00.000Z']],
     [filter('option', 'is none of', 'a', 'b'), '((owner_id) = any($1::uuid[])) is not true', [['a', 'b']]],
     [filter('multiOption', 'include all of', 'a'), '((tags) @> $1::text[])', [['a']]],
     [filter('multiOption', 'exclude', 'a'), '((tags) && $1::text[]) is not true', [['a']]],
+    [filter('multiOption', 'exclude if any of', 'a'), '((tags) && $1::text[]) is not true', [['a']]],
+    [filter('multiOption', 'exclude if all', 'a'), '((tags) @> $1::text[]) is not true', [['a']]],
+    [filter('counted', 'include any of', 'a'), '(overlaps($1::text[]))', [['a']]],
+    [
+      filter('indexed', 'contains', 'Oslo'),
+      '(((city) ilike $1 and near(words like lower($2::text))))',
+      ['%Oslo%', '%Oslo%'],
+    ],
+    // No index finds a text without three letters beside each other.
+    [filter('indexed', 'contains', 'Os'), '((city) ilike $1)', ['%Os%']],
   ])('%j', (model, conditions, values) => {
     expect(write(model)).toEqual({ conditions, values });
+  });
+
+  it('asks nothing but the column, which may be asked of a kept count, unless an index has to be looked at', () => {
+    const kinds = ['text', 'number', 'indexed', 'counted'].map((columnId) => {
+      const values = columnId === 'number' ? [1] : ['Oslo'];
+      const operator = { number: 'is', counted: 'exclude' }[columnId] ?? 'contains';
+      return filtersToSql([filter(columnId, operator, ...values)], COLUMNS)[0] instanceof ConditionOn;
+    });
+    expect(kinds).toEqual([true, true, false, false]);
   });
 
   it('leaves out filters without values, and texts that are blank', () => {

@@ -9,6 +9,9 @@ import { distanceKm } from './distance.js';
 const include = (rule: Partial<CoverageArea>): CoverageArea => ({ countryCode: 'NO', exclude: false, ...rule });
 const storgata = { x: 10.7522, y: 59.9139 };
 
+/** Cells of a circle come in any order. */
+const byNumbers = new Intl.Collator('en', { numeric: true }).compare;
+
 describe('areaKeys', () => {
   it.each([
     ['a country', include({}), ['NO']],
@@ -21,8 +24,30 @@ describe('areaKeys', () => {
       ['NO|r:9999:01', 'NO|r:9999:02', 'NO|r:9999:03'],
     ],
     ['a range of two shapes', include({ postalCodeKind: 'range', postalCode: '01', postalCodeTo: '0349' }), []],
+    ['a range the wrong way round', include({ postalCodeKind: 'range', postalCode: '0349', postalCodeTo: '0150' }), []],
+    ['a range without an end', include({ postalCodeKind: 'range', postalCode: '0150' }), []],
+    [
+      'a range of one code',
+      include({ postalCodeKind: 'range', postalCode: '0155', postalCodeTo: '0155' }),
+      ['NO|r:9999:0155'],
+    ],
+    [
+      'a range of long codes by what addresses are looked for by',
+      include({ postalCodeKind: 'range', postalCode: '01234567890123', postalCodeTo: '01234567890129' }),
+      ['NO|r:99999999999999:012345678901'],
+    ],
+    [
+      'a long prefix by its beginning',
+      include({ postalCodeKind: 'prefix', postalCode: '01234567890123' }),
+      ['NO|pp:012345678901'],
+    ],
+    [
+      'a circle over a pole by all columns',
+      include({ center: { x: 0, y: 89.9 }, radiusKm: 100 }),
+      Array.from({ length: 18 }, (_column, index) => [`NO|g20:${index}:8`, `NO|g20:${index}:9`]).flat(),
+    ],
     ['a circle by its cells', include({ center: storgata, radiusKm: 0.1 }), ['NO|g0.25:763:599']],
-  ])('%s', (_, area, keys) => expect(areaKeys(area)).toEqual(keys));
+  ])('%s', (_, area, keys) => expect(areaKeys(area).toSorted(byNumbers)).toEqual(keys));
 
   it('takes fine cells for small circles and coarse ones for large', () => {
     const sizes = [10, 100, 400, 2_000, 20_100].map((radiusKm) => {
@@ -51,6 +76,16 @@ describe('coverageKeys', () => {
     const keys = coverageKeys(long);
     expect(keys.length).toBeLessThan(40);
     expect(Math.max(...keys.map((key) => key.length))).toBeLessThan(100);
+  });
+
+  it('names no cell for an address without coordinates', () => {
+    const keys = coverageKeys({ countryCode: 'NO', city: 'Oslo', postalCode: '01' });
+    const prefixes = ['', '0', '01'];
+    expect(keys).toEqual([
+      ...['NO', 'NO|c:oslo', 'NO|p:01'],
+      ...prefixes.map((prefix) => `NO|pp:${prefix}`),
+      ...prefixes.map((prefix) => `NO|r:99:${prefix}`),
+    ]);
   });
 
   it('holds a key of every rule that covers the address', () => {

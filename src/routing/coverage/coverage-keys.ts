@@ -82,8 +82,7 @@ function rangeKey(country: string, shape: string, prefix: string): string {
 function cellsOfCircle(center: Coordinates, radiusKm: number): string[] {
   const { south, north, west, east } = boxOfCircle(center, radiusKm);
   const rows = (size: number) => steps(cellNumber(south, 90, size), cellNumber(north, 90, size));
-  const columns = (size: number) =>
-    east - west >= 360 ? steps(0, 360 / size - 1) : steps(cellNumber(west, 180, size), cellNumber(east, 180, size));
+  const columns = (size: number) => steps(cellNumber(west, 180, size), cellNumber(east, 180, size));
   const size = CELL_SIZES.find((side) => rows(side).length * columns(side).length <= MAX_AREA_KEYS)!;
   return [...new Set(columns(size).flatMap((column) => rows(size).map((row) => cell(size, column, row))))];
 }

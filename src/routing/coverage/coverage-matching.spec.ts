@@ -1,7 +1,7 @@
 /** Coverage by example, and against a slow and obvious reference. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { areaCovers, covers, type CoverageArea } from './coverage-matching.js';
+import { areaCovers, covers, type CoverageAddress, type CoverageArea } from './coverage-matching.js';
 import { anyAddress, anyArea, obviouslyCovers } from '../../../test/support/coverage-samples.js';
 
 const address = { countryCode: 'NO', city: 'Oslo', postalCode: '0155' };
@@ -16,10 +16,15 @@ describe('areaCovers', () => {
     ['the country in small letters', include({ countryCode: 'no' }), true],
     ['another country', include({ countryCode: 'SE' }), false],
     ['the city whatever its case', include({ city: ' OSLO ' }), true],
+    ['the city whatever its spaces', include({ city: 'Mo  i\tRana' }), true, { ...address, city: 'Mo i Rana' }],
+    ['a city that is spelt in one word', include({ city: 'Moirana' }), false, { ...address, city: 'Mo i Rana' }],
+    ['a city that looks alike in capitals', include({ city: 'Groß' }), false, { ...address, city: 'Gross' }],
     ['another city', include({ city: 'Bergen' }), false],
     ['the code', include({ postalCodeKind: 'exact', postalCode: '01 55' }), true],
     ['another code', include({ postalCodeKind: 'exact', postalCode: '015' }), false],
     ['its beginning', include({ postalCodeKind: 'prefix', postalCode: '01' }), true],
+    ['a range without an end', include({ postalCodeKind: 'range', postalCode: '0001' }), false],
+    ['the country, where a centre has no radius', include({ center: storgata }), true],
     ['another beginning', include({ postalCodeKind: 'prefix', postalCode: '55' }), false],
     ['a range that ends with it', range('0001', '0155'), true],
     ['a range beyond it', range('0156', '9999'), false],
@@ -27,7 +32,9 @@ describe('areaCovers', () => {
     ['a range of another shape', range('01', '02'), false],
     ['city and code together', include({ city: 'Bergen', postalCodeKind: 'exact', postalCode: '0155' }), false],
     ['a circle around an address without coordinates', include({ center: storgata, radiusKm: 20_000 }), false],
-  ])('%s', (_, area, expected) => expect(areaCovers(area, address)).toBe(expected));
+  ] as [string, CoverageArea, boolean, CoverageAddress?][])('%s', (_, area, expected, to = address) =>
+    expect(areaCovers(area, to)).toBe(expected),
+  );
 
   it('compares a range with codes of its own shape only', () => {
     const london = { countryCode: 'GB', city: 'London', postalCode: 'SW1A 1AA' };

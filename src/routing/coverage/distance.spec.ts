@@ -1,13 +1,17 @@
 /** Distances, by known places and by geometry. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { distanceKm, EARTH_RADIUS_KM } from './distance.js';
+import { degrees, distanceKm, EARTH_RADIUS_KM, radians } from './distance.js';
 
 const anyPoint = fc.record({
   x: fc.double({ min: -180, max: 180, noNaN: true }),
   y: fc.double({ min: -90, max: 90, noNaN: true }),
 });
 const oslo = { x: 10.7522, y: 59.9139 };
+
+it('half a turn is π', () => {
+  expect([degrees(Math.PI), radians(180)]).toEqual([180, Math.PI]);
+});
 
 describe('distanceKm', () => {
   it('knows how far it is from Oslo to Bergen', () => {

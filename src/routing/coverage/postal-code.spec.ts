@@ -11,6 +11,8 @@ describe('normalizePostalCode', () => {
     ['LV', 'LV-1010', '1010'],
     ['LV', 'LV', ''],
     ['SE', 'SEN', 'SEN'],
+    ['SE', 'SEN1', 'SEN1'],
+    [' no ', 'NO-0155', '0155'],
     ['JP', '１００−０００１'.replace('−', '‐'), '1000001'],
     ['US', '12345–6789', '123456789'],
   ])('%s %s is %s', (country, code, expected) => expect(normalizePostalCode(country, code)).toBe(expected));

@@ -113,7 +113,8 @@ describe('rank', () => {
       candidate('a', {}, '2026-02-01'),
       candidate('b', {}, '1969-01-01'),
     ];
-    expect(order(tied, DEFAULT_WEIGHTS)).toEqual(['e', 'b', 'c', 'a', 'd']);
+    for (const given of [tied, tied.toReversed()])
+      expect(order(given, DEFAULT_WEIGHTS)).toEqual(['e', 'b', 'c', 'a', 'd']);
   });
 
   it('equals the obvious reference', () => {

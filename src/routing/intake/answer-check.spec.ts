@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { QUESTION_TYPES } from '../../entities/question-words.js';
+import { USED_UP } from '../../platform/safe-pattern.js';
 import { checkAnswer, givenValues, takesAnswer, type AnswerableQuestion } from './answer-check.js';
 
 const ID = '0190a6f0-0000-7000-8000-000000000001';
@@ -24,10 +25,15 @@ describe('checkAnswer', () => {
     [question({ type: 'textarea' }), 'one\ntwo', 'null'],
     [question({ type: 'number' }), '-12.5', 'null'],
     [question({ type: 'number' }), '1e3', 'null'],
+    [question({ type: 'number' }), '.55', 'null'],
+    [question({ type: 'number' }), '1e12', 'null'],
+    [question({ type: 'number' }), '1e-3', 'null'],
+    [question({ type: 'number' }), '0x10', 'must be a number'],
     [question({ type: 'number' }), '12,5', 'must be a number'],
     [question({ type: 'number' }), 'Infinity', 'must be a number'],
     [question({ type: 'number' }), '9e999', 'must be a number'],
     [question({ type: 'select', ...colors }), 'red', 'null'],
+    [question({ type: 'select' }), 'whatever there is', 'null'],
     [question({ type: 'select', ...colors }), 'green', 'must be one of red, blue'],
     [question({ type: 'checkbox' }), 'true', 'null'],
     [question({ type: 'checkbox' }), 'yes', 'must be true or false'],
@@ -49,11 +55,14 @@ describe('checkAnswer', () => {
     [field('DATE'), 'tomorrow', 'must be an ISO 8601 date'],
     [field('FILE'), 'x', 'must be a uuid'],
     [field('URL'), 'https://example.com/a?b', 'null'],
+    [field('URL'), 'http://example.com', 'null'],
+    [field('URL'), 'mailto:https://example.com', 'must be an http or https address'],
     [field('URL'), 'javascript:alert(1)', 'must be an http or https address'],
     [field('TEXT', '^[0-9]{4}$'), '0155', 'null'],
     [field('TEXT', '^[0-9]{4}$'), '155', 'must match ^[0-9]{4}$'],
     [question({}), 'a\u0000b', 'must not contain a NUL character'],
     [question({}), '\ud800', 'must not contain a lone surrogate'],
+    [question({}), 'x'.repeat(8_192), 'null'],
     [question({}), 'x'.repeat(8_193), 'must have at most 8192 characters'],
   ])('%j: %s is %s', (asked, value, rule) => expect(String(checkAnswer(asked, [value]))).toBe(rule));
 
@@ -67,6 +76,8 @@ describe('checkAnswer', () => {
 
   it('takes several values only where the question says so', () => {
     expect(checkAnswer(question({}), ['a', 'b'])).toBe('must have a single value');
+    expect(checkAnswer(question({ type: 'checkbox' }), ['true', 'false'])).toBe('must have a single value');
+    expect(checkAnswer(question({ type: 'select', ...colors }), ['red', 'blue'])).toBe('must have a single value');
     expect(checkAnswer(question({ multiValue: true }), ['a', 'b'])).toBeNull();
     expect(checkAnswer(question({ type: 'checkbox', ...colors }), ['red', 'blue'])).toBeNull();
     expect(checkAnswer({ ...field('MULTI_SELECT'), ...colors }, ['red', 'green'])).toBe('must be one of red, blue');
@@ -82,6 +93,11 @@ describe('checkAnswer', () => {
   it('says what the author of the field wants said', () => {
     const coded = question({ customField: { type: 'TEXT', regex: '^A', validationMessage: 'starts with an A' } });
     expect(checkAnswer(coded, ['B'])).toBe('starts with an A');
+  });
+
+  it('says so where the patterns of a request have taken their time', () => {
+    const usedUp = { fault: () => null, matches: () => undefined };
+    expect(checkAnswer(field('TEXT', '^a'), ['a'], undefined, usedUp)).toBe(USED_UP);
   });
 
   it('answers for any text and type', () => {

@@ -31,6 +31,7 @@ const rows: [ConditionOperator, string[], string[], boolean][] = [
   ['ANY_OF', ['a'], ['a', 'b'], true],
   ['ANY_OF', [' A '], ['a'], true],
   ['ANY_OF', ['c'], ['a', 'b'], false],
+  ['ANY_OF', ['Groß'], ['GROSS'], false],
   ['ANY_OF', [], ['a'], false],
   ['NONE_OF', ['c'], ['a', 'b'], true],
   ['NONE_OF', ['c', 'a'], ['a', 'b'], false],
@@ -69,6 +70,15 @@ describe('visibleQuestions', () => {
   it('joins the answers of all visible questions that fill one field', () => {
     const questions = [question(1), question(2, { customFieldId: 'f1' }), question(3, on(1, 'ALL_OF', 'a', 'b'))];
     expect(visible(questions, { q1: ['a'], q2: ['b'] })).toContain('q3');
+  });
+
+  it('takes a question without an answer for an empty one', () => {
+    expect(visible([question(1), question(2, on(1, 'IS_EMPTY'))], {})).toEqual(['q1', 'q2']);
+  });
+
+  it('hides every question of a circle, whatever they ask', () => {
+    const circle = [question(1, on(2, 'ANY_OF', 'a')), question(2, on(1, 'ANY_OF', 'a'))];
+    expect(visible(circle, { q1: ['a'], q2: ['a'] })).toEqual([]);
   });
 
   it('hides a question whose field nobody asks for', () => {
@@ -117,7 +127,10 @@ describe('findConditionCycle', () => {
       question(3, on(1, 'IS_EMPTY')),
     ];
     expect(findConditionCycle(circle)).toEqual(['f1', 'f2', 'f3', 'f1']);
+    expect(findConditionCycle([question(4, on(1, 'IS_EMPTY')), ...circle])).toEqual(['f1', 'f2', 'f3', 'f1']);
+    expect(findConditionCycle([question(4), ...circle])).toEqual(['f1', 'f2', 'f3', 'f1']);
     expect(findConditionCycle([question(1, on(1, 'IS_EMPTY'))])).toEqual(['f1', 'f1']);
+    expect(findConditionCycle([question(1, on(9, 'IS_EMPTY'))])).toBeNull();
     expect(visible(circle, { q1: ['a'], q2: ['a'], q3: ['a'] })).toEqual([]);
   });
 
@@ -142,15 +155,18 @@ describe('findConditionCycle', () => {
 describe('conditionFault', () => {
   it('wants the field that it asks about', () => {
     for (const condition of [{ dependsOnOperator: 'ANY_OF' as const }, { dependsOnValues: ['a'] }]) {
-      expect(conditionFault(question(1, condition))?.field).toBe('dependsOnCustomFieldId');
+      const message = 'is required for a condition';
+      expect(conditionFault(question(1, condition))).toEqual({ field: 'dependsOnCustomFieldId', message });
     }
   });
 
   it('wants values, except for emptiness', () => {
     expect(conditionFault(question(1))).toBeNull();
     expect(conditionFault(question(1, on(2, 'IS_EMPTY')))).toBeNull();
+    expect(conditionFault(question(1, on(2, 'IS_NOT_EMPTY')))).toBeNull();
     expect(conditionFault(question(1, on(2, 'ANY_OF', 'a')))).toBeNull();
-    expect(conditionFault(question(1, on(2, 'ANY_OF')))?.field).toBe('dependsOnValues');
+    const message = 'must not be empty where dependsOnCustomFieldId is given';
+    expect(conditionFault(question(1, on(2, 'ANY_OF')))).toEqual({ field: 'dependsOnValues', message });
     expect(conditionFault(question(1, on(2, null, ' ')))?.field).toBe('dependsOnValues');
   });
 });

@@ -105,6 +105,11 @@ describe('lineAmounts', () => {
     expect(lineAmounts(thousandths)).toEqual({ totalExcludingVat: 801, vatAmount: 200, totalAmount: 1_001 });
   });
 
+  it('knows no VAT where the total leaves int32', () => {
+    const dear = { ...line, unitAmount: 2_147_483_647, quantity: 1 };
+    expect(lineAmounts(dear)).toEqual({ totalExcludingVat: 2_147_483_647, vatAmount: null, totalAmount: null });
+  });
+
   it('adds up, and equals the exact fractions', () => {
     const anyLine = fc.record({
       unitAmount: anyAmount,

@@ -37,12 +37,16 @@ function sources(product: Partial<LineProduct> = {}, more: Partial<LineSources> 
 }
 
 function faultsOf(requests: LineRequest[], given = sources()): string[] {
+  return allFaultsOf(requests, given).map(({ field }) => field);
+}
+
+function allFaultsOf(requests: LineRequest[], given = sources()): Fault[] {
   try {
     composeLines(requests, given);
     return [];
   } catch (error) {
     const { details } = (error as HttpException).getResponse() as { details: Fault[] };
-    return details.map(({ field }) => field);
+    return details;
   }
 }
 
@@ -78,6 +82,8 @@ describe('composeLines', () => {
     expect(composeLines([{ id: 'l', productId: 'p', unitAmount: 9999 }], changed)).toMatchObject([
       { id: 'l', unitAmount: 9999 },
     ]);
+    const ofAnother = sources({ isEditable: false }, { present: [{ ...present[0], productId: 'other' }] });
+    expect(faultsOf([{ productId: 'p', unitAmount: 9999 }], ofAnother)).toEqual(['lines[0].unitAmount']);
     expect(composeLines([{ id: 'strange', productId: 'p' }], changed)[0].id).toBeUndefined();
   });
 
@@ -101,13 +107,21 @@ describe('composeLines', () => {
     ]);
   });
 
-  it.each<[string, LineRequest[], string[]]>([
+  it.each([
     [
       'a line without a product lacks its terms',
       [{}],
       ['lines[0].name', 'lines[0].currencyCode', 'lines[0].unitAmount'],
     ],
     ['currencies differ', [FREE, FREE, { ...FREE, currencyCode: 'SEK' }], ['lines[2].currencyCode']],
+    [
+      'a line that lacks a term stands beside ones that cost much',
+      [
+        { ...FREE, unitAmount: 2147483647 },
+        { ...FREE, unitAmount: 2147483647, name: undefined },
+      ],
+      ['lines[1].name'],
+    ],
     ['a line costs too much', [{ ...FREE, unitAmount: 2147483647, quantity: 1.001 }], ['lines[0]']],
     ['all lines together cost too much', [{ ...FREE, unitAmount: 2147483647 }, FREE], ['lines']],
     [
@@ -119,7 +133,28 @@ describe('composeLines', () => {
       ],
       ['lines[2].description'],
     ],
-  ])('refuses when %s', (_case, requests, fields) => {
+  ] as [string, LineRequest[], string[]][])('refuses when %s', (_case, requests, fields) => {
     expect(faultsOf(requests)).toEqual(fields);
+  });
+
+  it('says what would be right', () => {
+    const dear = { ...FREE, unitAmount: 2147483647 };
+    const fixed = sources({ isEditable: false });
+    const messages = [
+      allFaultsOf([{ ...FREE, name: undefined }]),
+      allFaultsOf([FREE, { ...FREE, currencyCode: 'SEK' }]),
+      allFaultsOf([{ ...dear, quantity: 2 }]),
+      allFaultsOf([dear, FREE]),
+      allFaultsOf([{ productId: 'p', name: 'x' }], fixed),
+      allFaultsOf([{ ...FREE, description: 'a' }], sources({}, { elsewhere: 4 * 1024 * 1024 })),
+    ].map(([{ message }]) => message);
+    expect(messages).toEqual([
+      'is required without a product',
+      'must be NOK in every line',
+      'must cost at most 2147483647',
+      'must cost at most 2147483647 together',
+      'must be as in the product, which is not editable',
+      'must not bring the descriptions of the order above 4194304 bytes together',
+    ]);
   });
 });
