@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { POLICY, type Resource } from '../access/policy.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -10,7 +11,7 @@ import { describeResource, type Workplace } from './describe-access.js';
 
 const workplaces = sql`select o.id, o.name, m.roles, o.can_install as "canInstall" from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
-  where m.user_id = ${'userId'} and m.router_id = ${'routerId'} and m.deleted_at is null and m.invitation is null
+  where m.user_id = ${'userId'} and ${inRouter('m')} and m.deleted_at is null and m.invitation is null
   order by m.place, m.id`;
 
 /** Describes the caller's access. */

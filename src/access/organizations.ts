@@ -4,6 +4,7 @@ import { KNOWN_USERS } from '../entities/columns/user-columns.js';
 import { Organization } from '../entities/organization.js';
 import { RouterSettings } from '../entities/router-settings.js';
 import type { OrganizationFields } from '../entities/views/organization-view.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { sqlState } from '../platform/database/sql-state.js';
 import { conflict, faulty, invalid, type Fault } from '../platform/errors.js';
@@ -21,9 +22,9 @@ const isBelow = sql`select 1 where organization_is_within(${'parentId'}, ${'id'}
 
 /** Each id in an organization, and where it has to be found. */
 const REFERENCES = {
-  logoFileId: sql`select 1 from files f where f.id = ${'id'} and (f.router_id = ${'routerId'} or f.uploaded_by = ${'by'})`,
+  logoFileId: sql`select 1 from files f where f.id = ${'id'} and (${inRouter('f')} or f.uploaded_by = ${'by'})`,
   ownerId: sql`select 1 from users u where u.id = ${'id'} and u.deleted_at is null`,
-  integrationOrderAssignmentRoutingOperatorId: sql`select 1 from ${KNOWN_USERS} where u.id = ${'id'} and m.router_id = ${'routerId'}`,
+  integrationOrderAssignmentRoutingOperatorId: sql`select 1 from ${KNOWN_USERS} where u.id = ${'id'} and ${inRouter('m')}`,
 } as const satisfies Partial<Record<keyof Organization, Sql>>;
 
 /** To be called in a transaction. `by` is the user who does it; null for a command. */

@@ -1,5 +1,6 @@
 /** Forgets old records of deeds, where the settings say so: the audit log, and the history of orders that are over. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -16,7 +17,7 @@ const OLD_DEEDS = oldest(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 const OLD_HISTORY = oldest(
   sql`order_history`,
   sql`old.created_at < ${'moment'} and exists (
-    select 1 from orders o where o.router_id = old.router_id and o.id = old.order_id
+    select 1 from orders o where ${sameRouter('o', 'old')} and o.id = old.order_id
       and o.status in ('completed', 'cancelled', 'declined') and o.updated_at < ${'moment'})`,
 );
 

@@ -1,7 +1,7 @@
 /** The policy's scopes as SQL: which rows of a resource a caller may reach. The row that is not yours does not exist. */
 import { holdsFile } from '../entities/stored-file.js';
 import { visibleStep } from '../entities/views/workflow-step-view.js';
-import { inRouter } from '../entities/in-router.js';
+import { inRouter, inRouters, sameRouter, ofAny } from '../entities/in-router.js';
 import { isSentTo } from '../entities/technician.js';
 import { identifier, implying, joined, sql, type Parameters, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
@@ -20,12 +20,9 @@ const ofMembership = (alias: Sql) => sql`${alias}.organization_user_id = ${'memb
 const ofOrganizations = (alias: Sql) =>
   sql`${inRouter(alias)} and ${alias}.organization_id = any(${'organizationIds'})`;
 
-/** Rows of the router, and of all that the caller's organization works for; what is assigned to it stands there. */
-const inRouters = (alias: Sql) => sql`${alias}.router_id = any(${'routerIds'}::uuid[])`;
-
 /** An order counts as assigned once it is accepted, until it is taken back (decisions/dispatching "What an offer shows"). */
 export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
-  sql`exists (select 1 from order_assignments assigned where assigned.router_id = ${of}.router_id and assigned.order_id = ${orderId}
+  sql`exists (select 1 from order_assignments assigned where ${sameRouter('assigned', of)} and assigned.order_id = ${orderId}
     and assigned.organization_id = ${'organizationId'} and ${sentToIt(sql`assigned`)})`;
 
 /** Whoever is CONTRACTOR alone goes where it is sent; the firm's office sees everything of the firm. */
@@ -40,49 +37,52 @@ const ofAssigned = (alias: Sql) => sql`${inRouters(alias)} and ${assignedOrder(a
 const throughOrder: Filters = {
   ROUTER: inRouter,
   ORGANIZATION: (alias) =>
-    sql`${inRouter(alias)} and exists (select 1 from orders owner where owner.router_id = ${alias}.router_id and owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
+    sql`${inRouter(alias)} and exists (select 1 from orders owner where ${sameRouter('owner', alias)} and owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
   ASSIGNED: (alias) => sql`${inRouters(alias)} and ${assignedOrder(alias)}`,
 };
 
 /** Products that a router shares with its partners. */
 const sharedProduct = (alias: Sql) =>
-  sql`${alias}.shared_with_contractors and exists (select 1 from partners partner where partner.router_id = ${alias}.router_id and partner.organization_id = ${'organizationId'} and partner.status = 'active')`;
+  sql`${alias}.shared_with_contractors and exists (select 1 from partners partner where ${sameRouter('partner', alias)} and partner.organization_id = ${'organizationId'} and partner.status = 'active')`;
 
 /** Whoever sees a product sees its images and attachments. */
 const ofSharedProduct = (alias: Sql) =>
-  sql`exists (select 1 from products shared where shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct(sql`shared`)})`;
+  sql`exists (select 1 from products shared where ${inRouters('shared')} and shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct(sql`shared`)})`;
 
 /** Orders of the organizations that the caller sees, or notes on them (alias `o`, `n` beside it), that hold the file. */
 const ofSeenOrder = (alias: Sql) => {
   const seen = ofOrganizations(sql`o`);
   return sql`(exists (select 1 from orders o where o.id = ${alias}.order_id and ${seen})
     or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${seen})
-    or exists (select 1 from notes n join orders o on o.router_id = n.router_id and o.id = n.order_id
+    or exists (select 1 from notes n join orders o on ${sameRouter('o', 'n')} and o.id = n.order_id
       where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${seen})
     or exists (select 1 from workflow_step_files evidence
-      join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
-      join orders o on o.router_id = step.router_id and o.id = step.order_id
+      join workflow_steps step on ${sameRouter('step', 'evidence')} and step.id = evidence.workflow_step_id
+      join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id
       where evidence.file_id = ${alias}.id and ${seen}))`;
 };
 
 /** Of an order that a contractor works on it reads the files, less those of steps that are all hidden from it. */
 const ofAssignedOrder = (alias: Sql) => {
   const evidence = sql`workflow_step_files evidence
-    join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
-    where evidence.router_id = o.router_id and evidence.file_id = ${alias}.id and step.router_id = o.router_id and step.order_id = o.id`;
+    join workflow_steps step on ${sameRouter('step', 'evidence')} and step.id = evidence.workflow_step_id
+    where ${sameRouter('evidence', 'o')} and evidence.file_id = ${alias}.id and ${sameRouter('step', 'o')} and step.order_id = o.id`;
   const isVisible = visibleStep(sql`'contractor'`, sql`${'organizationId'}::uuid`);
   return sql`exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${ofAssigned(sql`o`)}
     and (not exists (select 1 from ${evidence}) or exists (select 1 from ${evidence} and ${isVisible})))`;
 };
 
+/** Whoever holds the file may be another router's (alias `holder`). */
+const held = (alias: Sql) => ofAny('holder', holdsFile(sql`holder`, sql`${alias}.id`));
+
 /** Files that belong to no order, and those that products and templates hand to orders: everybody in the router's tree. */
 const ofNoOrder = (alias: Sql) =>
-  sql`(${alias}.order_id is null and not exists (select 1 from orders holder where ${holdsFile(sql`holder`, sql`${alias}.id`)})
-      and not exists (select 1 from notes holder where ${holdsFile(sql`holder`, sql`${alias}.id`)})
-      and not exists (select 1 from workflow_step_files holder where holder.file_id = ${alias}.id)
-    or exists (select 1 from products p where p.router_id = ${alias}.router_id and p.deleted_at is null
+  sql`(${alias}.order_id is null and not exists (select 1 from orders holder where ${held(alias)})
+      and not exists (select 1 from notes holder where ${held(alias)})
+      and not exists (select 1 from workflow_step_files holder where ${ofAny('holder', sql`holder.file_id = ${alias}.id`)})
+    or exists (select 1 from products p where ${sameRouter('p', alias)} and p.deleted_at is null
       and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
-    or exists (select 1 from order_templates t where t.router_id = ${alias}.router_id
+    or exists (select 1 from order_templates t where ${sameRouter('t', alias)}
       and t.files @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id))))`;
 
 /** A contractor in the router's own tree shares the router's id, not its files. */
@@ -106,7 +106,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   product: { ROUTER: inRouter, ASSIGNED: (alias) => sql`${inRouters(alias)} and ${sharedProduct(alias)}` },
   file: {
     ROUTER: (alias) =>
-      sql`(${inRouter(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and n.router_id = ${'routerId'}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and o.router_id = ${'routerId'}))`,
+      sql`(${inRouter(alias)} or exists (select 1 from notes n where ${holdsFile(sql`n`, sql`${alias}.id`)} and ${inRouter('n')}) or exists (select 1 from orders o where ${holdsFile(sql`o`, sql`${alias}.id`)} and ${inRouter('o')}))`,
     ORGANIZATION: (alias) =>
       sql`(${ofSeenOrder(alias)} or ${inRouter(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
     ASSIGNED: (alias) =>

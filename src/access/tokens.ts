@@ -1,5 +1,6 @@
 /** From a bearer token to the caller behind it; two statements, or none where the caller is known already. */
 import { Injectable } from '@nestjs/common';
+import { inRouter } from '../entities/in-router.js';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../platform/api-key-format.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
@@ -22,7 +23,7 @@ const bySession = callerStatement(sql`sessions`, {
 
 /** What the tables of tenants say: apart, as they may stand on other machines than accounts do (docs/scale.md). */
 const OF_TENANTS = sql`
-  select exists (select 1 from router_settings s where s.router_id = ${'routerId'} and s.require_second_factor)
+  select exists (select 1 from router_settings s where ${inRouter('s')} and s.require_second_factor)
       as "demandsSecondFactor",
     array(select p.router_id from partners p where p.organization_id = ${'organizationId'}) as "listedBy"`;
 

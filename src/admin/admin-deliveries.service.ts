@@ -1,5 +1,6 @@
 /** Reading the deliveries of all routers: what waits, what was given up, and why. */
 import { Injectable } from '@nestjs/common';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { type JsonText, type Listing, sql } from '../platform/views/index.js';
 import { AdminDeliveryView, type AdminDeliveriesQuery } from './admin-delivery.dto.js';
@@ -20,7 +21,7 @@ export class AdminDeliveriesService {
     if (status) where.push(sql`d.status = ${'status'}`);
     if (channel) where.push(sql`d.channel = ${'channel'}`);
     if (source) where.push(sql`d.source = ${'source'}`);
-    if (routerId) where.push(sql`d.router_id = ${'routerId'}`);
+    if (routerId) where.push(sql`${inRouter('d')}`);
     return this.db.page(LIST, { ...page, where, parameters: { status, channel, source, routerId } });
   }
 }

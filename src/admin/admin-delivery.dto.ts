@@ -2,6 +2,7 @@
 import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../entities/delivery.js';
 import { TASK_TYPES } from '../entities/template-task.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Choice, Text, Uuid } from '../platform/fields/index.js';
 import { From, sortedBy, sql } from '../platform/views/index.js';
 
@@ -13,7 +14,7 @@ export class AdminDeliveryView extends DeliveryView {
 
   @Text({
     nullable: true,
-    sql: sql`(select place.name from organizations place where place.router_id = d.router_id and place.id = d.router_id)`,
+    sql: sql`(select place.name from organizations place where ${sameRouter('place', 'd')} and place.id = d.router_id)`,
     description: 'Name of the router.',
   })
   routerName: string | null;

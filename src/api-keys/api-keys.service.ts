@@ -5,6 +5,7 @@ import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
 import { ApiKey } from '../entities/user.js';
+import { inRouter } from '../entities/in-router.js';
 import { makeApiKey } from '../platform/api-key-format.js';
 import { Clock } from '../platform/clock.js';
 import { Database, type Page } from '../platform/database/database.js';
@@ -51,7 +52,7 @@ export class ApiKeysService {
 
   /** The caller's own keys in its router, revoked ones too, newest first. */
   listOwn({ userId, routerId }: Caller, query: PageQuery): Promise<JsonText<Page<ApiKeyView>>> {
-    const where = [sql`k.user_id = ${'userId'}`, sql`k.router_id = ${'routerId'}`];
+    const where = [sql`k.user_id = ${'userId'}`, sql`${inRouter('k')}`];
     return this.db.page(OWN, { ...query, where, parameters: { userId, routerId }, order: NEWEST });
   }
 
@@ -79,7 +80,7 @@ export class ApiKeysService {
 
   /** Revokes a key of the caller's own; one that is revoked already stays so. @throws 404 for another's. */
   revokeOwn(caller: Caller, id: string): Promise<void> {
-    return this.revoke(caller, id, sql`k.user_id = ${'userId'} and k.router_id = ${'routerId'}`);
+    return this.revoke(caller, id, sql`k.user_id = ${'userId'} and ${inRouter('k')}`);
   }
 
   /** Revokes any key of the router. @throws 404 outside it. */

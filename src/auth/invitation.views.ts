@@ -1,6 +1,7 @@
 /** An invitation as its link shows it, before it is taken up. */
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
 import { ROLES, type Role } from '../entities/user.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Choices, Flag, Moment, Nested, Text } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
@@ -12,7 +13,7 @@ export class InvitingOrganization extends BrandedOrganization {}
 @From({
   table: 'invitations',
   alias: 'i',
-  joins: sql`join memberships m on m.router_id = i.router_id and m.id = i.membership_id and m.invitation = i.id
+  joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id and m.invitation = i.id
       and m.deleted_at is null
     join organizations o on o.id = m.router_organization_id and o.deleted_at is null
     join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical

@@ -37,7 +37,7 @@ const count = sql`
     when present.last_failed_at < now() - interval '1 hour' then 1 else present.failures + 1 end`;
 
 const remember = sql`insert into known_addresses (user_id, address, last_used_at) values (${'userId'}, ${'address'}, now())
-  on conflict (user_id, address) do update set last_used_at = now()`;
+  on conflict (user_id, address) do update set last_used_at = excluded.last_used_at`;
 
 const forgetOldest = sql`delete from known_addresses where user_id = ${'userId'} and address not in (
   select address from known_addresses where user_id = ${'userId'} order by last_used_at desc limit ${literal(ADDRESSES)})`;

@@ -4,6 +4,7 @@ import type { Doer } from '../entities/doer.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
 import type { WorkflowStep } from '../entities/workflow.js';
 import { routerOfToken } from '../entities/tenant-directory.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { faulty, notFound } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -29,10 +30,10 @@ export interface ClientStep extends ClientOrder {
 
 const orderBehind = sql`select k.order_id as "orderId", k.router_id as "routerId" from client_links k
   join organizations r on r.id = k.router_id and r.deleted_at is null
-  where k.router_id = ${'routerId'} and k.token = ${'token'} and k.revoked_at is null`;
+  where ${inRouter('k')} and k.token = ${'token'} and k.revoked_at is null`;
 
 const stepOf = sql`select step.type from workflow_steps step
-  where step.router_id = ${'routerId'} and step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
+  where ${inRouter('step')} and step.id = ${'id'} and step.order_id = ${'orderId'} and ${VISIBLE_STEP}`;
 
 const ownFiles = sql`select f.id from files f where f.order_id = ${'orderId'} and f.id = any(${'fileIds'})`;
 

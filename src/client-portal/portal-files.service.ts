@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { VISIBLE_DOCUMENT, VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sendBytes, type SentFile } from '../platform/http/send-bytes.js';
@@ -12,12 +13,12 @@ import { AS_CLIENT, ClientOrders } from './client-orders.js';
 const readable = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType",
     f.size::float8 as size, f.sha256
   from files f where f.id = ${'id'} and (f.order_id = ${'orderId'}
-    or exists (select 1 from notes n where n.router_id = ${'routerId'} and n.order_id = ${'orderId'} and n.is_public and f.id = any(n.file_ids))
+    or exists (select 1 from notes n where ${inRouter('n')} and n.order_id = ${'orderId'} and n.is_public and f.id = any(n.file_ids))
     or exists (select 1 from workflow_step_files evidence
-      join workflow_steps step on step.router_id = evidence.router_id and step.id = evidence.workflow_step_id
-      where evidence.router_id = ${'routerId'} and step.order_id = ${'orderId'} and evidence.file_id = f.id and ${VISIBLE_STEP})
-    or exists (select 1 from workflow_documents document join workflows w on w.router_id = document.router_id and w.id = document.workflow_id
-      where w.router_id = ${'routerId'} and w.order_id = ${'orderId'} and document.file_id = f.id and ${VISIBLE_DOCUMENT}))`;
+      join workflow_steps step on ${sameRouter('step', 'evidence')} and step.id = evidence.workflow_step_id
+      where ${inRouter('evidence')} and step.order_id = ${'orderId'} and evidence.file_id = f.id and ${VISIBLE_STEP})
+    or exists (select 1 from workflow_documents document join workflows w on ${sameRouter('w', 'document')} and w.id = document.workflow_id
+      where ${inRouter('w')} and w.order_id = ${'orderId'} and document.file_id = f.id and ${VISIBLE_DOCUMENT}))`;
 
 /** Gives bytes out. */
 @Injectable()

@@ -1,5 +1,6 @@
 /** What the client writes in the conversation on its order (decisions/orders "Conversation"). */
 import { Injectable } from '@nestjs/common';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql, type JsonText } from '../platform/views/index.js';
@@ -8,7 +9,7 @@ import { Recorder } from '../routing/recorder.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
-const addNote = noteWriting(PortalNote, sql`o.router_id = ${'routerId'}`);
+const addNote = noteWriting(PortalNote, sql`${inRouter('o')}`);
 
 /** Everything that a client writes is public. */
 @Injectable()

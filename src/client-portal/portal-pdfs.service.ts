@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { VISIBLE_DOCUMENT } from '../entities/views/workflow-step-view.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sendBytes } from '../platform/http/send-bytes.js';
@@ -10,13 +11,13 @@ import { OrderPdfs } from '../routing/documents/order-pdfs.js';
 import { AS_CLIENT, ClientOrders } from './client-orders.js';
 
 const VISIBLE = sql`select w.id as "workflowId" from workflow_documents document
-  join workflows w on w.router_id = document.router_id and w.id = document.workflow_id
-  where document.router_id = ${'routerId'} and w.order_id = ${'orderId'}
+  join workflows w on ${sameRouter('w', 'document')} and w.id = document.workflow_id
+  where ${inRouter('document')} and w.order_id = ${'orderId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
 
 /** An offer that was taken back to a draft is shown no more. */
 const SENT = sql`select offer.id from client_offers offer
-  where offer.router_id = ${'routerId'} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
+  where ${inRouter('offer')} and offer.order_id = ${'orderId'} and offer.workflow_step_id = ${'workflowStepId'}
     and offer.status <> 'initial'`;
 
 /** What the client sees, on paper. */

@@ -1,6 +1,6 @@
 /** What the client reads: its workflow, and products to choose from. */
 import { Injectable } from '@nestjs/common';
-import { inRouter, ofRouter } from '../entities/in-router.js';
+import { inRouter, ofRouter, sameRouter } from '../entities/in-router.js';
 import type { SlotsQuery, SlotView } from '../entities/views/slot-view.js';
 import { Database, type Page } from '../platform/database/database.js';
 import {
@@ -19,10 +19,7 @@ import { AS_CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
-const workflowsOf = reading(
-  PortalWorkflowView,
-  sql`workflow.router_id = ${'routerId'} and workflow.order_id = ${'orderId'}`,
-);
+const workflowsOf = reading(PortalWorkflowView, sql`${inRouter('workflow')} and workflow.order_id = ${'orderId'}`);
 const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
 const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inRouter(sql`n`), sql`n.is_public`];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };
@@ -30,9 +27,9 @@ const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: 
 const OFFERED = ofRouter(
   sql`p`,
   sql`p.is_public and p.deleted_at is null and exists (
-    select 1 from workflow_steps step where step.router_id = ${'routerId'} and step.id = ${'workflowStepId'} and (
-      not exists (select 1 from order_tags tag where tag.router_id = step.router_id and tag.id = any(step.product_tag_ids))
-      or exists (select 1 from order_tags tag, unnest(p.tags) word where tag.router_id = step.router_id
+    select 1 from workflow_steps step where ${inRouter('step')} and step.id = ${'workflowStepId'} and (
+      not exists (select 1 from order_tags tag where ${sameRouter('tag', 'step')} and tag.id = any(step.product_tag_ids))
+      or exists (select 1 from order_tags tag, unnest(p.tags) word where ${sameRouter('tag', 'step')}
         and tag.id = any(step.product_tag_ids) and lower(tag.name) = lower(word))))`,
 );
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
 import { FileIntake } from '../filing/file-intake.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { Signatures } from '../routing/workflow/signatures.js';
@@ -10,7 +11,7 @@ import { Signing } from '../routing/workflow/signing.js';
 import { signatureRequest } from '../routing/workflow/signature-request.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 
-const signature = reading(SignatureView, sql`signature.router_id = ${'routerId'} and signature.id = ${'id'}`);
+const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
 
 /** Through the client's eyes. */
 @Injectable()

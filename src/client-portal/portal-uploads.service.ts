@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { FileIntake } from '../filing/file-intake.js';
+import { ofRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { Uploads } from '../platform/http/uploads.js';
 import { type JsonText, type Listing, sql } from '../platform/views/index.js';
@@ -42,6 +43,10 @@ export class PortalUploadsService {
       return stored;
     });
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
-    return this.db.page(UPLOADED, { ...page, where: [sql`f.id = any(${'ids'}::uuid[])`], parameters: { ids } });
+    return this.db.page(UPLOADED, {
+      ...page,
+      where: [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)],
+      parameters: { routerId, ids },
+    });
   }
 }

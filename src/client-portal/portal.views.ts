@@ -12,12 +12,13 @@ import {
 } from '../entities/views/workflow-step-view.js';
 import { WorkflowDocument } from '../entities/workflow-parts.js';
 import { Workflow } from '../entities/workflow.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Choice, isObject, Json, Moment, Nested, NestedList, Text, Texts, viewOf } from '../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../platform/views/index.js';
 import { PortalInput, PortalNote, PortalOrder } from './portal-parts.views.js';
 
 const present = (value: Sql) =>
-  sql`(select ${value} from workflow_step_data attempt where attempt.router_id = step.router_id and attempt.id = step.active_step_data_id)`;
+  sql`(select ${value} from workflow_step_data attempt where ${sameRouter('attempt', 'step')} and attempt.id = step.active_step_data_id)`;
 
 /** What one look at the order shows of its notes; the length of a stored text is known without reading it. */
 const NOTES_MAX = 100;
@@ -25,7 +26,7 @@ const NOTES_BYTES = 1024 * 1024;
 const NEWEST_NOTES = sql`
   select recent.id from (
     select note.id, row_number() over newest as place, sum(octet_length(note.content)) over newest as bytes
-    from notes note where note.order_id = workflow.order_id and note.router_id = workflow.router_id and note.is_public
+    from notes note where note.order_id = workflow.order_id and ${sameRouter('note', 'workflow')} and note.is_public
     window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
     order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
   where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
@@ -48,7 +49,7 @@ export class PortalBookingView extends BookingView {
     items: 20,
     sql: sql`(select coalesce(array_agg(sent.first_name order by sent.first_name), '{}') from (
       select u.first_name from order_technicians technician join users u on u.id = technician.user_id
-      where technician.router_id = booking.router_id and technician.order_id = booking.order_id
+      where ${sameRouter('technician', 'booking')} and technician.order_id = booking.order_id
         and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
       order by u.first_name limit 20) sent)`,
     description: 'First names of those whom that organization sends.',
@@ -80,7 +81,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
 
   @Nested(() => PortalBookingView, {
     nullable: true,
-    rows: sql`where booking.router_id = step.router_id and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    rows: sql`where ${sameRouter('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
   })
   booking: PortalBookingView | null;
 
@@ -88,7 +89,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   inputs: PortalInput[];
 
   @NestedList(() => StepFileView, {
-    rows: sql`where evidence.router_id = step.router_id and evidence.workflow_step_id = step.id
+    rows: sql`where ${sameRouter('evidence', 'step')} and evidence.workflow_step_id = step.id
       order by evidence.created_at, evidence.id limit 200`,
     items: 200,
     description: 'Files that were uploaded for the step.',
@@ -96,7 +97,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   files: StepFileView[];
 
   @NestedList(() => StepTagView, {
-    rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
   })
   productTags: StepTagView[];
@@ -130,27 +131,27 @@ export class PortalWorkflowView extends viewOf(Workflow, [
   'customerPortalWelcomeDescription',
   'completedAt',
 ]) {
-  @Nested(() => PortalOrder, { rows: sql`where o.router_id = workflow.router_id and o.id = workflow.order_id` })
+  @Nested(() => PortalOrder, { rows: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id` })
   order: PortalOrder;
 
   @NestedList(() => PortalStepView, {
-    rows: sql`where step.router_id = workflow.router_id and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
   })
   steps: PortalStepView[];
 
   @NestedList(() => ClientOfferView, {
-    rows: sql`where offer.router_id = workflow.router_id and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
+    rows: sql`where ${sameRouter('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
     description: 'Offers that were sent, with their lines.',
   })
   offers: ClientOfferView[];
 
   @NestedList(() => PortalDocumentView, {
-    rows: sql`where document.router_id = workflow.router_id and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: PortalDocumentView[];
 
   @NestedList(() => PortalNote, {
-    rows: sql`where n.router_id = workflow.router_id and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
+    rows: sql`where ${sameRouter('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
     items: NOTES_MAX,
     description: `The newest public notes, newest first: at most ${NOTES_MAX}, and 1 MB together; more in their own list.`,
   })

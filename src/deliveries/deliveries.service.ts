@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
 import { DeliveryQueue } from '../notifications/delivery-queue.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
 import { type JsonText, type Listing, literal, reading, sql } from '../platform/views/index.js';
@@ -63,13 +64,10 @@ export class DeliveriesService {
         throw conflict(`A delivery that is ${found.status} cannot be sent again`);
       }
       if (!found.sendable) throw conflict('An invitation is sent once; invite again');
-      await this.db.row(
-        sql`update deliveries d set ${RESTARTED} where d.router_id = ${'routerId'} and d.id = ${'id'}`,
-        {
-          routerId: caller.routerId,
-          id,
-        },
-      );
+      await this.db.row(sql`update deliveries d set ${RESTARTED} where ${inRouter('d')} and d.id = ${'id'}`, {
+        routerId: caller.routerId,
+        id,
+      });
       await this.queue.sendNow([id]);
       return this.get(caller, id);
     });
@@ -80,7 +78,7 @@ export class DeliveriesService {
     if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'update', 'delivery', 'd');
-      const statement = sql`update deliveries d set ${RESTARTED} where d.router_id = ${'routerId'} and d.id in (
+      const statement = sql`update deliveries d set ${RESTARTED} where ${inRouter('d')} and d.id in (
           select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
             and d.status = any(${'statuses'}) and ${SENDABLE} and ${reachable} order by d.id limit ${literal(REPLAY_MAX + 1)})
         returning d.id`;

@@ -3,6 +3,7 @@ import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../entitie
 import { OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { TASK_TYPES } from '../entities/template-task.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { From, literal, PageQuery, sql } from '../platform/views/index.js';
 
@@ -37,7 +38,7 @@ export class DeliveryWithAttemptsView extends DeliveryView {
   body: string | null;
 
   @NestedList(() => DeliveryAttemptView, {
-    rows: sql`where attempt.router_id = d.router_id and attempt.delivery_id = d.id order by attempt.number`,
+    rows: sql`where ${sameRouter('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
   })
   attempts: DeliveryAttemptView[];
 }

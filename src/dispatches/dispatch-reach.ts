@@ -5,13 +5,14 @@ import type { Action } from '../access/policy.js';
 import { rowsOf, scopeParameters, standingOf } from '../access/row-filters.js';
 import type { Doer } from '../entities/doer.js';
 import { heldOrders } from '../entities/order-lock.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { reading, sql, type JsonText, type Parameters, type Sql } from '../platform/views/index.js';
 import type { Answer } from '../routing/dispatching/dispatch-answers.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
-const OF_ROUTER = reading(OrderDispatchView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
+const OF_ROUTER = reading(OrderDispatchView, sql`${inRouter('d')} and d.id = ${'id'}`);
 
 /** Finds them, and reads them back. */
 @Injectable()
@@ -62,7 +63,7 @@ export class DispatchReach {
   private async orderOf(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
     const { sql: reachable, parameters } = rowsOf(caller, action, 'dispatch', 'd');
     const statement = sql`
-      select o.id from dispatches d join orders o on o.router_id = d.router_id and o.id = d.order_id
+      select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
       where d.id = ${'id'} and ${reachable} ${lock}`;
     const order = await this.db.row<{ id: string }>(statement, { ...parameters, id });
     if (!order) throw notFound('Dispatch');

@@ -1,5 +1,6 @@
 /** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
 import { Dispatch, DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispatch.js';
+import { sameRouter } from '../entities/in-router.js';
 import {
   Choice,
   Decimal,
@@ -22,7 +23,7 @@ import { RANKING_FIELD } from '../entities/ranking-shape.js';
 
 /** Whether the dispatch's reader is none of the router's people that see its order; `d` is the dispatch. */
 const OUTSIDE = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
-  where owner.router_id = d.router_id and owner.id = d.order_id
+  where ${sameRouter('owner', 'd')} and owner.id = d.order_id
     and owner.organization_id = any(${'seenOrganizationIds'}::uuid[]))))`;
 
 /** Ratings and weights are the router's own. */
@@ -56,7 +57,7 @@ export class DispatchView extends viewOf(Dispatch, [
 ]) {
   @Text({
     max: 64,
-    sql: sql`(select o.display_id from orders o where o.router_id = d.router_id and o.id = d.order_id)`,
+    sql: sql`(select o.display_id from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
     example: 'WO-1',
   })
   orderDisplayId: string;
@@ -67,7 +68,7 @@ export class DispatchView extends viewOf(Dispatch, [
   @Json(RANKING)
   ranking: object | null;
 
-  @Nested(() => OfferedWork, { rows: sql`where o.router_id = d.router_id and o.id = d.order_id` })
+  @Nested(() => OfferedWork, { rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id` })
   work: OfferedWork;
 
   @Decimal({

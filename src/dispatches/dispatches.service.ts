@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../platform/views/index.js';
 import type { AcceptInput } from '../entities/views/accept-input.js';
@@ -14,7 +15,7 @@ import { DispatchView, type DispatchesQuery, type HandBackInput, type ReasonInpu
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,
-  search: sql`(select lower(o.display_id) from orders o where o.router_id = d.router_id and o.id = d.order_id)`,
+  search: sql`(select lower(o.display_id) from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
   sorts: { createdAt: sql`d.created_at` },
 };
 

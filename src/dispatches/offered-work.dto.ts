@@ -2,15 +2,16 @@
 import { currencyOf, isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Decimal, Moment, Nested, NestedList, Text, Texts, viewOf } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
 
 /** Whom to call: shown with accepted work, and with an offer where the router says so. */
-export const SHOWN_CONTACT = sql`where o.router_id = d.router_id and o.id = d.order_id and (d.status = 'accepted'
+export const SHOWN_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
   or (d.status = 'sent' and exists (select 1 from router_settings settings
-    where settings.router_id = d.router_id and settings.show_contact_before_acceptance)))`;
+    where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance)))`;
 
 /** One thing that is to be done, without what the client pays for it. */
 @From({ table: 'order_lines', alias: 'l' })
@@ -28,13 +29,13 @@ export class OfferingOrganization extends BrandedOrganization {}
 export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
   @Texts({
     sql: sql`coalesce((select a.services from workflow_actors a
-      where a.router_id = d.router_id and a.id = d.workflow_actor_id), '{}')`,
+      where ${sameRouter('a', 'd')} and a.id = d.workflow_actor_id), '{}')`,
     description: 'What the actor of the workflow must be able to do.',
   })
   services: string[];
 
   @NestedList(() => OfferedLine, {
-    rows: sql`where l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}
+    rows: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}
       order by ${orderedBy(sql`l`)}`,
   })
   lines: OfferedLine[];
@@ -55,7 +56,7 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
 
   @Moment({
     nullable: true,
-    sql: sql`(select min(b.start_at) from bookings b where b.router_id = o.router_id and b.order_id = o.id
+    sql: sql`(select min(b.start_at) from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
       and b.status in ('todo', 'requested', 'confirmed'))`,
     description: 'The earliest time that is asked for.',
   })

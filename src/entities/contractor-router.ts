@@ -1,5 +1,6 @@
 /** For which routers a firm has worked: they may show its people what was dispatched to it. */
 import { Entity, PrimaryColumn } from 'typeorm';
+import { inRouter } from './in-router.js';
 import type { Database } from '../platform/database/database.js';
 import { Moment } from '../platform/fields/columns.js';
 import { sql } from '../platform/sql/index.js';
@@ -19,7 +20,7 @@ export class ContractorRouter {
 
 const LEAVE = sql`
   insert into contractor_routers (organization_id, router_id)
-  select p.organization_id, p.router_id from partners p where p.router_id = ${'routerId'} and p.id = ${'id'}
+  select p.organization_id, p.router_id from partners p where ${inRouter('p')} and p.id = ${'id'}
   on conflict (organization_id, router_id) do nothing`;
 
 /** To be called before a partner leaves the list of a router, in the transaction that takes it off. */

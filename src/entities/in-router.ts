@@ -1,26 +1,86 @@
-/** The tenant in SQL: to which router rows belong. */
-import { implying, sql, type Sql } from '../platform/views/index.js';
+/** The tenant in SQL: to which router rows belong. What is said here is known of a statement without reading it (`Tie`). */
+import { identifier, parameter, sql, tying, type Sql } from '../platform/sql/index.js';
+import { implying } from '../platform/views/implying.js';
+
+/** The alias of a table, or its name. */
+type Alias = Sql | string;
 
 /** Rows of the router `routerId`; the same object wherever the alias is, so that counters know it. */
-export function inRouter(alias: Sql): Sql {
-  const condition = sql`${alias}.router_id = ${'routerId'}`;
+export function inRouter(alias: Alias, router = 'routerId'): Sql {
+  const column = routerOf(alias);
+  const condition = tying(sql`${column} = ${parameter(router)}`, { column, router });
   return implying(condition, condition);
 }
 
+/** Rows of the routers in a list. */
+export function inRouters(alias: Alias, routers = 'routerIds'): Sql {
+  return amongRouters(routerOf(alias), routers);
+}
+
+/** The same of a column with routers. */
+export function amongRouters(column: Sql, routers: string): Sql {
+  return tying(sql`${column} = any(${parameter(routers)}::uuid[])`, { column, routers });
+}
+
 /** Rows of the router for which a condition holds. */
-export function ofRouter(alias: Sql, condition: Sql): Sql {
+export function ofRouter(alias: Alias, condition: Sql): Sql {
   return implying(sql`${inRouter(alias)} and ${condition}`, inRouter(alias));
 }
 
-/**
- * The router of a row, for whoever knows nothing but its id: a job, or a rule that works on an order. The statement around
- * it names the router then; `table` has ids that are unique over the service.
- */
-export function routerOf(table: Sql, id: Sql): Sql {
-  return sql`(select finding.router_id from ${table} finding where finding.id = ${id})`;
+/** Rows of the router to which those of the other alias belong. */
+export function sameRouter(alias: Alias, other: Alias): Sql {
+  return routerIs(alias, routerOf(other));
 }
 
-/** The routers of several rows, as `routerOf`. */
-export function routersOf(table: Sql, ids: Sql): Sql {
-  return sql`array(select finding.router_id from ${table} finding where finding.id = any(${ids}))`;
+/** Rows of the router that a column of other rows names. */
+export function routerIs(alias: Alias, beside: Sql): Sql {
+  const column = routerOf(alias);
+  return tying(sql`${column} = ${beside}`, { column, beside });
+}
+
+/**
+ * Rows of the router of a row, for whoever knows nothing but its id: a job, or a rule that works on an order; `table` has
+ * ids that are unique over the service.
+ */
+export function inRouterOf(alias: Alias, table: Sql, id: Sql): Sql {
+  const column = routerOf(alias);
+  const condition = sql`${column} = (select finding.router_id from ${table} finding where finding.id = ${id})`;
+  return tying(condition, { column, found: { table, ids: id, areSeveral: false } });
+}
+
+/** Rows of the routers of several rows, as `inRouterOf`. */
+export function inRoutersOf(alias: Alias, table: Sql, ids: Sql): Sql {
+  const column = routerOf(alias);
+  const routers = sql`array(select finding.router_id from ${table} finding where finding.id = any(${ids}))`;
+  return tying(sql`${column} = any(${routers})`, { column, found: { table, ids, areSeveral: true } });
+}
+
+/** A file that any router may have uploaded, such as a logo. */
+export function fileOfAny(alias: Alias, id: Sql): Sql {
+  return ofAny(alias, sql`${named(alias)}.id = ${id}`);
+}
+
+/** Rows of any router for which a condition holds. */
+export function ofAny(alias: Alias, condition: Sql): Sql {
+  return tying(sql`${condition}`, { column: routerOf(alias), isAny: true });
+}
+
+/** A table of which rows are asked for by this list of ids alone: whose they are is for the conditions to say. */
+export function knownByIds(table: Sql, ids: Sql): Sql {
+  return tying(sql`${table}`, { rows: { table, ids, areSeveral: true } });
+}
+
+/** The same of one row. */
+export function knownById(table: Sql, id: Sql): Sql {
+  return tying(sql`${table}`, { rows: { table, ids: id, areSeveral: false } });
+}
+
+function routerOf(alias: Alias): Sql {
+  return sql`${named(alias)}.router_id`;
+}
+
+/** Whoever names an alias means the same object. */
+function named(alias: Alias): Sql {
+  const name = typeof alias === 'string' ? alias : alias.text;
+  return /^\w+$/.test(name) ? identifier(name) : (alias as Sql);
 }

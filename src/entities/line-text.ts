@@ -1,6 +1,7 @@
 /** What lines of orders say at length; kept once for each content, as many orders sell the same product. */
 import { createHash } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { sameRouter } from './in-router.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 
 /** One text of a router. It is never changed: lines show what was agreed. */
@@ -30,5 +31,5 @@ export function lineTextId(content: string): string {
 /** The description of a line, by the alias of its row. */
 export function descriptionOf(line: Sql): Sql {
   return sql`coalesce((select said.content from line_texts said
-    where said.router_id = ${line}.router_id and said.id = ${line}.description_id), ${line}.description)`;
+    where ${sameRouter('said', line)} and said.id = ${line}.description_id), ${line}.description)`;
 }

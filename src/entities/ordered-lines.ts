@@ -1,10 +1,11 @@
 /** Which lines are an order's: its own, and those of offers that the client accepted (decisions/orders "Lines"). */
+import { sameRouter, routerIs } from './in-router.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 
 /** SQL: whether the line by this alias is ordered, and not merely offered. */
 export function isOrdered(line: Sql): Sql {
   return sql`(${line}.workflow_step_id is null or exists (select 1 from client_offers taken
-    where taken.router_id = ${line}.router_id and taken.workflow_step_id = ${line}.workflow_step_id and taken.status = 'accepted'))`;
+    where ${sameRouter('taken', line)} and taken.workflow_step_id = ${line}.workflow_step_id and taken.status = 'accepted'))`;
 }
 
 /** SQL: the order's own lines first, then those of each offer. */
@@ -15,5 +16,5 @@ export function orderedBy(line: Sql): Sql {
 /** SQL: the currency of an order’s lines; null without lines. */
 export function currencyOf(routerId: Sql, orderId: Sql): Sql {
   return sql`(select min(line.currency_code) from order_lines line
-    where line.router_id = ${routerId} and line.order_id = ${orderId} and ${isOrdered(sql`line`)})`;
+    where ${routerIs('line', routerId)} and line.order_id = ${orderId} and ${isOrdered(sql`line`)})`;
 }

@@ -1,5 +1,6 @@
 /** Uploaded files; the bytes lie in the store under the row's id. */
 import { Column, Entity } from 'typeorm';
+import { fileOfAny } from './in-router.js';
 import { Int, Moment, Text, Uuid } from '../platform/fields/columns.js';
 import { Identified } from './row.js';
 import { literal, sql, type Sql } from '../platform/sql/index.js';
@@ -53,5 +54,5 @@ export const PUBLIC_FILE_ADDRESS = sql`${'publicUrl'} || ${literal(`/${PUBLIC_FI
  * another router's, since an avatar goes with its user from router to router.
  */
 export function publicFileAddress(fileId: Sql): Sql {
-  return sql`(select ${PUBLIC_FILE_ADDRESS} from files f where f.id = ${fileId})`;
+  return sql`(select ${PUBLIC_FILE_ADDRESS} from files f where ${fileOfAny('f', fileId)})`;
 }

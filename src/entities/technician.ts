@@ -1,5 +1,6 @@
 /** Who of a contractor's people goes where (decisions/dispatching "Technicians"). */
 import { Column, Entity } from 'typeorm';
+import { routerIs } from './in-router.js';
 import { Moment, Uuid } from '../platform/fields/columns.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 import { Identified } from './row.js';
@@ -39,7 +40,7 @@ interface Technician {
  * who could send anybody.
  */
 export function isSentTo({ routerId, orderId, organizationId, userId, firmId }: Technician): Sql {
-  return sql`(exists (select 1 from order_technicians sent where sent.router_id = ${routerId} and sent.order_id = ${orderId}
+  return sql`(exists (select 1 from order_technicians sent where ${routerIs('sent', routerId)} and sent.order_id = ${orderId}
       and sent.organization_id = ${organizationId} and sent.user_id = ${userId})
     or not exists (select 1 from memberships office where office.router_id = ${firmId}
       and office.router_organization_id = ${organizationId} and office.deleted_at is null and office.invitation is null

@@ -1,11 +1,12 @@
 /** Which events a contractor reads: those of orders that are assigned to it, as far as it may read what they tell. */
 import { assignedOrder } from '../access/row-filters.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
+import { sameRouter } from '../entities/in-router.js';
 import { sql } from '../platform/views/index.js';
 
 const ASSIGNED = assignedOrder(sql`e`);
 
-const READABLE_NOTE = sql`exists (select 1 from notes n where n.router_id = e.router_id
+const READABLE_NOTE = sql`exists (select 1 from notes n where ${sameRouter('n', 'e')}
   and n.id = (e.payload->'data'->>'noteId')::uuid and (n.is_public or n.author_id = ${'userId'}))`;
 
 const OWN_OFFER = sql`e.payload->'data'->>'organizationId' = ${'organizationId'}::uuid::text`;
@@ -13,7 +14,7 @@ const OWN_OFFER = sql`e.payload->'data'->>'organizationId' = ${'organizationId'}
 /** Nobody learns who else was asked. */
 const OFFERED_TO_IT_ALONE = sql`e.payload->'data'->'organizationIds' = jsonb_build_array(${'organizationId'}::uuid)`;
 
-const SHOWN_STEP = sql`exists (select 1 from workflow_steps step where step.router_id = e.router_id
+const SHOWN_STEP = sql`exists (select 1 from workflow_steps step where ${sameRouter('step', 'e')}
   and step.id = (e.payload->'data'->>'workflowStepId')::uuid and ${VISIBLE_STEP})`;
 
 /** A condition on `events e`. */

@@ -5,6 +5,7 @@ import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
 import { routerOfToken } from '../entities/tenant-directory.js';
 import { FileIntake } from '../filing/file-intake.js';
+import { inRouter, ofRouter } from '../entities/in-router.js';
 import { isSafeImage } from '../platform/content-type.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -13,12 +14,12 @@ import { Uploads } from '../platform/http/uploads.js';
 import { Storage } from '../platform/storage/storage.js';
 import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
-import { FileRecordView, FileView } from './file.dto.js';
+import { FILE, FileRecordView, FileView } from './file.dto.js';
 
 /** Ids grow, so their order is that of the parts. */
 const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };
 const SENT = sql`f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256`;
-const PUBLIC = sql`select ${SENT} from files f where f.router_id = ${'routerId'} and f.public_token = ${'token'}`;
+const PUBLIC = sql`select ${SENT} from files f where ${inRouter('f')} and f.public_token = ${'token'}`;
 /** Bytes of an id never change. */
 const KEPT_LONG = 'public, max-age=86400, immutable';
 
@@ -45,9 +46,9 @@ export class FilesService {
     const body = parts.map(({ fileName, sha256 }) => ({ fileName, sha256 }));
     const scope = `upload:${caller.organizationId}:${uploadedBy}`;
     const store = () => this.intake.store({ routerId, uploadedBy, orderId: null, parts });
-    if (key === undefined) return this.uploaded(await store());
+    if (key === undefined) return this.uploaded(routerId, await store());
     try {
-      return await this.idempotency.keyed(key, { scope, body }, async () => this.uploaded(await store()));
+      return await this.idempotency.keyed(key, { scope, body }, async () => this.uploaded(routerId, await store()));
     } finally {
       await this.intake.discard(parts);
     }
@@ -62,7 +63,7 @@ export class FilesService {
   /** @throws 404 outside the caller's reach. */
   async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
-    const statement = sql`select ${SENT} from files f where f.id = ${'id'} and ${reachable}`;
+    const statement = sql`select ${SENT} from ${FILE} f where f.id = ${'id'} and ${reachable}`;
     const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));
@@ -76,9 +77,9 @@ export class FilesService {
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), KEPT_LONG);
   }
 
-  private uploaded(ids: string[]): Promise<JsonText<Page<FileView>>> {
-    const where = [sql`f.id = any(${'ids'}::uuid[])`];
+  private uploaded(routerId: string, ids: string[]): Promise<JsonText<Page<FileView>>> {
+    const where = [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)];
     const whole = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' } as const;
-    return this.db.page(UPLOADED, { where, parameters: { ids }, ...whole });
+    return this.db.page(UPLOADED, { where, parameters: { routerId, ids }, ...whole });
   }
 }

@@ -1,6 +1,7 @@
 /** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { holdsFile } from '../entities/stored-file.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
@@ -19,11 +20,11 @@ const KNOWN = sql`select f.id from files f where f.id = any(${'ids'}::uuid[])`;
 /** Rows of files that no submission took; one that something else has come to refer to stays. */
 const FORGET = sql`
   delete from files where id in (
-    select f.id from files f join webform_files sent on sent.router_id = f.router_id and sent.file_id = f.id
+    select f.id from files f join webform_files sent on ${sameRouter('sent', 'f')} and sent.file_id = f.id
     where f.order_id is null and f.public_token is null and f.created_at < ${'moment'}
       and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`f.id`)})
       and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`f.id`)})
-      and not exists (select 1 from template_documents d where d.router_id = f.router_id and d.file_id = f.id)
+      and not exists (select 1 from template_documents d where ${sameRouter('d', 'f')} and d.file_id = f.id)
     limit ${'batch'}::int for update of f skip locked)
   returning id`;
 

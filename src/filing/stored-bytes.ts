@@ -1,15 +1,16 @@
 /** How much may be stored: by one router altogether, and through one public form in a day. */
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Later, tooLarge } from '../platform/errors.js';
 import type { KeptFile } from '../platform/storage/keep-bytes.js';
 import { sql } from '../platform/sql/index.js';
 
-const ofRouter = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f where f.router_id = ${'routerId'}`;
+const ofRouter = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f where ${inRouter('f')}`;
 const ofForm = sql`select coalesce(sum(f.size), 0)::float8 as bytes from files f
-  join webform_files sent on sent.router_id = f.router_id and sent.file_id = f.id and sent.webform_id = ${'webformId'}
-  where f.router_id = ${'routerId'} and f.created_at > now() - interval '24 hours'`;
+  join webform_files sent on ${sameRouter('sent', 'f')} and sent.file_id = f.id and sent.webform_id = ${'webformId'}
+  where ${inRouter('f')} and f.created_at > now() - interval '24 hours'`;
 
 const HOUR_SECONDS = 3600;
 

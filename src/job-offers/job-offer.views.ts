@@ -4,12 +4,13 @@ import { Dispatch } from '../entities/dispatch.js';
 import { descriptionOf } from '../entities/line-text.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Decimal, Json, Moment, Nested, NestedList, Text, viewOf } from '../platform/fields/index.js';
 import { From, sql, type Sql } from '../platform/views/index.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 const ofOrder = (column: Sql) =>
-  sql`(select o.${column} from orders o where o.router_id = d.router_id and o.id = d.order_id)`;
+  sql`(select o.${column} from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`;
 
 /** A service that is asked for. */
 @From({ table: 'order_lines', alias: 'line' })
@@ -68,7 +69,7 @@ export class JobOfferView extends viewOf(Dispatch, [
   organization: JobOrganizationView;
 
   @NestedList(() => JobServiceView, {
-    rows: sql`where line.router_id = d.router_id and line.order_id = d.order_id and ${isOrdered(sql`line`)}
+    rows: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isOrdered(sql`line`)}
       order by ${orderedBy(sql`line`)}`,
   })
   services: JobServiceView[];
@@ -95,16 +96,16 @@ export class JobOfferView extends viewOf(Dispatch, [
 
   @Nested(() => JobTimeView, {
     nullable: true,
-    rows: sql`where booking.router_id = d.router_id and booking.order_id = d.order_id and booking.status <> 'cancelled'
+    rows: sql`where ${sameRouter('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
       order by booking.start_at, booking.id limit 1`,
   })
   wantedTime: JobTimeView | null;
 
   @Nested(() => JobContactView, {
     nullable: true,
-    rows: sql`where o.router_id = d.router_id and o.id = d.order_id and (d.status = 'accepted'
+    rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
       or exists (select 1 from router_settings settings
-        where settings.router_id = d.router_id and settings.show_contact_before_acceptance))`,
+        where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance))`,
     description: 'Null before acceptance, unless the router shows it then too (`showContactBeforeAcceptance`).',
   })
   contact: JobContactView | null;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../entities/doer.js';
 import { heldOrders } from '../entities/order-lock.js';
 import type { AcceptInput } from '../entities/views/accept-input.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -27,16 +28,16 @@ const behind = sql`
     exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
       and m.deleted_at is null and m.roles <@ '{CONTRACTOR}') as "isTechnician"
   from offer_links link
-  join dispatches d on d.router_id = link.router_id and d.id = link.dispatch_id
+  join dispatches d on ${sameRouter('d', 'link')} and d.id = link.dispatch_id
   left join users u on u.id = link.user_id
   where link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
 const lock = sql`
-  select o.id from dispatches d join orders o on o.router_id = d.router_id and o.id = d.order_id
-  where d.router_id = ${'routerId'} and d.id = ${'id'} for no key update of o`;
-const shown = reading(JobOfferView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
+  select o.id from dispatches d join orders o on ${sameRouter('o', 'd')} and o.id = d.order_id
+  where ${inRouter('d')} and d.id = ${'id'} for no key update of o`;
+const shown = reading(JobOfferView, sql`${inRouter('d')} and d.id = ${'id'}`);
 
 /** The token is all that a contractor has to show. */
 @Injectable()

@@ -5,6 +5,7 @@ import { BuiltInMessageText } from '../entities/built-in-message-text.js';
 import { KINDS, MESSAGE_KINDS, type MessageKind } from '../notifications/built-in/kinds.js';
 import { LANGUAGES, type Language } from '../entities/languages.js';
 import { DEFAULT_TEXTS, LINKS, rootsOf, templatesOf } from '../notifications/built-in/message-texts.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
@@ -15,13 +16,15 @@ import type { MessageInput, MessagesInput, MessageView } from './message.dto.js'
 
 /** What is not given keeps its value; a text that is null is the service's own. */
 const WRITE = sql`
-  insert into message_texts as stored (router_id, kind, language, subject, text, is_enabled)
-  select ${'routerId'}::uuid, given.kind, given.language, given.subject, given.text, coalesce(given."isEnabled", true)
+  insert into message_texts (router_id, kind, language, subject, text, is_enabled)
+  select ${'routerId'}::uuid, given.kind, given.language,
+    case when ${'keepsSubject'}::boolean then stored.subject else given.subject end,
+    case when ${'keepsText'}::boolean then stored.text else given.text end,
+    coalesce(case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else given."isEnabled" end, true)
   from jsonb_to_recordset(${'rows'}::jsonb) as given(kind text, language text, subject text, text text, "isEnabled" boolean)
+  left join message_texts stored on ${inRouter('stored')} and stored.kind = given.kind and stored.language = given.language
   on conflict (router_id, kind, language) do update set
-    subject = case when ${'keepsSubject'}::boolean then stored.subject else excluded.subject end,
-    text = case when ${'keepsText'}::boolean then stored.text else excluded.text end,
-    is_enabled = case when ${'keepsIsEnabled'}::boolean then stored.is_enabled else excluded.is_enabled end`;
+    subject = excluded.subject, text = excluded.text, is_enabled = excluded.is_enabled`;
 
 /** Texts of a router that nobody changed yet have no row to lock. */
 const LOCK = sql`select router_id from router_settings where router_id = ${'routerId'} for update`;

@@ -126,7 +126,8 @@ function messagesOf(recorded: readonly Recorded[]): Part[] {
   const told = toldOf(recorded);
   if (told.length === 0) return [];
   const { ctes, made: yields } = tellingSql(told);
-  const messages: Part = { ctes, yields, parameters: { rows: JSON.stringify(told) } };
+  const toldRouterIds = [...new Set(told.map(({ routerId }) => routerId))];
+  const messages: Part = { ctes, yields, parameters: { rows: JSON.stringify(told), toldRouterIds } };
   const visits = recorded.filter(({ event }) => event === 'booking.updated' || event === 'booking.cancelled');
   if (visits.length === 0) return [messages];
   const parameters = {

@@ -1,6 +1,6 @@
 /** Puts deliveries into the queue of jobs, in the transaction that makes or changes them. */
 import { Injectable } from '@nestjs/common';
-import { routersOf } from '../entities/in-router.js';
+import { inRoutersOf } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { PlannedJobs } from '../platform/jobs/planned-jobs.js';
 import { sql } from '../platform/views/index.js';
@@ -17,14 +17,14 @@ export interface QueuedDelivery {
 /** Yields `QueuedDelivery`; needs `id`, `queue` and `next_attempt_at`. */
 export const QUEUED = sql`id, queue as host, next_attempt_at as at`;
 
-const ROUTERS = routersOf(sql`deliveries`, sql`${'ids'}`);
+const OF_ROUTERS = inRoutersOf('d', sql`deliveries`, sql`${'ids'}`);
 
 const WAITING = sql`
-  select ${QUEUED} from deliveries d where d.router_id = any(${ROUTERS}) and d.id = any(${'ids'}) and d.next_attempt_at is not null`;
+  select ${QUEUED} from deliveries d where ${OF_ROUTERS} and d.id = any(${'ids'}) and d.next_attempt_at is not null`;
 
 const SEND_NOW = sql`
-  update deliveries set status = 'pending', next_attempt_at = now(), updated_at = now()
-  where router_id = any(${ROUTERS}) and id = any(${'ids'})
+  update deliveries d set status = 'pending', next_attempt_at = now(), updated_at = now()
+  where ${OF_ROUTERS} and d.id = any(${'ids'})
   returning ${QUEUED}`;
 
 /** The jobs carry ids alone; what to send stands in the row. A delivery has one job at most. */

@@ -2,6 +2,7 @@
 import { isOrdered } from '../entities/ordered-lines.js';
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { isoMoment, sql, type Sql } from '../platform/views/index.js';
 import { OfferLinks } from './offer-links.js';
@@ -33,10 +34,10 @@ const dispatchWhere = (where: Sql) => sql`
     ${isoMoment(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
     contractor.name as contractor,
     (select min(l.currency_code) from order_lines l
-      where l.router_id = d.router_id and l.order_id = d.order_id and ${isOrdered(sql`l`)}) as "currencyCode"
+      where ${sameRouter('l', 'd')} and l.order_id = d.order_id and ${isOrdered(sql`l`)}) as "currencyCode"
   from dispatches d
   join organizations contractor on contractor.id = d.organization_id
-  where d.router_id = ${'routerId'} and ${where}`;
+  where ${inRouter('d')} and ${where}`;
 
 const BY_ID = dispatchWhere(sql`d.id = ${'dispatchId'}`);
 /** Of several, the one of the step, and the newest. */

@@ -1,7 +1,7 @@
 /** The parts of e-mails and text messages that no template says: senders, addresses, logos, attachments. */
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
-import { routerOf } from '../entities/in-router.js';
+import { sameRouter, inRouterOf } from '../entities/in-router.js';
 import { PUBLIC_FILE_ADDRESS } from '../entities/stored-file.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
@@ -30,9 +30,9 @@ const ATTACHMENTS = sql`
   select distinct f.id as "fileId", f.file_name as "fileName", f.content_type as "contentType", f.size::int as size
   from custom_fields field
   cross join lateral jsonb_array_elements(field.values) entry
-  join files f on f.router_id = field.router_id and f.id::text in (
+  join files f on ${sameRouter('f', 'field')} and f.id::text in (
     case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
-  where field.router_id = ${routerOf(sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
+  where ${inRouterOf('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
   order by f.id`;
 
 /** Reads what belongs to the organization and the order. */

@@ -12,6 +12,7 @@ import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import { EmailSender } from './email-sender.js';
 import { DeliveryTry } from './delivery-try.js';
+import { EventDeliveries } from './event-deliveries.js';
 import { HostTurns } from './host-turns.js';
 import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
@@ -38,6 +39,7 @@ import { WebhookSender } from './webhook-sender.js';
     BookingReminders,
     BuiltInMessages,
     ClientCodes,
+    EventDeliveries,
     Deliverer,
     DeliveryChanges,
     DeliveryQueue,

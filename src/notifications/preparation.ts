@@ -1,7 +1,7 @@
 /** Brings a delivery to the point where it can be sent: it is due, and its message is made and kept. */
 import { Injectable } from '@nestjs/common';
 import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
-import { routerOf } from '../entities/in-router.js';
+import { sameRouter, inRouterOf } from '../entities/in-router.js';
 import { WorkflowTask } from '../entities/workflow-task.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
@@ -31,11 +31,11 @@ const DUE = sql`
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
     case when d.message is null then e.payload end as payload
   from deliveries d
-  left join workflow_tasks task on task.router_id = d.router_id and task.id = d.workflow_task_id
-  left join template_tasks original on original.router_id = d.router_id and original.id = d.task_id
-  left join webhook_subscriptions s on s.router_id = d.router_id and s.id = d.subscription_id
-  left join events e on e.router_id = d.router_id and e.id = d.event_id and s.id is not null
-  where d.router_id = ${routerOf(sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
+  left join workflow_tasks task on ${sameRouter('task', 'd')} and task.id = d.workflow_task_id
+  left join template_tasks original on ${sameRouter('original', 'd')} and original.id = d.task_id
+  left join webhook_subscriptions s on ${sameRouter('s', 'd')} and s.id = d.subscription_id
+  left join events e on ${sameRouter('e', 'd')} and e.id = d.event_id and s.id is not null
+  where ${inRouterOf('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
 
 type DueRow = Omit<Source, 'task'> & { delivery: object; task: object | null };
 

@@ -1,5 +1,6 @@
 /** The statements that find recipients: people of the router, and people of the contractors of an order. */
 import { isSentTo } from '../entities/technician.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { sql } from '../platform/views/index.js';
 
 const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
@@ -12,13 +13,13 @@ const MOST = sql`limit 100`;
 /** A user with a living membership in the router, and whether a role there is another than CONTRACTOR. */
 export const USER = sql`
   select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
-  join memberships m on m.user_id = u.id and m.router_id = ${'routerId'}
+  join memberships m on m.user_id = u.id and ${inRouter('m')}
   where u.id = ${'id'} and ${LIVING} group by u.id`;
 
 /** People of the router itself and of the order's organization who have the role. */
 export const PEOPLE_WITH_ROLE = sql`
   select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
-  where m.router_id = ${'routerId'} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
+  where ${inRouter('m')} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
     and ${LIVING} and ${HUMAN}
   order by u.id ${MOST}`;
 
@@ -37,9 +38,9 @@ export const ACTOR_CONTRACTORS = sql`
   with asked as (
     select d.organization_id, coalesce(d.id = a.active_representative_id, false) as plays
     from workflow_actors a
-    join dispatches d on d.router_id = a.router_id
+    join dispatches d on ${sameRouter('d', 'a')}
       and (d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent'))
-    where a.router_id = ${'routerId'} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
+    where ${inRouter('a')} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
   select asked.organization_id as id, not bool_or(asked.plays) as "isAsked" from asked
   where asked.plays or not exists (select 1 from asked other where other.plays) group by asked.organization_id`;
 
@@ -57,8 +58,8 @@ export const CONTRACTORS = sql`
       when a.is_main_installer then 3
       else 4 end as place
     from dispatches d
-    left join workflow_steps s on s.router_id = d.router_id and s.id = ${'workflowStepId'}
-    left join workflow_actors a on a.router_id = d.router_id and a.active_representative_id = d.id
-    where d.router_id = ${'routerId'} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
+    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = ${'workflowStepId'}
+    left join workflow_actors a on ${sameRouter('a', 'd')} and a.active_representative_id = d.id
+    where ${inRouter('d')} and d.order_id = ${'orderId'} and d.status in ('sent', 'accepted'))
   select organization_id as id, bool_and(status = 'sent') as "isAsked" from candidates
   where place = (select min(place) from candidates) group by organization_id`;

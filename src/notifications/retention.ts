@@ -1,6 +1,7 @@
 /** Forgets what was told long ago: deliveries with their attempts, events of which nobody is told or reads any more, ended links. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EVENTS_KEPT_MS } from '../entities/record.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -14,22 +15,22 @@ const SETTLED_DELIVERIES = oldest(
   sql`deliveries`,
   sql`old.updated_at < ${'moment'} and old.status not in ('scheduled', 'pending')
     and not (old.status = 'dropped' and old.timing = 'before' and exists (
-      select 1 from workflows w where w.router_id = old.router_id and w.id = old.workflow_id and w.status = 'active'))`,
+      select 1 from workflows w where ${sameRouter('w', 'old')} and w.id = old.workflow_id and w.status = 'active'))`,
 );
 
 /** A delivery that is left may still be sent. */
 const TOLD_EVENTS = oldest(
   sql`events`,
   sql`old.created_at < ${'moment'} and not exists (
-    select 1 from webhook_subscriptions subscription join deliveries d on d.router_id = subscription.router_id and d.subscription_id = subscription.id
-    where subscription.router_id = old.router_id and d.event_id = old.id)`,
+    select 1 from webhook_subscriptions subscription join deliveries d on ${sameRouter('d', 'subscription')} and d.subscription_id = subscription.id
+    where ${sameRouter('subscription', 'old')} and d.event_id = old.id)`,
 );
 
 /** Links whose offers are over open nothing. */
 const OVER_LINKS = oldest(
   sql`offer_links`,
   sql`old.created_at < ${'moment'} and not exists (
-    select 1 from dispatches d where d.router_id = old.router_id and d.id = old.dispatch_id and d.status = 'sent')`,
+    select 1 from dispatches d where ${sameRouter('d', 'old')} and d.id = old.dispatch_id and d.status = 'sent')`,
 );
 
 /** One process does it, once a day. */

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Delivery, DeliveryAttempt } from '../entities/delivery.js';
 import { TemplateTask } from '../entities/template-task.js';
 import { WebhookSubscription } from '../entities/webhook.js';
+import { inRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -16,7 +17,7 @@ import { withoutOfferLinks } from './offer-links.js';
 import { nextTry } from './retry-schedule.js';
 
 const TRIED = sql`
-  select row_to_json(d) as delivery from deliveries d where d.router_id = ${'routerId'} and d.id = ${'id'} for update`;
+  select row_to_json(d) as delivery from deliveries d where ${inRouter('d')} and d.id = ${'id'} for update`;
 
 /** One transaction: the attempt, the delivery, the next job. */
 @Injectable()

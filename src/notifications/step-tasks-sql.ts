@@ -1,4 +1,5 @@
 /** SQL: deliveries of tasks that steps fire as they come into states, and of those whose state is over. */
+import { amongRouters, sameRouter } from '../entities/in-router.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
 import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
@@ -6,14 +7,15 @@ import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.
 const MOVED = sql`moved as (
   select * from unnest(${'routerIds'}::uuid[], ${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
     ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[], ${'areRenewed'}::boolean[]) with ordinality
-    as moved(router_id, step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, place))`;
+    as moved(router_id, step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, place)
+  where ${amongRouters(sql`moved.router_id`, 'routerIds')})`;
 
 /** What waits for its day goes when the step leaves the state; a reminder of a booking only with the attempt itself. */
 const dropped = (isOther: Sql) => sql`dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
     last_error = 'The step left the state'
   from moved
-  where d.router_id = moved.router_id and d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
+  where ${sameRouter('d', 'moved')} and d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
     and d.workflow_step_id = moved.step_id and moved.stays and not moved.is_renewed
     and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
     and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))${isOther}
@@ -27,12 +29,12 @@ const FIRED = sql`fired as (
     select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
       organization.timezone, booking.step_id as booking_step_id, booking.start_at
     from moved
-    join orders o on o.router_id = moved.router_id and o.id = moved.order_id
-    join organizations organization on organization.router_id = o.router_id and organization.id = o.organization_id
-    join workflow_steps step on step.router_id = moved.router_id and step.id = moved.step_id
-    join workflow_tasks task on task.router_id = moved.router_id and task.workflow_id = moved.workflow_id and moved.state = any(task.states)
+    join orders o on ${sameRouter('o', 'moved')} and o.id = moved.order_id
+    join organizations organization on ${sameRouter('organization', 'o')} and organization.id = o.organization_id
+    join workflow_steps step on ${sameRouter('step', 'moved')} and step.id = moved.step_id
+    join workflow_tasks task on ${sameRouter('task', 'moved')} and task.workflow_id = moved.workflow_id and moved.state = any(task.states)
       and (task.template_step_id is null or task.template_step_id = moved.template_step_id)
-    left join template_tasks original on original.router_id = task.router_id and original.id = task.template_task_id
+    left join template_tasks original on ${sameRouter('original', 'task')} and original.id = task.template_task_id
     left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
     where original.is_disabled is not true and (moved.stays and not moved.is_renewed or task.timing <> 'after')
       and not (task.timing = 'before' and exists (select 1 from moved later
@@ -56,7 +58,7 @@ const superseded = (isWaiting: Sql, isOther: Sql) => sql`superseded as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
       last_error = 'The step entered another state of the task'
     from made
-    where made.timing = 'before' and d.router_id = made.router_id and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
+    where made.timing = 'before' and ${sameRouter('d', 'made')} and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
       and ${isWaiting} and d.id not in (select id from dropped)${isOther}
     returning d.id)`;
 

@@ -1,12 +1,12 @@
 /** One statement that reads all template variables of an order. */
-import { routerOf } from '../entities/in-router.js';
+import { sameRouter, inRouterOf } from '../entities/in-router.js';
 import { descriptionOf } from '../entities/line-text.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 
-const OF_ORDER = sql`l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}`;
+const OF_ORDER = sql`${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}`;
 
 const LINES = sql`(select coalesce(json_agg(json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
@@ -16,15 +16,15 @@ const LINES = sql`(select coalesce(json_agg(json_build_object('name', l.name, 'd
 const total = (column: Sql) => sql`(select coalesce(sum(l.${column}), 0) from order_lines l where ${OF_ORDER})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
-  'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where n.router_id = o.router_id and n.order_id = o.id)`;
+  'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameRouter('n', 'o')} and n.order_id = o.id)`;
 
 const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'customId', f.custom_id,
   'isSensitive', f.is_sensitive, 'value', coalesce(f.value,
     (select string_agg(v ->> 'value', ', ') from jsonb_array_elements(f.values) v))) order by f.position, f.id), '[]')
-  from custom_fields f where f.router_id = o.router_id and f.order_id = o.id)`;
+  from custom_fields f where ${sameRouter('f', 'o')} and f.order_id = o.id)`;
 
 const TAGS = sql`(select coalesce(json_agg(t.name order by t.name), '[]') from order_tag_assignments a
-  join order_tags t on t.router_id = a.router_id and t.id = a.order_tag_id where a.router_id = o.router_id and a.order_id = o.id)`;
+  join order_tags t on ${sameRouter('t', 'a')} and t.id = a.order_tag_id where ${sameRouter('a', 'o')} and a.order_id = o.id)`;
 
 const ORDER = sql`json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
@@ -46,7 +46,7 @@ const STEP = sql`json_build_object('id', s.id, 'title', s.title, 'type', s.type,
 
 const ACTOR = sql`json_build_object('slug', a.slug, 'name', a.name, 'type', a.type, 'professions', a.professions,
   'services', a.services, 'organization', (select json_build_object('id', c.id, 'name', c.name)
-    from dispatches d join organizations c on c.id = d.organization_id where d.router_id = a.router_id and d.id = a.active_representative_id))`;
+    from dispatches d join organizations c on c.id = d.organization_id where ${sameRouter('d', 'a')} and d.id = a.active_representative_id))`;
 
 const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address', r.address, 'city', r.city,
   'postalCode', r.postal_code, 'countryCode', r.country_code, 'areaOfOperation', r.area_of_operation,
@@ -55,7 +55,7 @@ const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address'
 
 const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
   'url', (select ${'publicUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
-    where l.router_id = o.router_id and l.order_id = o.id and l.revoked_at is null))`;
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and l.revoked_at is null))`;
 
 const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;
 const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.status, 'allDay', b.all_day,
@@ -66,7 +66,7 @@ const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.st
 const OCCASION = sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
   'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', s.id,
   'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
-    where settings.router_id = o.router_id), false),
+    where ${sameRouter('settings', 'o')}), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
     'language', null))`;
 
@@ -79,12 +79,12 @@ export const VARIABLES = sql`
     ${OCCASION} as occasion
   from orders o
   join organizations r on r.id = o.organization_id
-  left join workflow_steps s on s.id = ${'workflowStepId'} and s.router_id = o.router_id and s.order_id = o.id
-  left join workflow_step_data attempt on attempt.router_id = s.router_id and attempt.id = s.active_step_data_id
-  left join workflows w on w.router_id = o.router_id and w.id = coalesce(s.workflow_id, o.workflow_id)
-  left join workflow_actors a on a.router_id = s.router_id and a.id = s.actor_id
+  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id
+  left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
+  left join workflows w on ${sameRouter('w', 'o')} and w.id = coalesce(s.workflow_id, o.workflow_id)
+  left join workflow_actors a on ${sameRouter('a', 's')} and a.id = s.actor_id
   left join lateral (
-    select * from bookings b where b.router_id = o.router_id and b.order_id = o.id
+    select * from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
       and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
     order by b.workflow_step_id = s.id desc nulls last, b.start_at, b.id limit 1) b on true
-  where o.router_id = ${routerOf(sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
+  where ${inRouterOf('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;

@@ -45,6 +45,9 @@ export interface Where {
   bookingId?: string | null;
 }
 
+/** Where PostgreSQL sees at once that nothing is joined, Citus does not see whose the rest is. */
+const NO_STEP = '00000000-0000-0000-0000-000000000000';
+
 /** Reads them, and leaves out what the reader may not know. */
 @Injectable()
 export class TemplateVariables {
@@ -59,7 +62,7 @@ export class TemplateVariables {
   }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
     const row = await this.db.row<{ facts: Facts; occasion: Occasion }>(VARIABLES, {
       orderId,
-      workflowStepId,
+      workflowStepId: workflowStepId ?? NO_STEP,
       stepState,
       bookingId,
     });

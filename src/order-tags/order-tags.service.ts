@@ -6,6 +6,7 @@ import { oneOf, Reach } from '../access/reach.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Order } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { sqlState } from '../platform/database/sql-state.js';
 import { conflict, notFound } from '../platform/errors.js';
@@ -18,7 +19,7 @@ import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const tag = reading(OrderTagView, sql`t.router_id = ${'routerId'} and t.id = ${'id'}`);
+const tag = reading(OrderTagView, sql`${inRouter('t')} and t.id = ${'id'}`);
 
 /** Reads and writes tags, and records what changes on orders. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { Order } from '../entities/order.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { implying, type JsonText, type Listing, type PageQuery, sql } from '../platform/views/index.js';
@@ -19,11 +20,11 @@ const HISTORY: Listing<OrderHistoryEntryView> = {
   view: OrderHistoryEntryView,
   sorts: { createdAt: sql`h.created_at` },
 };
-const ORDERS_ROUTER = sql`h.router_id = ${'orderRouterId'}`;
+const ORDERS_ROUTER = sql`${inRouter('h', 'orderRouterId')}`;
 const OF_ORDER = implying(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** Those outside the router read what their own organization did. */
 const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (
-  select 1 from orders o where o.router_id = h.router_id and o.id = h.order_id and ${OUTSIDE}))`;
+  select 1 from orders o where ${sameRouter('o', 'h')} and o.id = h.order_id and ${OUTSIDE}))`;
 
 /** Does what the order's own endpoints name. */
 @Injectable()

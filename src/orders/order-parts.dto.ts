@@ -7,6 +7,7 @@ import { LINE_FIELDS } from '../entities/line-fields.js';
 import { OrderLine } from '../entities/order.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { User } from '../entities/user.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Choice, Decimal, Int, NestedList, Text, Uuid, inputOf, viewOf } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
@@ -23,8 +24,8 @@ export const ATTENTION = sql`case when ${OUTSIDE} then '[]' else (
     where a."from" is null or a."from" <= now()
     union all
     select distinct 'DELIVERY_FAILED', s.id, s.title from deliveries d
-    left join workflow_steps s on s.router_id = d.router_id and s.id = d.workflow_step_id
-    where d.router_id = o.router_id and d.order_id = o.id and d.status = 'dead') need) end`;
+    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = d.workflow_step_id
+    where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead') need) end`;
 
 /** Something in the order that needs somebody. */
 export class OrderAttention {
@@ -56,7 +57,7 @@ export class OrderLineView extends OrderLine {
   @Uuid({
     nullable: true,
     sql: sql`case when l.workflow_step_id is not null then (select offer.id from client_offers offer
-      where offer.router_id = l.router_id and offer.workflow_step_id = l.workflow_step_id) end`,
+      where ${sameRouter('offer', 'l')} and offer.workflow_step_id = l.workflow_step_id) end`,
     description: 'The offer to the client that it came from; null for a line of the order itself.',
   })
   offerId: string | null;
@@ -104,7 +105,7 @@ export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastN
 
 /** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
 export const SENT_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
-  where sent.router_id = o.router_id and sent.order_id = o.id and (not ${OUTSIDE} or sent.organization_id = ${'organizationId'})
+  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${OUTSIDE} or sent.organization_id = ${'organizationId'})
     and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
       and m.deleted_at is null) order by u.id`;
 

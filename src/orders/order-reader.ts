@@ -1,6 +1,7 @@
 /** Reads orders as their reader may see them; one statement each. */
 import type { Caller } from '../access/caller.js';
 import { rowsOf, scopeParameters, standingOf } from '../access/row-filters.js';
+import { inRouters } from '../entities/in-router.js';
 import { type Parameters, type Reading, readingWithEtag, sql, type Sql } from '../platform/views/index.js';
 import { OrderView } from './order.dto.js';
 
@@ -10,7 +11,7 @@ const ETAG = sql`'"' || o.xmin::text || '"'`;
 /** The order by its `:id`, for whoever has just written it. */
 export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
   OrderView,
-  sql`o.router_id = any(${'routerIds'}::uuid[]) and o.id = ${'id'}`,
+  sql`${inRouters('o')} and o.id = ${'id'}`,
   ETAG,
 );
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { eachOf, oneOf, Reach, type Reference } from '../access/reach.js';
 import { scopeParameters } from '../access/row-filters.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { conflict, faulty, invalid } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -19,9 +20,9 @@ const ownOrBelow = sql`
 const networkOrOwn = sql`
   select asked.id from unnest(${'ids'}::uuid[]) asked(id)
   where exists (select 1 from partners p
-      where p.router_id = ${'routerId'} and p.organization_id = asked.id and p.status = 'active')
+      where ${inRouter('p')} and p.organization_id = asked.id and p.status = 'active')
     or exists (select 1 from organizations r
-      where r.id = asked.id and r.router_id = ${'routerId'} and r.deleted_at is null)`;
+      where r.id = asked.id and ${inRouter('r')} and r.deleted_at is null)`;
 
 /** Checks in the transaction of the write. */
 @Injectable()
@@ -50,7 +51,7 @@ export class OrderReferences {
   /** Of two at once the later one is refused by the database. */
   private async refuseTaken({ routerId }: Caller, externalId: string): Promise<void> {
     const having = sql`select o.id, o.display_id as "displayId" from orders o
-      where o.router_id = ${'routerId'} and o.external_id = ${'externalId'}`;
+      where ${inRouter('o')} and o.external_id = ${'externalId'}`;
     const other = await this.db.row<{ id: string; displayId: string }>(having, { routerId, externalId });
     if (other) throw conflict(`externalId is that of order ${other.displayId} (${other.id})`);
   }

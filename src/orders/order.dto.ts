@@ -2,6 +2,7 @@
 import { isMetadata } from '../entities/metadata.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
@@ -18,7 +19,7 @@ import {
   SENT_TECHNICIANS,
 } from './order-parts.dto.js';
 
-const LINES_OF_ORDER = sql`l.router_id = o.router_id and l.order_id = o.id and ${isOrdered(sql`l`)}`;
+const LINES_OF_ORDER = sql`${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
 @From({ table: 'orders', alias: 'o' })
@@ -43,12 +44,12 @@ export class OrderView extends Order {
   declare externalId: string | null;
 
   @NestedList(() => OrderTagShown, {
-    rows: sql`join order_tag_assignments a on a.router_id = t.router_id and a.order_tag_id = t.id where a.router_id = o.router_id and a.order_id = o.id order by lower(t.name)`,
+    rows: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
   })
   orderTags: OrderTagShown[];
 
   @NestedList(() => OrderCustomFieldView, {
-    rows: sql`where c.router_id = o.router_id and c.order_id = o.id order by c.position, c.id`,
+    rows: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position, c.id`,
   })
   customFields: OrderCustomFieldView[];
 
@@ -78,7 +79,7 @@ export class OrderView extends Order {
     format: 'uri',
     description: 'The client’s own way in; shown to those who may write the order, null once closed.',
     sql: sql`case when ${'mayWrite'}::boolean and not ${OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
-      from client_links k where k.router_id = o.router_id and k.order_id = o.id and k.revoked_at is null) end`,
+      from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;
 }

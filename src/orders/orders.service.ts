@@ -5,6 +5,7 @@ import { ownRowsOf } from '../access/row-filters.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
 import { ORDER_COLUMNS, ORDER_SORTS } from '../entities/columns/order-columns.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { parseFilters } from '../platform/filters/check-filters.js';
 import { notFound } from '../platform/errors.js';
@@ -50,7 +51,7 @@ export class OrdersService {
   private async idOf(caller: Caller, key: Exclude<OrderKey, { id: string }>): Promise<string> {
     const named = 'displayId' in key ? sql`o.display_id = ${'displayId'}` : sql`o.external_id = ${'externalId'}`;
     const { sql: readable } = ownRowsOf(caller, 'read', 'order', 'o');
-    const statement = sql`select o.id from orders o where o.router_id = ${'routerId'} and ${named} and ${readable}`;
+    const statement = sql`select o.id from orders o where ${inRouter('o')} and ${named} and ${readable}`;
     const found = await this.db.row<{ id: string }>(statement, { ...readerOf(caller), ...key });
     if (!found) throw notFound('Order');
     return found.id;

@@ -9,6 +9,7 @@ import { Organization } from '../entities/organization.js';
 import { OrganizationView, type OrganizationFields } from '../entities/views/organization-view.js';
 import { PublicImages } from '../filing/public-images.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { forbidden, invalid, notFound } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
@@ -24,7 +25,7 @@ const LIST: Listing<OrganizationView> = {
   counter: ROW_COUNTERS.organizations,
 };
 
-const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and o.router_id = ${'routerId'}
+const isOwn = sql`select 1 from organizations o where o.id = ${'parentId'} and ${inRouter('o')}
   and o.deleted_at is null and organization_is_within(o.id, ${'organizationId'})`;
 
 /** The tree below a router. */

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
 import { CoverageImport } from '../entities/coverage-import.js';
 import { CoverageArea } from '../entities/partner.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { conflict, invalid, notFound, type Fault } from '../platform/errors.js';
 import { Accepted } from '../platform/http/accepted.js';
@@ -19,10 +20,7 @@ const JOB = 'coverageAreas.import';
 /** Lines that are taken in at once, the header among them; more are a job's. */
 const LINES_AT_ONCE = 1001;
 
-const one = reading(
-  CoverageImportJobView,
-  sql`i.router_id = ${'routerId'} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`,
-);
+const one = reading(CoverageImportJobView, sql`${inRouter('i')} and i.partner_id = ${'partnerId'} and i.id = ${'id'}`);
 const UNDER_WAY = sql`select id from coverage_imports
   where router_id = ${'routerId'} and partner_id = ${'partnerId'} and status in ('waiting', 'running')`;
 const FORGET = sql`delete from coverage_imports

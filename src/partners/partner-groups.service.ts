@@ -15,8 +15,8 @@ const LIST: Listing<PartnerGroupView> = {
   search: sql`lower(g.name)`,
   sorts: { createdAt: sql`g.created_at` },
 };
-const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and g.router_id = ${'routerId'}`));
-const IN_USE = sql`select p.id from partners p where p.router_id = ${'routerId'} and p.partner_group_id = ${'id'} limit 1`;
+const one = versioned(reading(PartnerGroupView, sql`g.id = ${'id'} and ${inRouter('g')}`));
+const IN_USE = sql`select p.id from partners p where ${inRouter('p')} and p.partner_group_id = ${'id'} limit 1`;
 
 /** Every method that names a group throws 404 for one of another router. */
 @Injectable()

@@ -7,6 +7,7 @@ import { rowsOf, scopeParameters } from '../access/row-filters.js';
 import { rememberPartner } from '../entities/contractor-router.js';
 import { Partner } from '../entities/partner.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
@@ -33,8 +34,8 @@ const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
 
 const CONTRACTOR = sql`
   select o.id from organizations o
-  where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or o.router_id = ${'routerId'})`;
-const IN_NETWORK = sql`select p.id from partners p where p.router_id = ${'routerId'} and p.organization_id = ${'id'}`;
+  where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or ${inRouter('o')})`;
+const IN_NETWORK = sql`select p.id from partners p where ${inRouter('p')} and p.organization_id = ${'id'}`;
 
 /** Joins contractor organizations to a router, and lists them. */
 @Injectable()

@@ -3,6 +3,7 @@ import { hiddenFromContractors, PRODUCT_SORTS } from '../entities/columns/produc
 import type { FileReference } from '../entities/file-reference.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
 import { publicFileAddress } from '../entities/stored-file.js';
+import { sameRouter } from '../entities/in-router.js';
 import {
   Flag,
   Int,
@@ -53,7 +54,7 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
   defaultNote: string | null;
 
   @Flag({
-    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)`,
+    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
     description: 'Whether the router’s prices hold VAT already.',
   })
   isTaxInclusive: boolean;
@@ -72,8 +73,8 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
     description: 'The price of the caller’s price group; null for the router’s own people.',
     sql: sql`case when ${'organizationId'} <> p.router_id then (select price.amount from partners partner
       join product_partner_group_prices price
-        on price.router_id = p.router_id and price.product_id = p.id and price.router_id = partner.router_id and price.partner_group_id = partner.partner_group_id
-      where partner.router_id = p.router_id and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
+        on ${sameRouter('price', 'p')} and price.product_id = p.id and ${sameRouter('price', 'partner')} and price.partner_group_id = partner.partner_group_id
+      where ${sameRouter('partner', 'p')} and partner.organization_id = ${'organizationId'} and partner.status = 'active') end`,
   })
   partnerGroupPrice: number | null;
 

@@ -8,6 +8,7 @@ import { PRODUCT_SORTS } from '../entities/columns/product-columns.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
 import { ROW_COUNTERS } from '../entities/row-counters.js';
 import { PublicImages } from '../filing/public-images.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
@@ -24,7 +25,7 @@ const LIST: Listing<ProductView> = {
 
 const prices = reading(
   PartnerGroupPriceView,
-  sql`price.router_id = ${'routerId'} and price.product_id = ${'id'} order by price.partner_group_id`,
+  sql`${inRouter('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
 );
 
 /** The rules of products. */

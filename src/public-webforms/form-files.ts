@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { WebformFile, type Webform } from '../entities/webform.js';
 import { FileIntake } from '../filing/file-intake.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { faulty } from '../platform/errors.js';
 import { Uploads } from '../platform/http/uploads.js';
@@ -16,8 +17,8 @@ export interface SentFile {
 
 /** Locked, so that two submissions can't both take one file. */
 const unclaimed = sql`select f.id, f.file_name as "fileName" from files f
-  join webform_files sent on sent.router_id = f.router_id and sent.file_id = f.id and sent.webform_id = ${'webformId'}
-  where f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
+  join webform_files sent on ${sameRouter('sent', 'f')} and sent.file_id = f.id and sent.webform_id = ${'webformId'}
+  where ${inRouter('f')} and f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
 
 /** Remembers which form a file came through; nothing else may name it. */
 @Injectable()
@@ -39,9 +40,12 @@ export class FormFiles {
   }
 
   /** The files by id. @throws 400 naming every field whose file did not come through the form, or belongs to an order. */
-  async take(webformId: string, named: { field: string; id: string }[]): Promise<Map<string, SentFile>> {
+  async take(
+    { id: webformId, routerId }: Webform,
+    named: { field: string; id: string }[],
+  ): Promise<Map<string, SentFile>> {
     if (named.length === 0) return new Map();
-    const rows = await this.db.rows<SentFile>(unclaimed, { webformId, ids: named.map(({ id }) => id) });
+    const rows = await this.db.rows<SentFile>(unclaimed, { routerId, webformId, ids: named.map(({ id }) => id) });
     const files = new Map(rows.map((file) => [file.id, file]));
     const missing = named.filter(({ id }) => !files.has(id));
     if (missing.length > 0)

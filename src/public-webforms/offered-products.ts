@@ -1,18 +1,19 @@
 /** The products that a form offers: public ones of its router, narrowed by the form's product tags. */
 import { Injectable } from '@nestjs/common';
 import type { Webform } from '../entities/webform.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { faulty, invalid } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
 
 /** A condition on `p`, a product, and `w`, a form. A product carries a tag by its name, whatever the case. */
-export const OFFERED = sql`p.router_id = w.router_id and p.is_public and p.deleted_at is null and (
-  not exists (select 1 from order_tags tag where tag.router_id = w.router_id and tag.id = any(w.product_tag_ids))
+export const OFFERED = sql`${sameRouter('p', 'w')} and p.is_public and p.deleted_at is null and (
+  not exists (select 1 from order_tags tag where ${sameRouter('tag', 'w')} and tag.id = any(w.product_tag_ids))
   or exists (select 1 from order_tags tag, unnest(p.tags) word
-    where tag.router_id = w.router_id and tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(word)))`;
+    where ${sameRouter('tag', 'w')} and tag.id = any(w.product_tag_ids) and lower(tag.name) = lower(word)))`;
 
 const offered = sql`select p.id from webforms w, products p
-  where w.router_id = ${'routerId'} and w.id = ${'webformId'} and p.id = any(${'ids'}) and ${OFFERED}`;
+  where ${inRouter('w')} and w.id = ${'webformId'} and p.id = any(${'ids'}) and ${OFFERED}`;
 
 /** Checks what people without an account choose. */
 @Injectable()

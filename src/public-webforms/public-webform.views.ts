@@ -4,6 +4,7 @@ import { Organization } from '../entities/organization.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { ProductForClients } from '../entities/views/product-for-clients.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 import { OFFERED } from './offered-products.js';
@@ -30,7 +31,7 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
 ]) {
   @Nested(() => PublicCustomField, {
     nullable: true,
-    rows: sql`where field.router_id = question.router_id and field.id = question.custom_field_id`,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id`,
   })
   customField: PublicCustomField | null;
 }
@@ -45,7 +46,7 @@ export class PublicInputView {
   position: number;
 
   @Nested(() => PublicQuestionView, {
-    rows: sql`where question.router_id = input.router_id and question.id = input.id`,
+    rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
   })
   question: PublicQuestionView;
 }
@@ -84,7 +85,7 @@ export class PublicWebformView extends viewOf(Webform, [
   'embedOrigins',
 ]) {
   @NestedList(() => PublicInputView, {
-    rows: sql`where input.router_id = w.router_id and input.webform_id = w.id order by input.position, input.id`,
+    rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
     items: 200,
   })
   inputs: PublicInputView[];

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { routerOfToken } from '../entities/tenant-directory.js';
 import { Webform } from '../entities/webform.js';
+import { inRouter, ofRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
@@ -15,7 +16,7 @@ import { SubmissionsService } from './submissions.service.js';
 
 const shown = reading(
   PublicWebformView,
-  sql`w.router_id = ${'routerId'} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
+  sql`${inRouter('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
 /** Ids grow, so their order is that of the parts. */
 const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
@@ -62,9 +63,14 @@ export class PublicWebformsService {
   /** All files of the request, in the order of their parts; all or none. */
   async upload(token: string, request: Request): Promise<JsonText<Page<FormFileView>>> {
     const form = await this.find(token);
+    const { routerId } = form;
     const ids = await this.files.receive(form, request);
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
-    return this.db.page(UPLOADED, { ...page, where: [sql`f.id = any(${'ids'}::uuid[])`], parameters: { ids } });
+    return this.db.page(UPLOADED, {
+      ...page,
+      where: [ofRouter('f', sql`f.id = any(${'ids'}::uuid[])`)],
+      parameters: { routerId, ids },
+    });
   }
 
   /** The form behind a link. */

@@ -50,7 +50,7 @@ export class SubmissionsService {
         idsIn(answers, ({ type }) => type === 'product'),
       );
       const named = input.fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id }));
-      const files = await this.files.take(form.id, [...named, ...idsIn(answers, isFile)]);
+      const files = await this.files.take(form, [...named, ...idsIn(answers, isFile)]);
       const taken = await this.intake.take({
         ...given(input, CONTACT_FIELDS),
         phoneNumber,

@@ -5,6 +5,7 @@ import type { Doer } from '../entities/doer.js';
 import type { Aside, EventName, Recorded } from '../entities/happenings.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { DomainEvent } from '../entities/record.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
@@ -43,7 +44,7 @@ export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
 export const RECORDING_SQL = sql`
   touched as (
     update orders o set updated_at = greatest(o.updated_at, ${'recordedAt'}::timestamptz) from target
-    where o.router_id = target.router_id and o.id = target.id),
+    where ${sameRouter('o', 'target')} and o.id = target.id),
   recorded_event as (
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at, traceparent)
     select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,

@@ -4,13 +4,14 @@ import { AccessChanges } from '../access/access-changes.js';
 import { AuditLog } from '../access/audit-log.js';
 import type { Caller } from '../access/caller.js';
 import { RouterSettings } from '../entities/router-settings.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned, writing } from '../platform/views/index.js';
 import { type RouterSettingsInput, RouterSettingsView } from './settings.dto.js';
 
-const read = versioned(reading(RouterSettingsView, sql`s.router_id = ${'routerId'}`));
+const read = versioned(reading(RouterSettingsView, sql`${inRouter('s')}`));
 const write = versioned(
   writing(
     RouterSettingsView,

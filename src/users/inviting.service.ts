@@ -5,6 +5,7 @@ import { Invitations } from '../access/inviting/invitations.js';
 import { distinctRoles, refuseAbove, refuseGranting } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf } from '../access/profile.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { conflict, invalid } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
@@ -15,7 +16,7 @@ import { UserReach } from './user-reach.js';
 
 const invited = reading(InvitedUserView, sql`m.id = ${'membershipId'}`);
 const isWithin = sql`select 1 from organizations o
-  where o.id = ${'wanted'} and o.router_id = ${'routerId'} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
+  where o.id = ${'wanted'} and ${inRouter('o')} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
 
 /** Makes and ends memberships through a router. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Membership, User } from '../entities/user.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden, notFound } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -48,9 +49,9 @@ export class UserReach {
     const statement = sql`select m.id,
         ${allowed.sql} and (m.user_id = ${'userId'} or organization_is_within(m.router_organization_id, ${'organizationId'})) as "isAllowed",
         exists (select 1 from memberships other where other.user_id = m.user_id and other.deleted_at is null
-          and (other.is_guest and other.router_id = m.router_id
+          and (other.is_guest and ${sameRouter('other', 'm')}
             or other.router_id <> m.router_id and (other.invitation is null or m.invitation is not null))) as "isShared",
-        not exists (select 1 from memberships taken where taken.user_id = m.user_id and taken.router_id = m.router_id
+        not exists (select 1 from memberships taken where taken.user_id = m.user_id and ${sameRouter('taken', 'm')}
           and taken.deleted_at is null and taken.invitation is null) as "isOpen",
         m.invitation is not null as "isHidden"
       from memberships m join users u on u.id = m.user_id and u.deleted_at is null

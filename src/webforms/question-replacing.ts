@@ -1,6 +1,7 @@
 /** Replaces the questions of a form by id, as steps of a template are replaced (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { WebformQuestion } from '../entities/webform.js';
+import { inRouter } from '../entities/in-router.js';
 import { insertStatement, rowsText, updateStatement } from '../platform/database/bulk.js';
 import { Database } from '../platform/database/database.js';
 import { faulty, type Fault } from '../platform/errors.js';
@@ -21,11 +22,11 @@ const removal = sql`delete from webform_questions where router_id = ${'routerId'
 const change = updateStatement(
   sql`webform_questions`,
   [...QUESTION_FIELDS, 'position'],
-  sql`present.router_id = ${'routerId'} and present.webform_id = ${'owner'}`,
+  sql`${inRouter('present')} and present.webform_id = ${'owner'}`,
 );
 const addition = insertStatement(sql`webform_questions`);
 const templateFields = sql`select field.id from custom_fields field
-  where field.router_id = ${'routerId'} and field.order_template_id is not null and field.id = any(${'ids'})`;
+  where ${inRouter('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
 
 /** Writes the questions of a locked form; the number of statements does not depend on theirs. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { oneOf, Reach } from '../access/reach.js';
 import type { Webform } from '../entities/webform.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { sql } from '../platform/views/index.js';
@@ -11,7 +12,7 @@ import type { WebformInput, WebformUpdate } from './webform.dto.js';
 type Templates = Pick<Webform, 'orderTemplateId' | 'workflowTemplateId'>;
 
 const templates = sql`select t.id as "orderTemplateId", t.workflow_template_id as "workflowTemplateId"
-  from order_templates t where t.router_id = ${'routerId'}
+  from order_templates t where ${inRouter('t')}
     and (t.id = ${'orderTemplateId'}::uuid or t.workflow_template_id = ${'workflowTemplateId'}::uuid)`;
 
 /** Checks a request before anything is written. */

@@ -4,6 +4,7 @@ import { OrderTag } from '../entities/order-tag.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { Webform, WebformQuestion } from '../entities/webform.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
@@ -19,31 +20,31 @@ export class QuestionView extends WebformQuestion {
 
   @Nested(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: sql`where field.router_id = question.router_id and field.id = question.custom_field_id and field.order_id is not null`,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_id is not null`,
   })
   orderCustomField: OrderCustomFieldOfQuestion | null;
 
   @Nested(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: sql`where field.router_id = question.router_id and field.id = question.custom_field_id and field.order_template_id is not null`,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id and field.order_template_id is not null`,
   })
   orderTemplateCustomField: TemplateCustomFieldView | null;
 
   @Nested(() => OrderCustomFieldOfQuestion, {
     nullable: true,
-    rows: sql`where field.router_id = question.router_id and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_id is not null`,
   })
   dependsOnCustomField: OrderCustomFieldOfQuestion | null;
 
   @Nested(() => TemplateCustomFieldView, {
     nullable: true,
-    rows: sql`where field.router_id = question.router_id and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
+    rows: sql`where ${sameRouter('field', 'question')} and field.id = question.depends_on_custom_field_id and field.order_template_id is not null`,
   })
   dependsOnCustomFieldTemplate: TemplateCustomFieldView | null;
 
   @Int({
     min: 0,
-    sql: sql`(select count(*) from custom_fields answered where answered.router_id = question.router_id and answered.question_id = question.id)::int`,
+    sql: sql`(select count(*) from custom_fields answered where ${sameRouter('answered', 'question')} and answered.question_id = question.id)::int`,
     description: 'Orders that answer it.',
   })
   usedCount: number;
@@ -64,7 +65,7 @@ export class WebformInputView {
   })
   position: number;
 
-  @Nested(() => QuestionView, { rows: sql`where question.router_id = input.router_id and question.id = input.id` })
+  @Nested(() => QuestionView, { rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id` })
   question: QuestionView;
 }
 
@@ -89,7 +90,7 @@ export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 @From({ table: 'webforms', alias: 'w' })
 export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
   @NestedList(() => WebformInputView, {
-    rows: sql`where input.router_id = w.router_id and input.webform_id = w.id order by input.position, input.id`,
+    rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
   })
   inputs: WebformInputView[];
 
@@ -97,14 +98,14 @@ export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTa
   router: WebformRouter;
 
   @NestedList(() => WebformTagView, {
-    rows: sql`where tag.id = any(w.product_tag_ids) and tag.router_id = w.router_id
+    rows: sql`where tag.id = any(w.product_tag_ids) and ${sameRouter('tag', 'w')}
       order by array_position(w.product_tag_ids, tag.id)`,
     description: 'The form offers products that carry one of these tags by name; none: all public ones.',
   })
   productTags: WebformTagView[];
 
   @NestedList(() => WebformTagView, {
-    rows: sql`where tag.id = any(w.order_tag_ids) and tag.router_id = w.router_id
+    rows: sql`where tag.id = any(w.order_tag_ids) and ${sameRouter('tag', 'w')}
       order by array_position(w.order_tag_ids, tag.id)`,
     description: 'Tags that its orders get.',
   })

@@ -18,9 +18,9 @@ import { type JsonText, type Listing, type PageQuery, reading, sql, versioned } 
 import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
 const LIST: Listing<WebhookView> = { view: WebhookView };
-const one = versioned(reading(WebhookView, sql`subscription.id = ${'id'} and subscription.router_id = ${'routerId'}`));
+const one = versioned(reading(WebhookView, sql`subscription.id = ${'id'} and ${inRouter('subscription')}`));
 const lock = sql`select id from webhook_subscriptions where id = ${'id'} and router_id = ${'routerId'} for update`;
-const delivery = reading(DeliveryView, sql`d.router_id = ${'routerId'} and d.id = ${'id'}`);
+const delivery = reading(DeliveryView, sql`${inRouter('d')} and d.id = ${'id'}`);
 
 /** Reads and writes subscriptions. */
 @Injectable()

@@ -1,6 +1,7 @@
 /** Copies a template whole: every row gets a new id, and whatever named an old id names the new one. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { inRouter } from '../entities/in-router.js';
 import { insertStatement } from '../platform/database/bulk.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -13,15 +14,15 @@ type Row = Record<string, unknown> & { id: string };
 
 /** Tables in the order in which rows can be inserted, and which rows of each belong to the template `:id`. */
 const TABLES: Record<string, Sql> = {
-  workflow_templates: sql`original.id = ${'id'} and original.router_id = ${'routerId'}`,
-  order_templates: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
-  custom_fields: sql`original.router_id = ${'routerId'} and original.order_template_id = (select owning.id from order_templates owning
-    where owning.router_id = ${'routerId'} and owning.workflow_template_id = ${'id'})`,
-  template_groups: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
-  template_actors: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
-  template_documents: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'} and original.deleted_at is null`,
-  template_steps: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
-  template_tasks: sql`original.router_id = ${'routerId'} and original.workflow_template_id = ${'id'}`,
+  workflow_templates: sql`original.id = ${'id'} and ${inRouter('original')}`,
+  order_templates: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
+  custom_fields: sql`${inRouter('original')} and original.order_template_id = (select owning.id from order_templates owning
+    where ${inRouter('owning')} and owning.workflow_template_id = ${'id'})`,
+  template_groups: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
+  template_actors: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
+  template_documents: sql`${inRouter('original')} and original.workflow_template_id = ${'id'} and original.deleted_at is null`,
+  template_steps: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
+  template_tasks: sql`${inRouter('original')} and original.workflow_template_id = ${'id'}`,
 };
 const NAME_MAX = 256;
 const SUFFIX = ' (copy)';

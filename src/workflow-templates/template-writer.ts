@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { etagOf, requireMatch } from '../platform/http/if-match.js';
@@ -10,7 +11,7 @@ import { sql, type Sql } from '../platform/views/index.js';
 /** SQL of the ETag of a template or of a part of it; `owner` is its alias, `id` SQL that yields the template's id. */
 export function templateEtag(owner: Sql, id: Sql): Sql {
   return sql`(select '"' || versioned.version || '"' from workflow_templates versioned 
-    where versioned.router_id = ${owner}.router_id and versioned.id = ${id})`;
+    where ${sameRouter('versioned', owner)} and versioned.id = ${id})`;
 }
 
 /** A template that nobody else can change until the transaction ends. */

@@ -3,6 +3,7 @@ import { templateEtag } from './template-writer.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { FileReference } from '../entities/file-reference.js';
 import { WorkflowTemplate } from '../entities/workflow-template.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { PROSE, NestedList, Text, Uuid } from '../platform/fields/index.js';
 import { From, readingWithEtag, sql } from '../platform/views/index.js';
 import {
@@ -17,7 +18,7 @@ import { TemplateStepView } from './steps/template-step.views.js';
 @From({
   table: 'workflow_templates',
   alias: 'template',
-  joins: sql`join order_templates ordering on ordering.router_id = template.router_id and ordering.workflow_template_id = template.id`,
+  joins: sql`join order_templates ordering on ${sameRouter('ordering', 'template')} and ordering.workflow_template_id = template.id`,
 })
 export class WorkflowTemplateView extends WorkflowTemplate {
   @Uuid({ sql: sql`ordering.id`, description: 'The order template; endpoint 9 writes it.' })
@@ -39,23 +40,23 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   orderDescriptionPlainText: string | null;
 
   @NestedList(() => TemplateStepView, {
-    rows: sql`where step.router_id = template.router_id and step.workflow_template_id = template.id order by step.index, step.position`,
+    rows: sql`where ${sameRouter('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
     items: 200,
   })
   steps: TemplateStepView[];
 
   @NestedList(() => TemplateDocumentView, {
-    rows: sql`where document.router_id = template.router_id and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
+    rows: sql`where ${sameRouter('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
   })
   documents: TemplateDocumentView[];
 
   @NestedList(() => TemplateGroupView, {
-    rows: sql`where step_group.router_id = template.router_id and step_group.workflow_template_id = template.id order by step_group.id`,
+    rows: sql`where ${sameRouter('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
   })
   groups: TemplateGroupView[];
 
   @NestedList(() => TemplateActorView, {
-    rows: sql`where actor.router_id = template.router_id and actor.workflow_template_id = template.id order by actor.id`,
+    rows: sql`where ${sameRouter('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
   })
   actors: TemplateActorView[];
 
@@ -63,14 +64,14 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   files: FileReference[];
 
   @NestedList(() => TemplateTagView, {
-    rows: sql`where tag.id = any(ordering.order_tag_ids) and tag.router_id = template.router_id
+    rows: sql`where tag.id = any(ordering.order_tag_ids) and ${sameRouter('tag', 'template')}
       order by array_position(ordering.order_tag_ids, tag.id)`,
     description: 'Tags that an order starts out with.',
   })
   orderTags: TemplateTagView[];
 
   @NestedList(() => TemplateCustomFieldView, {
-    rows: sql`where field.router_id = ordering.router_id and field.order_template_id = ordering.id order by field.position, field.id`,
+    rows: sql`where ${sameRouter('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
     description: 'Custom fields that an order starts out with.',
   })
   customFields: TemplateCustomFieldView[];
@@ -79,6 +80,6 @@ export class WorkflowTemplateView extends WorkflowTemplate {
 /** Reads one template of a router by `:id` and `:routerId`. */
 export const wholeTemplate = readingWithEtag(
   WorkflowTemplateView,
-  sql`template.id = ${'id'} and template.router_id = ${'routerId'}`,
+  sql`template.id = ${'id'} and ${inRouter('template')}`,
   templateEtag(sql`template`, sql`template.id`),
 );

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import { VISIBLE_DOCUMENT } from '../entities/views/workflow-step-view.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sendBytes } from '../platform/http/send-bytes.js';
@@ -11,7 +12,7 @@ import { OrderPdfs } from '../routing/documents/order-pdfs.js';
 import { WorkflowReach } from './workflow-reach.js';
 
 const VISIBLE = sql`select document.id from workflow_documents document
-  where document.router_id = ${'routerId'} and document.workflow_id = ${'workflowId'}
+  where ${inRouter('document')} and document.workflow_id = ${'workflowId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
 
 /** Whoever reads the document or the offer has it on paper. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { Reach } from '../access/reach.js';
-import { ofRouter } from '../entities/in-router.js';
+import { inRouter, ofRouter, sameRouter } from '../entities/in-router.js';
 import { ClientOfferVersionView, ClientOfferView } from '../entities/views/client-offer-view.js';
 import type { BookingView } from '../entities/views/step-data-view.js';
 import type { BookingInput, OfferInput } from '../entities/views/step-inputs.js';
@@ -13,9 +13,7 @@ import { ClientOffers } from '../routing/workflow/client-offers.js';
 import { StepBooking } from '../routing/workflow/step-booking.js';
 import { WorkflowReach } from './workflow-reach.js';
 
-const offerOfStep = versioned(
-  reading(ClientOfferView, sql`offer.router_id = ${'routerId'} and offer.workflow_step_id = ${'id'}`),
-);
+const offerOfStep = versioned(reading(ClientOfferView, sql`${inRouter('offer')} and offer.workflow_step_id = ${'id'}`));
 
 const VERSIONS: Listing<ClientOfferVersionView> = {
   view: ClientOfferVersionView,
@@ -24,7 +22,7 @@ const VERSIONS: Listing<ClientOfferVersionView> = {
 const OF_STEP = ofRouter(
   sql`offer_version`,
   sql`exists (select 1 from client_offers offer
-    where offer.router_id = offer_version.router_id and offer.id = offer_version.offer_id
+    where ${sameRouter('offer', 'offer_version')} and offer.id = offer_version.offer_id
       and offer.workflow_step_id = ${'id'})`,
 );
 

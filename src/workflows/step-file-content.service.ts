@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sendBytes, type SentFile } from '../platform/http/send-bytes.js';
@@ -11,7 +12,7 @@ import { WorkflowReach } from './workflow-reach.js';
 
 const CONTENT = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType", f.size::float8 as size, f.sha256
   from workflow_step_files evidence join files f on f.id = evidence.file_id
-  where evidence.router_id = ${'routerId'} and evidence.workflow_step_id = ${'workflowStepId'} and f.id = ${'fileId'}`;
+  where ${inRouter('evidence')} and evidence.workflow_step_id = ${'workflowStepId'} and f.id = ${'fileId'}`;
 
 /** Whoever sees the step reads them. */
 @Injectable()

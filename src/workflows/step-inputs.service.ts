@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { INPUT_ORDER, StepInputView } from '../entities/views/asked-input.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { NestedList } from '../platform/fields/index.js';
 import { From, type JsonText, reading, sql } from '../platform/views/index.js';
@@ -14,7 +15,7 @@ class AskingStep {
   values: StepInputView[];
 }
 
-const OF_STEP = reading(AskingStep, sql`step.router_id = ${'routerId'} and step.id = ${'id'}`);
+const OF_STEP = reading(AskingStep, sql`${inRouter('step')} and step.id = ${'id'}`);
 
 /** Whoever sees the step reads them. */
 @Injectable()

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import type { Language } from '../entities/languages.js';
 import { SignatureView, type SignatureInput, type SigningView } from '../entities/views/signature-view.js';
 import { FileIntake } from '../filing/file-intake.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
 import { Signatures } from '../routing/workflow/signatures.js';
@@ -11,7 +12,7 @@ import { Signing } from '../routing/workflow/signing.js';
 import { signatureRequest } from '../routing/workflow/signature-request.js';
 import { WorkflowReach } from './workflow-reach.js';
 
-const signature = reading(SignatureView, sql`signature.router_id = ${'routerId'} and signature.id = ${'id'}`);
+const signature = reading(SignatureView, sql`${inRouter('signature')} and signature.id = ${'id'}`);
 
 /** Whoever sees the step reads what is signed; its performer signs. */
 @Injectable()

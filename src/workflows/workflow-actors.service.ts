@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rowsOf } from '../access/row-filters.js';
 import { StepActorView } from '../entities/views/workflow-step-view.js';
+import { inRouter, sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { reading, sql, type JsonText } from '../platform/views/index.js';
 import { ActorHandover } from '../routing/workflow/actor-handover.js';
 
-const actor = reading(StepActorView, sql`actor.router_id = ${'routerId'} and actor.id = ${'id'}`);
+const actor = reading(StepActorView, sql`${inRouter('actor')} and actor.id = ${'id'}`);
 
 /** Parts are given by operators alone. */
 @Injectable()
@@ -23,7 +24,7 @@ export class WorkflowActorsService {
     return this.db.transaction(async () => {
       const { sql: reachable, parameters } = rowsOf(caller, 'create', 'dispatch', 'w');
       const statement = sql`select w.order_id as "orderId" from workflow_actors a
-        join workflows w on w.router_id = a.router_id and w.id = a.workflow_id where a.id = ${'id'} and ${reachable}`;
+        join workflows w on ${sameRouter('w', 'a')} and w.id = a.workflow_id where a.id = ${'id'} and ${reachable}`;
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;

@@ -7,6 +7,7 @@ import { ownRowsOf, rowsOf, type RowFilter } from '../access/row-filters.js';
 import type { Doer } from '../entities/doer.js';
 import { heldOrders } from '../entities/order-lock.js';
 import { VISIBLE_STEP } from '../entities/views/workflow-step-view.js';
+import { sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/views/index.js';
@@ -96,7 +97,7 @@ export class WorkflowReach {
     const found = await this.db.row<Found & Named>(
       sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
         ${own} as "isOwn", ${named.sql}
-        from workflow_steps step join orders o on o.router_id = step.router_id and o.id = step.order_id
+        from workflow_steps step join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id
         where step.id = ${'id'} and ${reachable} and (${own} or ${VISIBLE_STEP}) ${lock}`,
       { ...parameters, ...named.parameters, id, side: 'contractor', viewerId: caller.organizationId },
     );

@@ -10,6 +10,7 @@ import {
 } from '../entities/views/workflow-step-view.js';
 import { TemplateStep } from '../entities/workflow-template.js';
 import { Workflow, WorkflowActor } from '../entities/workflow.js';
+import { sameRouter } from '../entities/in-router.js';
 import { isObject, Json, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../platform/fields/index.js';
 import { From, sql } from '../platform/views/index.js';
 
@@ -17,17 +18,17 @@ import { From, sql } from '../platform/views/index.js';
 @From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
   @NestedList(() => WorkflowStepView, {
-    rows: sql`where step.router_id = workflow.router_id and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
   })
   steps: WorkflowStepView[];
 
   @NestedList(() => StepActorView, {
-    rows: sql`where actor.router_id = workflow.router_id and actor.workflow_id = workflow.id order by actor.id`,
+    rows: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
   })
   actors: StepActorView[];
 
   @NestedList(() => WorkflowDocumentView, {
-    rows: sql`where document.router_id = workflow.router_id and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
   })
   documents: WorkflowDocumentView[];
 }
@@ -73,7 +74,7 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
     sql: sql`(select coalesce(jsonb_agg(waiting.step - '{inputs,documentIds,states,productTagIds,position}'::text[]
         || jsonb_build_object('settings', (waiting.step->'settings')::text,
           'workflowTemplate', (select jsonb_build_object('id', t.id, 'name', t.name) from workflow_templates t
-            where t.router_id = workflow.router_id and t.id = workflow.workflow_template_id))
+            where ${sameRouter('t', 'workflow')} and t.id = workflow.workflow_template_id))
         || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
       from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
@@ -85,12 +86,12 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
 @From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
   @NestedList(() => CompositeActorView, {
-    rows: sql`where actor.router_id = workflow.router_id and actor.workflow_id = workflow.id order by actor.id`,
+    rows: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
   })
   actors: CompositeActorView[];
 
   @NestedList(() => CompositeGroupView, {
-    rows: sql`where step_group.router_id = workflow.router_id and step_group.workflow_id = workflow.id order by step_group.id`,
+    rows: sql`where ${sameRouter('step_group', 'workflow')} and step_group.workflow_id = workflow.id order by step_group.id`,
   })
   groups: CompositeGroupView[];
 }

@@ -1,6 +1,7 @@
 /** Running workflows as wholes (contract 2.8, 2.9, 4.13, 4.14). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { type JsonText, reading, sql } from '../platform/views/index.js';
@@ -10,15 +11,15 @@ import { newStep, type InjectionInput, type NewStepInput } from './new-step.dto.
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowReach, type Reached } from './workflow-reach.js';
 
-const workflow = reading(WorkflowView, sql`workflow.router_id = ${'routerId'} and workflow.id = ${'id'}`);
-const compositeSteps = reading(CompositeStepsView, sql`workflow.router_id = ${'routerId'} and workflow.id = ${'id'}`);
+const workflow = reading(WorkflowView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
+const compositeSteps = reading(CompositeStepsView, sql`${inRouter('workflow')} and workflow.id = ${'id'}`);
 const documents = reading(
   FilledDocumentView,
-  sql`document.router_id = ${'routerId'} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
+  sql`${inRouter('document')} and document.workflow_id = ${'id'} and ${VISIBLE_DOCUMENT} order by document.id`,
 );
 const steps = reading(
   WorkflowStepView,
-  sql`step.router_id = ${'routerId'} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
+  sql`${inRouter('step')} and step.id = any(${'ids'}) order by array_position(${'ids'}::uuid[], step.id)`,
 );
 
 /** Everything is seen through the caller's eyes. */

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 
 /** Variable with the address of the run's server. */
 export const SERVER_VARIABLE = 'TEST_SERVER_URL';
+/** Variable with the addresses of further nodes of a Citus cluster, apart by commas; that of the run is its coordinator. */
+export const NODES_VARIABLE = 'TEST_CLUSTER_NODES';
 /** Variable with the name of the migrated template database. */
 export const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_DATABASE';
 
@@ -35,20 +37,37 @@ export async function createTemplate(
   name: string,
   migrate: (url: string) => Promise<void>,
 ): Promise<void> {
-  await execute(serverUrl, `create database ${name}`);
+  await onAll(serverUrl, `create database ${name}`);
   await migrate(inDatabase(serverUrl, name));
-  await execute(serverUrl, `alter database ${name} allow_connections false`);
+  await onAll(serverUrl, `alter database ${name} allow_connections false`);
+  const ofCitus = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`;
+  if (furtherNodes().length > 0) await onAll(serverUrl, ofCitus);
 }
 
 /** Removes a database. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await execute(serverUrl, `drop database if exists ${name} with (force)`);
+  await onAll(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+/** The same database on every further node. */
+export function nodesOf(url: string): string[] {
+  const name = new URL(url).pathname.slice(1);
+  return furtherNodes().map((node) => inDatabase(node, name));
+}
+
+function furtherNodes(): string[] {
+  return process.env[NODES_VARIABLE]?.split(',') ?? [];
+}
+
+/** The nodes of a cluster find each other in databases of one name. */
+async function onAll(serverUrl: string, statement: string): Promise<void> {
+  for (const url of [serverUrl, ...furtherNodes()]) await execute(url, statement);
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_VARIABLE]!;
   const name = `work_order_routing_${randomBytes(6).toString('hex')}`;
-  await execute(serverUrl, `create database ${name} ${options}`);
+  await onAll(serverUrl, `create database ${name} ${options}`);
   return { url: inDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 

@@ -1,4 +1,7 @@
-/** The PostgreSQL of one test run: an embedded one in a temporary folder, or the one that TEST_DATABASE_URL names. */
+/**
+ * The PostgreSQL of one test run: an embedded one in a temporary folder, or the one that TEST_DATABASE_URL
+ * names; with TEST_CLUSTER_NODES that is the coordinator of a Citus cluster (docs/scale.md).
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +9,8 @@ import { join } from 'node:path';
 import { migrate } from '../../src/migrate.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { beginRecords } from '../tenancy/run-faults.js';
-import { createTemplate, dropDatabase, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
+import { distributed } from './cluster.js';
+import { createTemplate, dropDatabase, NODES_VARIABLE, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -27,6 +31,7 @@ export async function startTestServer(): Promise<void> {
   process.env[TEMPLATE_VARIABLE] = template;
   await createTemplate(serverUrl, template, async (url) => {
     await migrate(url);
+    if (process.env[NODES_VARIABLE]) await distributed(url);
     await beginRecords(url);
   });
 }

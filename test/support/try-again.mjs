@@ -4,4 +4,4 @@
  */
 import { jest } from '@jest/globals';
 
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
+jest.retryTimes(process.env.TEST_CLUSTER_NODES ? 0 : 1, { logErrorsBeforeRetry: true });

@@ -1,5 +1,6 @@
 /** An invitation into an organization that others speak for: its body, and what is answered. */
 import { Membership, ROLES, User, type Role } from '../../entities/user.js';
+import { sameRouter } from '../../entities/in-router.js';
 import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 
@@ -25,7 +26,7 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
 @From({
   table: 'invitations',
   alias: 'i',
-  joins: sql`join memberships m on m.router_id = i.router_id and m.id = i.membership_id`,
+  joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id`,
 })
 export class InvitationView {
   @Uuid({ sql: sql`i.id` })

@@ -16,6 +16,7 @@ import { User } from '../../entities/user.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import type { PresetEntity } from '../../entities/view-preset.js';
 import { WorkflowStep } from '../../entities/workflow.js';
+import { sameRouter } from '../../entities/in-router.js';
 import type { Class } from '../../platform/fields/index.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Counter, type Source, sql, type Sql } from '../../platform/views/index.js';
@@ -108,7 +109,7 @@ function nearestRoot(caller: Caller): Sql {
   if (caller.organizationIds === null) return FIRST_PLACE;
   const { sql: reachable } = rowsOf(caller, 'read', 'user', 'nearer');
   return sql`(m.place = 1 or not exists (select 1 from memberships nearer where nearer.user_id = m.user_id
-    and nearer.router_id = m.router_id and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
+    and ${sameRouter('nearer', 'm')} and nearer.deleted_at is null and nearer.place < m.place and ${reachable}))`;
 }
 
 /** What a contractor is not shown of an order is in none of its lists; the router's own people are shown everything. */

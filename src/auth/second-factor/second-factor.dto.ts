@@ -1,4 +1,5 @@
 /** What the doors to the second factor take and give. */
+import { inRouter } from '../../entities/in-router.js';
 import { Flag, Int, Moment, Text, Texts } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 
@@ -30,7 +31,7 @@ export class SecondFactorView {
   recoveryCodesLeft: number;
 
   @Flag({
-    sql: sql`coalesce((select s.require_second_factor from router_settings s where s.router_id = ${'routerId'}), false)`,
+    sql: sql`coalesce((select s.require_second_factor from router_settings s where ${inRouter('s')}), false)`,
     description: 'The router of this token demands one of its people.',
   })
   isRequired: boolean;

@@ -27,6 +27,9 @@ export async function clusterFaults(database: BoundedClient): Promise<string[]> 
   ];
 }
 
+/** What the service does itself where tables are distributed. */
+const DONE_OTHERWISE: ReadonlySet<string> = new Set(['events_fan_out']);
+
 /** What is amiss with the tables. */
 export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string[] {
   const { tables, references } = catalogue;
@@ -35,7 +38,9 @@ export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string
     ({ table, to }) => kinds.get(to) === 'distributed' && kinds.get(table) !== 'distributed',
   );
   const waiting = new Set(tables.filter(({ present }) => !present).map(({ name }) => name));
-  const triggers = dropTriggers ? [] : unfit(catalogue).filter(({ table }) => waiting.has(table));
+  const triggers = dropTriggers
+    ? []
+    : unfit(catalogue).filter(({ table, name }) => waiting.has(table) && !DONE_OTHERWISE.has(name));
   return [
     ...tables.flatMap((table) => otherwise(table)),
     ...keyFaults(catalogue, kinds),

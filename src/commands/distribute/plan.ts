@@ -24,9 +24,10 @@ export function planOf(catalogue: Catalogue): Step[] {
     ...(countsRows ? [COUNTERS_AS_VIEW] : []),
     ...triggers.map(({ table, name }) => [`drop trigger ${name} on ${table}`]),
     ...(areEmptied([...kept, ...moving]) ? [EMPTYING] : []),
-    ...functions.map((name) => [`select create_distributed_function('${name}')`]),
     ...referenceTables(tables, references).map(({ name }) => [`select create_reference_table('${name}')`]),
     ...distributions(tables),
+    // Citus brings what tables call by itself; nodes refuse a function whose table they do not know.
+    ...functions.map((name) => [`select create_distributed_function('${name}')`]),
     ...[...kept, ...moving].map((reference) => putBack(reference)),
   ];
   if (moving.length > 0) steps.unshift([KEEPING]);

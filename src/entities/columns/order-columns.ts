@@ -1,4 +1,5 @@
 /** What lists and saved views may filter and sort orders by; `o` is the alias of the table. */
+import { inRouters, sameRouter } from '../in-router.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/views/index.js';
 import { ORDER_STATUS } from '../row-counters.js';
@@ -9,7 +10,7 @@ import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 const within = (found: Found) => found(sql`o.search`);
 
 /** Orders that have a message which was given up. */
-const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where d.router_id = o.router_id and d.status = 'dead'`;
+const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where ${sameRouter('d', 'o')} and d.status = 'dead'`;
 
 const has = (reason: Sql, holds: Sql) => sql`case when ${holds} then array[${reason}] else '{}'::text[] end`;
 
@@ -37,11 +38,11 @@ export const ORDER_COLUMNS: FilterColumns = {
   operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid' },
   orderTags: {
     type: 'multiOption',
-    sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where tagged.router_id = o.router_id and tagged.order_id = o.id)`,
+    sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where ${sameRouter('tagged', 'o')} and tagged.order_id = o.id)`,
     cast: 'uuid',
     overlaps: (tags) =>
       sql`o.id in (select tagged.order_id from order_tag_assignments tagged
-        where tagged.router_id = any(${'routerIds'}::uuid[]) and tagged.order_tag_id = any(${tags}))`,
+        where ${inRouters('tagged')} and tagged.order_tag_id = any(${tags}))`,
   },
   attention: {
     type: 'multiOption',

@@ -1,4 +1,5 @@
 /** What lists and saved views may filter and sort running steps by; `step` is the step, `o` its order, `d` its attempt. */
+import { sameRouter } from '../in-router.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-shapes.js';
@@ -9,7 +10,7 @@ import { type Source, sql, type Sql } from '../../platform/views/index.js';
 export const RUNNING_STEPS: Source = {
   table: 'workflow_steps',
   alias: 'step',
-  joins: sql`join orders o on o.router_id = step.router_id and o.id = step.order_id left join workflow_step_data d on d.router_id = step.router_id and d.id = step.active_step_data_id`,
+  joins: sql`join orders o on ${sameRouter('o', 'step')} and o.id = step.order_id left join workflow_step_data d on ${sameRouter('d', 'step')} and d.id = step.active_step_data_id`,
 };
 
 /** The columns of the list of running steps, by the names of its fields. */

@@ -1,6 +1,7 @@
 /** What a running step asks for, and what stands there now (decisions/workflows "Forms of steps"). */
 import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
 import { Alternative } from '../alternative.js';
+import { sameRouter } from '../in-router.js';
 import { Choice, Flag, Int, NestedList, Text, Texts, Uuid } from '../../platform/fields/index.js';
 import { From, literal, sql } from '../../platform/views/index.js';
 
@@ -10,8 +11,8 @@ export const ASKED_INPUTS = { table: sql`(select entry from jsonb_array_elements
 export const INPUT_ORDER = sql`order by coalesce((input.entry ->> 'position')::int, 0)`;
 
 const ASKED = sql`from custom_fields asked
-  where asked.router_id = step.router_id and asked.id = (input.entry ->> 'customFieldId')::uuid`;
-const ANSWERED = sql`from custom_fields own where own.router_id = step.router_id and own.order_id = step.order_id
+  where ${sameRouter('asked', 'step')} and asked.id = (input.entry ->> 'customFieldId')::uuid`;
+const ANSWERED = sql`from custom_fields own where ${sameRouter('own', 'step')} and own.order_id = step.order_id
   and (own.id = (input.entry ->> 'customFieldId')::uuid
     or own.template_custom_field_id = (input.entry ->> 'customFieldId')::uuid) order by own.id limit 1`;
 
@@ -22,10 +23,10 @@ const VALUES = sql`array(select answer.entry ->> 'value' from (select own.values
   where answer.entry ->> 'value' <> '' order by answer.place limit ${literal(VALUES_MAX)})`;
 /** A field of the template is asked for by webforms too; their questions say what can be chosen (contract 2.12). */
 const CHOICES = sql`select question.alternatives from webform_questions question
-  join webforms form on form.router_id = question.router_id and form.id = question.webform_id and form.deleted_at is null
-  where question.router_id = step.router_id and jsonb_array_length(question.alternatives) > 0
+  join webforms form on ${sameRouter('form', 'question')} and form.id = question.webform_id and form.deleted_at is null
+  where ${sameRouter('question', 'step')} and jsonb_array_length(question.alternatives) > 0
     and question.custom_field_id in ((input.entry ->> 'customFieldId')::uuid,
-      (select own.template_custom_field_id from custom_fields own where own.router_id = step.router_id
+      (select own.template_custom_field_id from custom_fields own where ${sameRouter('own', 'step')}
         and own.id = (input.entry ->> 'customFieldId')::uuid))
   order by question.id desc limit 1`;
 const IS_OPEN = sql`(${'side'}::text = 'operator' or not coalesce((select own.is_sensitive ${ANSWERED}), false))`;

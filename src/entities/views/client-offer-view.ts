@@ -1,4 +1,5 @@
 /** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
+import { sameRouter } from '../in-router.js';
 import { Choice, Decimal, Int, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
@@ -36,7 +37,7 @@ export class OfferTotals {
 }
 
 /** By the order, which lines have an index of. */
-const ITS_LINES = sql`where line.router_id = offer.router_id and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
+const ITS_LINES = sql`where ${sameRouter('line', 'offer')} and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
 
 /** An offer; one that is sent expires by itself. */
 @From({ table: 'client_offers', alias: 'offer' })

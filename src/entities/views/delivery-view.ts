@@ -1,5 +1,6 @@
 /** What a delivery looks like from outside. */
 import { Delivery } from '../delivery.js';
+import { sameRouter } from '../in-router.js';
 import { Text, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 
@@ -29,7 +30,7 @@ export class DeliveryView extends viewOf(Delivery, [
 ]) {
   @Text({
     nullable: true,
-    sql: sql`(select task.name from workflow_tasks task where task.router_id = d.router_id and task.id = d.workflow_task_id)`,
+    sql: sql`(select task.name from workflow_tasks task where ${sameRouter('task', 'd')} and task.id = d.workflow_task_id)`,
     description: 'Name of the task.',
   })
   taskName: string | null;

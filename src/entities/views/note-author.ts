@@ -1,4 +1,5 @@
 /** Who wrote a note, for everybody who reads it (decisions/orders "Conversation"). */
+import { sameRouter } from '../in-router.js';
 import { Choice, Text } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { SIDES } from '../doer.js';
@@ -12,7 +13,7 @@ export class NoteAuthor {
   @Text({
     nullable: true,
     sql: sql`case author.side
-      when 'client' then (select o.contact_person_name from orders o where o.router_id = n.router_id and o.id = n.order_id)
+      when 'client' then (select o.contact_person_name from orders o where ${sameRouter('o', 'n')} and o.id = n.order_id)
       else coalesce(
         (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = n.author_id),
         (select a.name from organizations a where a.id = n.author_organization_id)) end`,

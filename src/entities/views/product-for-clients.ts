@@ -1,4 +1,5 @@
 /** A product as people outside the router see it, before they order it. */
+import { sameRouter } from '../in-router.js';
 import { Flag, Int, Texts, viewOf } from '../../platform/fields/index.js';
 import { Product } from '../product.js';
 import { PUBLIC_FILE_ADDRESS } from '../stored-file.js';
@@ -17,7 +18,7 @@ export abstract class ProductForClients extends viewOf(Product, [
   'discountUnitAmount',
 ]) {
   @Flag({
-    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = p.router_id), false)`,
+    sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
     description: 'Whether the price holds VAT already.',
   })
   isTaxInclusive: boolean;

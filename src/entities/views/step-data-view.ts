@@ -2,6 +2,7 @@
 import { Booking } from '../dispatch.js';
 import { SIDES } from '../doer.js';
 import { StepData, StepStatusLog } from '../step-data.js';
+import { inRouter, sameRouter } from '../in-router.js';
 import { Choice, Nested, Text, Uuid, viewOf } from '../../platform/fields/index.js';
 import { From, reading, sql } from '../../platform/views/index.js';
 
@@ -36,7 +37,7 @@ export class ActingOrganization {
 }
 
 const TIME_ZONE = sql`(select organization.timezone from orders owner
-  join organizations organization on organization.id = owner.organization_id where owner.router_id = attempt.router_id and owner.id = attempt.order_id)`;
+  join organizations organization on organization.id = owner.organization_id where ${sameRouter('owner', 'attempt')} and owner.id = attempt.order_id)`;
 
 /** Where an attempt stands by the database's clock; its day is one of the time zone of the order's organization. SQL over `attempt`. */
 export const DUE_STATE = sql`case
@@ -54,15 +55,15 @@ export class StepDataView extends StepData {
 
   @Nested(() => BookingView, {
     nullable: true,
-    rows: sql`where booking.router_id = attempt.router_id and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
-      and exists (select 1 from workflow_steps present where present.router_id = attempt.router_id and present.id = attempt.workflow_step_id
+    rows: sql`where ${sameRouter('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
+      and exists (select 1 from workflow_steps present where ${sameRouter('present', 'attempt')} and present.id = attempt.workflow_step_id
         and present.active_step_data_id = attempt.id)`,
   })
   booking: BookingView | null;
 
   @Nested(() => StatusLogView, {
     nullable: true,
-    rows: sql`where log.router_id = attempt.router_id and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
+    rows: sql`where ${sameRouter('log', 'attempt')} and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
   })
   currentStatusLog: StatusLogView | null;
 
@@ -73,6 +74,6 @@ export class StepDataView extends StepData {
 /** The present attempt at the step `id` of `routerId`. */
 export const ACTIVE_ATTEMPT = reading(
   StepDataView,
-  sql`attempt.router_id = ${'routerId'} and attempt.id = (select step.active_step_data_id from workflow_steps step
-    where step.router_id = ${'routerId'} and step.id = ${'id'})`,
+  sql`${inRouter('attempt')} and attempt.id = (select step.active_step_data_id from workflow_steps step
+    where ${inRouter('step')} and step.id = ${'id'})`,
 );

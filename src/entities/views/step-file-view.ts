@@ -1,9 +1,10 @@
 /** Evidence of a running step, as it leaves (decisions/workflows "Evidence"). */
+import { fileOfAny } from '../in-router.js';
 import { Choice, Int, Moment, Text, Uuid } from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/views/index.js';
 import { SIDES } from '../doer.js';
 
-const ofFile = (column: Sql) => sql`(select ${column} from files f where f.id = evidence.file_id)`;
+const ofFile = (column: Sql) => sql`(select ${column} from files f where ${fileOfAny('f', sql`evidence.file_id`)})`;
 
 /** A file of a step. */
 @From({ table: 'workflow_step_files', alias: 'evidence' })

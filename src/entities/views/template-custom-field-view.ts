@@ -1,11 +1,12 @@
 /** A custom field of an order template as it leaves (contract 2.12, the template variant). */
+import { sameRouter } from '../in-router.js';
 import { Flag, Int, NestedList, Uuid, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { CustomField } from '../custom-field.js';
 import { WebformQuestion } from '../webform.js';
 
-const ASKING = sql`from webform_questions asking join webforms form on form.router_id = asking.router_id and form.id = asking.webform_id
-  where asking.router_id = field.router_id and asking.custom_field_id = field.id and form.deleted_at is null`;
+const ASKING = sql`from webform_questions asking join webforms form on ${sameRouter('form', 'asking')} and form.id = asking.webform_id
+  where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id and form.deleted_at is null`;
 
 /** A question of a webform that asks for a custom field. */
 @From({ table: 'webform_questions', alias: 'asking' })
@@ -24,16 +25,16 @@ export class TemplateCustomFieldView extends CustomField {
     min: 0,
     description: 'Steps of the workflow template and questions of webforms that ask for it.',
     sql: sql`((select count(*) from order_templates owning
-      join template_steps asking on asking.router_id = owning.router_id and asking.workflow_template_id = owning.workflow_template_id
-      where owning.router_id = field.router_id and owning.id = field.order_template_id
+      join template_steps asking on ${sameRouter('asking', 'owning')} and asking.workflow_template_id = owning.workflow_template_id
+      where ${sameRouter('owning', 'field')} and owning.id = field.order_template_id
         and asking.inputs @> jsonb_build_array(jsonb_build_object('customFieldId', field.id)))
       + (select count(*) ${ASKING}))::int`,
   })
   usedCount: number;
 
   @NestedList(() => AskingQuestion, {
-    rows: sql`where asking.router_id = field.router_id and asking.custom_field_id = field.id
-      and exists (select 1 from webforms form where form.router_id = asking.router_id and form.id = asking.webform_id and form.deleted_at is null)
+    rows: sql`where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id
+      and exists (select 1 from webforms form where ${sameRouter('form', 'asking')} and form.id = asking.webform_id and form.deleted_at is null)
       order by asking.id`,
     description: 'Questions of webforms that ask for it.',
   })

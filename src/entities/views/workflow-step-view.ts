@@ -2,6 +2,7 @@
  * Running steps as they leave (contract 2.8). Parameters: `:side` of the reader (operator, contractor, client) and
  * `:viewerId`, the reader's organization.
  */
+import { sameRouter } from '../in-router.js';
 import { Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/views/index.js';
 import { OrderTag } from '../order-tag.js';
@@ -36,12 +37,12 @@ export function visibleStep(side: Sql, viewerId: Sql): Sql {
   return sql`(${side} = 'operator'
   or ${side} = 'contractor' and step.visible_to_contractor and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join dispatches own on own.router_id = step.router_id and own.workflow_actor_id = shown."actorId"
+    join dispatches own on ${sameRouter('own', 'step')} and own.workflow_actor_id = shown."actorId"
       and own.organization_id = ${viewerId} and own.status in ('sent', 'accepted')
     where not shown.visible)
   or ${side} = 'client' and step.visible_to_client and not exists (
     select 1 from jsonb_to_recordset(step.actor_visibility) as shown("actorId" uuid, visible boolean)
-    join workflow_steps mine on mine.router_id = step.router_id and mine.actor_id = shown."actorId"
+    join workflow_steps mine on ${sameRouter('mine', 'step')} and mine.actor_id = shown."actorId"
       and mine.workflow_id = step.workflow_id and mine.actor = 'client'
     where not shown.visible))`;
 }
@@ -51,7 +52,7 @@ export const VISIBLE_STEP = visibleStep(sql`${'side'}::text`, sql`${'viewerId'}:
 
 /** Documents that the reader sees: all of them, or the public ones and those of steps that it sees. */
 export const VISIBLE_DOCUMENT = sql`(${'side'}::text = 'operator' or document.public or exists (
-  select 1 from workflow_steps step where step.router_id = document.router_id and step.workflow_id = document.workflow_id
+  select 1 from workflow_steps step where ${sameRouter('step', 'document')} and step.workflow_id = document.workflow_id
     and document.id = any(step.document_ids) and ${VISIBLE_STEP}))`;
 
 const forSide = (side: string, column: Sql) =>
@@ -77,25 +78,25 @@ export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'docu
   description: object | null;
 
   @NestedList(() => StepDataView, {
-    rows: sql`where attempt.router_id = step.router_id and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
+    rows: sql`where ${sameRouter('attempt', 'step')} and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
     description: 'Every attempt, the first one first.',
   })
   data: StepDataView[];
 
   @NestedList(() => WorkflowDocumentView, {
-    rows: sql`where document.router_id = step.router_id and document.id = any(step.document_ids)
+    rows: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids)
       order by array_position(step.document_ids, document.id)`,
   })
   documents: WorkflowDocumentView[];
 
   @Nested(() => StepActorView, {
     nullable: true,
-    rows: sql`where actor.router_id = step.router_id and actor.id = step.actor_id`,
+    rows: sql`where ${sameRouter('actor', 'step')} and actor.id = step.actor_id`,
   })
   stepActor: StepActorView | null;
 
   @NestedList(() => StepTagView, {
-    rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
   })
   productTags: StepTagView[];

@@ -1,6 +1,7 @@
 /** SQL that finds who reads what a deed tells, and keeps one delivery for each. */
 import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
+import { inRouters, amongRouters, sameRouter, routerIs } from '../../entities/in-router.js';
 import { joined, sql, type Sql } from '../../platform/views/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
@@ -21,15 +22,18 @@ interface TellingParts {
   hasHooks: boolean;
 }
 
+/** Rows of the router of what is told. */
+const ofTold = (alias: string) => routerIs(alias, sql`told."routerId"`);
+
 /** Steps that wait for a signature of a contractor already, where somebody gets the work. */
 const AWAITED = sql`left join lateral (
   select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
-  where told.kind = 'signatureAwaited' and told."workflowStepId" is null and step.router_id = told."routerId"
+  where told.kind = 'signatureAwaited' and told."workflowStepId" is null and ${ofTold('step')}
     and step.order_id = told."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
     and step.status = 'active' and not step.id = any(told."exceptStepIds") limit 99) awaited on true`;
 
 const NOTHING_AWAITED = sql`cross join (select null::uuid as id, null::int as nth) awaited`;
-const BOOKED = sql`left join bookings b on b.router_id = told."routerId" and b.id = told."bookingId"`;
+const BOOKED = sql`left join bookings b on ${ofTold('b')} and b.id = told."bookingId"`;
 const NOT_BOOKED = sql`cross join (select null::timestamptz as start_at, null::uuid as performer_id) b`;
 
 const told = ({ hasAwaited, hasBookings }: TellingParts) => sql`told as materialized (
@@ -41,22 +45,22 @@ const told = ({ hasAwaited, hasBookings }: TellingParts) => sql`told as material
   from jsonb_to_recordset(${'rows'}::jsonb) as told(place int, kind text, audience text, "insteadOf" int,
     "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
     "workflowStepId" uuid, "exceptStepIds" uuid[], "doerId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
-  join orders o on o.router_id = told."routerId" and o.id = told."orderId"
-  join organizations owner on owner.router_id = told."routerId" and owner.id = o.organization_id
+  join orders o on ${ofTold('o')} and o.id = told."orderId"
+  join organizations owner on ${ofTold('owner')} and owner.id = o.organization_id
   ${hasBookings ? BOOKED : NOT_BOOKED}
   ${hasAwaited ? AWAITED : NOTHING_AWAITED}
-  where (told.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
+  where ${amongRouters(sql`told."routerId"`, 'toldRouterIds')} and (told.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
     and (told.kind is distinct from 'signatureAwaited' or coalesce(told."workflowStepId", awaited.id) is not null))`;
 
 /** Whether the side sees the step that it is told of. */
 const sees = (side: Sql, viewerId: Sql) => sql`(told."workflowStepId" is null or told."bookingId" is null
     and told.audience <> 'client' or exists (select 1 from workflow_steps step
-    where step.router_id = told."routerId" and step.id = told."workflowStepId" and ${visibleStep(side, viewerId)}))`;
+    where ${ofTold('step')} and step.id = told."workflowStepId" and ${visibleStep(side, viewerId)}))`;
 
 /** A signature is awaited of whoever plays the step's part, or of everybody at work where the step names none. */
 const SIGNS = sql`(told.kind is distinct from 'signatureAwaited' or exists (select 1 from workflow_steps step
-    where step.router_id = told."routerId" and step.id = told."workflowStepId" and step.visible_to_contractor
-      and (step.actor_id is null or exists (select 1 from workflow_actors part where part.router_id = step.router_id
+    where ${ofTold('step')} and step.id = told."workflowStepId" and step.visible_to_contractor
+      and (step.actor_id is null or exists (select 1 from workflow_actors part where ${sameRouter('part', 'step')}
         and part.id = step.actor_id and part.active_representative_id = d.id))))`;
 
 /** Contractors' organizations. */
@@ -70,7 +74,7 @@ const NAMED = sql`
 const PARTIES = sql`
   select distinct told.place, told."routerId", told."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'asked' end,
     d.status = 'accepted'
-  from told join dispatches d on d.router_id = told."routerId" and d.order_id = told."orderId"
+  from told join dispatches d on ${ofTold('d')} and d.order_id = told."orderId"
     and (d.status = 'accepted'
       or told.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
   where told.audience in ('performers', 'parties') and coalesce(told.performer_id, told."organizationId", d.organization_id) = d.organization_id
@@ -96,6 +100,7 @@ const PEOPLE = sql`people as (
       ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
     })})
   join users u on u.id = m.user_id and ${LIVING}
+  where ${amongRouters(sql`c.router_id`, 'toldRouterIds')}
 ), addresses as (
   select c.place, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
   from contractors c
@@ -119,7 +124,7 @@ const OPERATORS = sql`operators as (
   select told.place, 'operator', null::uuid, u.id, u.email, ${NAME}, u.language, told.locale,
     rank() over (partition by told.place order by u.id is distinct from told.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
   from told
-  join memberships m on m.router_id = told."routerId" and m.router_organization_id in (told."routerId", told.owner_id)
+  join memberships m on ${ofTold('m')} and m.router_organization_id in (told."routerId", told.owner_id)
   join users u on u.id = m.user_id and ${LIVING}
   where told.audience = 'operators'
     and (u.id = told.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
@@ -157,7 +162,7 @@ const messages = (isTurn: Sql) => sql`messages as (
   where told.kind is not null and (reader.user_id is null or reader.user_id is distinct from told."doerId")
     and ${isTurn}
     and (told.kind <> 'bookingReminder' or due.at > now())
-    and not exists (select 1 from message_texts off where off.router_id = told."routerId" and off.kind = told.kind
+    and not exists (select 1 from message_texts off where ${ofTold('off')} and off.kind = told.kind
       and off.language = reader.spoken and not off.is_enabled)
   returning id, queue, next_attempt_at)`;
 
@@ -228,5 +233,5 @@ const HOOKS_MADE = sql`select ${QUEUED} from hooks`;
 /** CTE: reminders of bookings that were moved or cancelled; a moved one gets a new one. */
 export const VISITS_DROPPED = sql`visits_dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where d.router_id = any(${'visitRouterIds'}::uuid[]) and d.order_id = any(${'visitOrderIds'}::uuid[]) and d.booking_id = any(${'visitIds'}::uuid[])
+  where ${inRouters('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[]) and d.booking_id = any(${'visitIds'}::uuid[])
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled')`;

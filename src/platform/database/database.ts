@@ -12,7 +12,6 @@ import {
   JsonText,
   pageStatement,
   restStatement,
-  valuesOf,
   type Lane,
   type Listing,
   type PageRequest,
@@ -23,13 +22,13 @@ import {
   type Statement,
 } from '../views/index.js';
 import { PAGE_BYTES } from '../views/shown-rows.js';
+import { Cluster, everywhere, hasRows } from './cluster.js';
 import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import { lanesBeside } from './lanes-beside.js';
 import type { Pulse } from './pulse.js';
 import { restOf } from './rest-of-page.js';
 import { retrying } from './retrying.js';
-import { Cluster } from './tied.js';
 import { behind, committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
 /** A page as it leaves. */
@@ -44,7 +43,7 @@ export class Database implements OnApplicationShutdown {
   private readonly open = new AsyncLocalStorage<Work>();
   private readonly pool: Pool;
   private readonly beginning: Beginning;
-  private readonly cluster = new Cluster(this);
+  readonly cluster = new Cluster(this);
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
@@ -159,7 +158,7 @@ export class Database implements OnApplicationShutdown {
     statement: Statement,
     parameters: ParameterSets = {},
   ): Promise<R[]> {
-    return (await this.run(statement, parameters)).rows as R[];
+    return (await this.run(statement, parameters, everywhere)).rows as R[];
   }
 
   /** The first row of a statement. */
@@ -185,7 +184,7 @@ export class Database implements OnApplicationShutdown {
 
   /** All rows of a view as the JSON text of an array. @throws 400 where several have more than 8 MB together. */
   async many<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
-    const { rows } = await this.run(statement, parameters);
+    const { rows } = await this.run(statement, parameters, everywhere);
     const text = `[${rows.map((row) => answerOf(statement, row as { json: string }).text).join(',')}]`;
     const isTooLarge = rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES;
     if (isTooLarge) throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
@@ -223,13 +222,12 @@ export class Database implements OnApplicationShutdown {
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     if (statement.lane || this.open.getStore()) return this.run(statement, parameters);
-    const values = valuesOf(statement, parameters, this.constants);
-    return this.cluster.ask(statement, values, (one, all) => this.fair.list(one, all, parameters));
+    return this.cluster.ask(statement, parameters, (one, values) => this.fair.list(one, values, parameters));
   }
 
-  private run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
+  private run(statement: Statement, parameters: ParameterSets, isEnough = hasRows): Promise<QueryResult> {
     this.pulse.refuseSilence();
-    return this.cluster.ask(statement, valuesOf(statement, parameters, this.constants), (one, values) => {
+    const send = (one: Statement, values: unknown[]) => {
       const work = this.open.getStore();
       if (!work) {
         const { lane } = one;
@@ -238,7 +236,8 @@ export class Database implements OnApplicationShutdown {
       const written = work.rows.concern(one) ? work.flush() : null;
       const found = work.query(one, values);
       return written ? behind(written, found) : found;
-    });
+    };
+    return this.cluster.ask(statement, parameters, send, isEnough);
   }
 
   private work(): Work {

@@ -30,6 +30,10 @@ export class Sql implements Statement {
     return this.statement.slots;
   }
 
+  get source(): Sql {
+    return this;
+  }
+
   /** The same on a lane. */
   in(lane: Lane): Statement {
     return { ...this.statement, lane };

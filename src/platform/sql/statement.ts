@@ -15,6 +15,8 @@ export interface Statement {
   sees?: readonly string[];
   /** Of these tables it has to see waiting changes of present rows, though no new ones. */
   seesChanged?: readonly string[];
+  /** What it was compiled from. */
+  source?: Sql;
 }
 
 /** What may share a connection (see `Lanes`): statements that read a row by key, a few rows at once, or write a row. */
@@ -40,8 +42,8 @@ export function shortRead(sql: Sql): Statement {
 }
 
 /** The same where it sees no waiting rows but those of these tables, so that the others go on waiting. */
-export function seeingOnly({ name, text, slots, lane }: Statement, ...sees: string[]): Statement {
-  return { name, text, slots, lane, sees };
+export function seeingOnly({ name, text, slots, lane, source }: Statement, ...sees: string[]): Statement {
+  return { name, text, slots, lane, source, sees };
 }
 
 /** The same where new rows of these tables mean nothing to it, but changes of present ones do. */
@@ -67,7 +69,7 @@ export function compile(sql: Sql): Statement {
     return text;
   };
   const text = write(sql);
-  return { name: sql.isOnce ? '' : createHash('sha1').update(text).digest('base64url'), text, slots };
+  return { name: sql.isOnce ? '' : createHash('sha1').update(text).digest('base64url'), text, slots, source: sql };
 }
 
 /** The values in the order in which the statement binds them. @throws Error where one is missing: a fault of the code. */

@@ -1,5 +1,6 @@
 /** The partners of a network that cover an address and offer what is asked, found by index among a million rules. */
 import { Injectable } from '@nestjs/common';
+import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { seeingOnly, shortRead, sql, type Sql } from '../../platform/views/index.js';
 import { coverageKeys } from './coverage-keys.js';
@@ -41,7 +42,7 @@ const candidates = (columns: Sql, offer: Sql) => sql`
     select area.partner_id, area.country_code, area.city, area.postal_code_kind, area.postal_code,
       area.postal_code_to, area.center, area.radius_km, area.exclude
     from coverage_areas area
-    where area.router_id = ${'routerId'} and area.keys && ${'keys'}::text[]
+    where ${inRouter('area')} and area.keys && ${'keys'}::text[]
   )
   select ${columns}
   from (
@@ -53,7 +54,7 @@ const candidates = (columns: Sql, offer: Sql) => sql`
   cross join lateral (
     select ${offer}
     from partners partner join organizations contractor on contractor.id = partner.organization_id
-    where partner.id = found.partner_id and partner.router_id = ${'routerId'} and partner.status = 'active'
+    where partner.id = found.partner_id and ${inRouter('partner')} and partner.status = 'active'
       and contractor.can_install and contractor.deleted_at is null
       and (${'partnerTags'}::text[] = '{}' or partner.tags && ${'partnerTags'}::text[])
       and partner.professions @> ${'professions'}::text[] and partner.services @> ${'services'}::text[]

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
 import { Dispatch } from '../../entities/dispatch.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/sql/index.js';
 import { coverageKeys } from '../coverage/coverage-keys.js';
@@ -20,8 +21,8 @@ const AREAS = sql`
   select p.organization_id as "organizationId", json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
     'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
     'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)) as areas
-  from partners p join coverage_areas a on a.router_id = p.router_id and a.partner_id = p.id and a.keys && ${'keys'}::text[]
-  where p.router_id = ${'routerId'} and p.organization_id = any(${'organizationIds'}::uuid[])
+  from partners p join coverage_areas a on ${sameRouter('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]
+  where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[])
   group by p.organization_id`;
 
 const ADDRESS_CHANGED = { status: 'revoked', cancellationReason: 'ADDRESS_CHANGED', doer: SYSTEM } as const;

@@ -1,5 +1,6 @@
 /** Accepted work that had left its contractor's coverage is looked at again when the contractor's areas change: a job does it. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
@@ -10,8 +11,8 @@ const JOB = 'coverage.recheck';
 
 const LEFT = sql`
   select d.order_id as "orderId" from dispatches d
-  join partners p on p.router_id = d.router_id and p.organization_id = d.organization_id and p.id = ${'partnerId'}
-  where d.router_id = ${'routerId'} and d.status = 'accepted' and d.left_coverage_at is not null order by d.order_id`;
+  join partners p on ${sameRouter('p', 'd')} and p.organization_id = d.organization_id and p.id = ${'partnerId'}
+  where ${inRouter('d')} and d.status = 'accepted' and d.left_coverage_at is not null order by d.order_id`;
 
 /** A partner of a router. */
 export type AreaOwner = Record<'routerId' | 'partnerId', string>;

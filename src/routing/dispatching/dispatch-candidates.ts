@@ -1,6 +1,7 @@
 /** Who would be offered the work, best first, and why (decisions/dispatching "Ranking"). */
 import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../entities/workflow-shapes.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { seeingChanges, seeingOnly, sql } from '../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
@@ -59,8 +60,8 @@ interface Weighed {
 
 const WEIGHTS = sql`
   select coalesce(o.autodispatch_weights, r.autodispatch_weights)
-  from organizations o join organizations r on r.router_id = o.router_id and r.id = o.router_id
-  where o.router_id = ${'routerId'} and o.id = ${'organizationId'}`;
+  from organizations o join organizations r on ${sameRouter('r', 'o')} and r.id = o.router_id
+  where ${inRouter('o')} and o.id = ${'organizationId'}`;
 
 /** All that a ranking weighs, in one snapshot; an order that is new has nobody at work. */
 const WEIGHED = seeingChanges(

@@ -1,5 +1,6 @@
 /** Contractors give accepted work back: freely until they begin, afterwards with the operator's consent. */
 import { Injectable } from '@nestjs/common';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
@@ -13,8 +14,8 @@ import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 /** Whether the contractor moved a step of work since it accepted; forms and arrangements are none. */
 const WORKED = sql`
   select exists (select 1 from workflow_steps s
-    join workflow_step_status_log l on l.router_id = s.router_id and l.workflow_step_id = s.id
-    where s.router_id = ${'routerId'} and s.order_id = ${'orderId'}
+    join workflow_step_status_log l on ${sameRouter('l', 's')} and l.workflow_step_id = s.id
+    where ${inRouter('s')} and s.order_id = ${'orderId'}
       and s.type in ('file_upload', 'document_sign', 'approval', 'order_complete', 'manual')
       and l.actor = 'contractor' and l.org_id = ${'organizationId'} and l.action in ('START', 'COMPLETE', 'FAIL')
       and l.created_at >= ${'since'}) as worked`;

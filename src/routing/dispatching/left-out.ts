@@ -1,5 +1,6 @@
 /** Why partners of a network are not asked (decisions/dispatching "Left out"). */
 import type { LeftOutPartner } from '../../entities/dispatch-round.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import type { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 import { coverageKeys } from '../coverage/coverage-keys.js';
@@ -26,19 +27,19 @@ const PARTNERS = sql`
   select p.id as "partnerId", p.organization_id as "organizationId", o.name as "organizationName",
     p.status = 'active' and o.deleted_at is null as "isActive", o.can_install as "canInstall",
     p.professions, p.services, p.tags, p.partner_group_id as "partnerGroupId",
-    coalesce(p.max_open_dispatches <= (select count(*) from dispatches d where d.router_id = p.router_id
+    coalesce(p.max_open_dispatches <= (select count(*) from dispatches d where ${sameRouter('d', 'p')}
       and d.organization_id = p.organization_id and d.status = 'sent'), false) as "isFull",
     (select coalesce(json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
       'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
       'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)), '[]')
-      from coverage_areas a where a.router_id = p.router_id and a.partner_id = p.id and a.keys && ${'keys'}::text[]) as areas
+      from coverage_areas a where ${sameRouter('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]) as areas
   from partners p join organizations o on o.id = p.organization_id
-  where p.router_id = ${'routerId'} and not p.id = any(${'askedIds'}::uuid[])
+  where ${inRouter('p')} and not p.id = any(${'askedIds'}::uuid[])
   order by p.id limit ${'most'}`;
 
 const COUNT = sql`
   select count(*)::int as count from partners p
-  where p.router_id = ${'routerId'} and not p.id = any(${'askedIds'}::uuid[])`;
+  where ${inRouter('p')} and not p.id = any(${'askedIds'}::uuid[])`;
 
 /** Those of the network against whom something speaks, by id, and how many partners there are beside these candidates. */
 export async function leftOutOf(

@@ -1,6 +1,7 @@
 /** Offers that an operator makes, and those that an operator takes back. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
@@ -24,12 +25,12 @@ export interface ManualDispatchRequest {
 const PARTNERS = sql`
   select p.id as "partnerId", p.organization_id as "organizationId", p.partner_group_id as "partnerGroupId" from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
-  where p.router_id = ${'routerId'} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
+  where ${inRouter('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
   order by p.id for no key update of p`;
 const FULL = sql`
   select p.organization_id as "organizationId" from partners p
-  where p.router_id = ${'routerId'} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
-    where d.router_id = p.router_id and d.organization_id = p.organization_id and d.status = 'sent')`;
+  where ${inRouter('p')} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
+    where ${sameRouter('d', 'p')} and d.organization_id = p.organization_id and d.status = 'sent')`;
 
 /** Coverage, professions and ranking don't bind an operator; the partnership and the cap on open offers do. */
 @Injectable()

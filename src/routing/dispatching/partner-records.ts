@@ -1,4 +1,5 @@
 /** What recorded dispatches say of partners, from as few of them as it takes; nothing is counted beside them. */
+import { inRouter } from '../../entities/in-router.js';
 import { literal, sql } from '../../platform/views/index.js';
 
 /** What a ranking wants to know of a partner's past and present with the router. */
@@ -35,14 +36,14 @@ export const LATEST_DISPATCHES = 20;
 export const PARTNER_RECORDS = sql`
   select asked.id as "organizationId",
     (select count(*)::int from dispatches d
-      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.status = 'accepted'
+      where ${inRouter('d')} and d.organization_id = asked.id and d.status = 'accepted'
         and not d.is_order_over) as workload,
     (select count(*)::int from (select 1 from dispatches d
-      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.status = 'sent' limit asked.cap) open
+      where ${inRouter('d')} and d.organization_id = asked.id and d.status = 'sent' limit asked.cap) open
       where asked.cap is not null) as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
-      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.source <> 'assigned'
+      where ${inRouter('d')} and d.organization_id = asked.id and d.source <> 'assigned'
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
   from unnest(${'organizationIds'}::uuid[], ${'caps'}::int[]) asked(id, cap)
   cross join lateral (
@@ -51,7 +52,7 @@ export const PARTNER_RECORDS = sql`
       avg(case when status in ('accepted', 'revoked') then 1 else 0 end)::float8 as acceptance_rate
     from (
       select d.status, d.sent_at, d.responded_at, d.expires_at from dispatches d
-      where d.router_id = ${'routerId'} and d.organization_id = asked.id and d.source <> 'assigned'
+      where ${inRouter('d')} and d.organization_id = asked.id and d.source <> 'assigned'
         and (d.status = 'expired' or d.responded_at is not null)
       order by d.sent_at desc, d.id desc limit ${literal(LATEST_DISPATCHES)}
     ) answered

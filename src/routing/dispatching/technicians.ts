@@ -4,6 +4,7 @@ import type { Doer } from '../../entities/doer.js';
 import type { Recorded } from '../../entities/happenings.js';
 import { Order } from '../../entities/order.js';
 import { OrderTechnician } from '../../entities/technician.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/sql/index.js';
@@ -23,10 +24,10 @@ export interface Sending {
 }
 
 const KNOWN = sql`
-  select exists (select 1 from order_assignments work where work.router_id = ${'routerId'} and work.order_id = ${'orderId'}
+  select exists (select 1 from order_assignments work where ${inRouter('work')} and work.order_id = ${'orderId'}
       and work.organization_id = ${'organizationId'}) as "isAccepted",
     array(select m.user_id from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      where m.router_id = ${'firmId'} and m.router_organization_id = ${'organizationId'}
+      where ${inRouter('m', 'firmId')} and m.router_organization_id = ${'organizationId'}
         and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null and m.invitation is null) as "userIds"`;
 
 const COME = sql`
@@ -36,7 +37,7 @@ const COME = sql`
 
 const REPLACE = sql`
   with gone as (
-    delete from order_technicians t where t.router_id = ${'routerId'} and t.order_id = ${'orderId'}
+    delete from order_technicians t where ${inRouter('t')} and t.order_id = ${'orderId'}
       and t.organization_id = ${'organizationId'} and not t.user_id = any(${'userIds'}::uuid[]) returning user_id),
   come as (${COME})
   select array(select user_id from come) as sent, array(select user_id from gone) as "takenOff"`;
@@ -44,8 +45,8 @@ const REPLACE = sql`
 /** Those of contractors that have no work on the order any more. */
 const LEAVE = sql`
   delete from order_technicians t using unnest(${'orderIds'}::uuid[], ${'organizationIds'}::uuid[]) left_work(order_id, organization_id)
-  where t.router_id = ${'routerId'} and t.order_id = left_work.order_id and t.organization_id = left_work.organization_id
-    and not exists (select 1 from order_assignments work where work.router_id = t.router_id
+  where ${inRouter('t')} and t.order_id = left_work.order_id and t.organization_id = left_work.organization_id
+    and not exists (select 1 from order_assignments work where ${sameRouter('work', 't')}
       and work.order_id = t.order_id and work.organization_id = t.organization_id)
   returning t.order_id as "orderId", t.organization_id as "organizationId", t.user_id as "userId"`;
 

@@ -1,6 +1,7 @@
 /** What custom fields of an order take from the template's fields (decisions/orders "Custom fields"). */
 import { Injectable } from '@nestjs/common';
 import type { CustomField } from '../../entities/custom-field.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 import type { CustomFieldRequest } from './order-custom-fields.js';
@@ -22,9 +23,9 @@ const FIELDS = sql`
   select c.id, c.custom_id as "customId", c.name, c.type, c.regex, c.validation_message as "validationMessage",
     c.is_sensitive as "isSensitive"
   from custom_fields c
-  join order_templates t on t.router_id = c.router_id and t.id = c.order_template_id
-  where c.router_id = ${'routerId'} and t.workflow_template_id = (
-    select w.workflow_template_id from workflows w where w.router_id = ${'routerId'} and w.order_id = ${'orderId'})`;
+  join order_templates t on ${sameRouter('t', 'c')} and t.id = c.order_template_id
+  where ${inRouter('c')} and t.workflow_template_id = (
+    select w.workflow_template_id from workflows w where ${inRouter('w')} and w.order_id = ${'orderId'})`;
 
 /** Reads them in one statement. */
 @Injectable()

@@ -4,6 +4,7 @@ import { In } from 'typeorm';
 import { descriptionOf, LineText, lineTextId } from '../../entities/line-text.js';
 import { OrderLine } from '../../entities/order.js';
 import { Product } from '../../entities/product.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { ofJson } from '../../platform/database/of-json.js';
 import { seeingOnly, sql } from '../../platform/sql/index.js';
@@ -31,17 +32,17 @@ export interface LineSources {
 
 /** All that lines are composed from; deleted products too, as a line outlives its product. */
 export const LINE_SOURCES = sql`
-    select coalesce((select s.is_tax_inclusive from router_settings s where s.router_id = ${'routerId'}), false)
+    select coalesce((select s.is_tax_inclusive from router_settings s where ${inRouter('s')}), false)
         as "isTaxInclusive",
       (select coalesce(json_agg(product), '[]') from products product
-        where product.router_id = ${'routerId'} and product.id = any(${'productIds'}::uuid[])) as products,
+        where ${inRouter('product')} and product.id = any(${'productIds'}::uuid[])) as products,
       (select coalesce(json_agg(to_jsonb(line) || jsonb_build_object('description', ${descriptionOf(sql`line`)})
           order by line.position, line.id), '[]') from order_lines line
-        where line.router_id = ${'routerId'} and line.order_id = ${'orderId'}::uuid
+        where ${inRouter('line')} and line.order_id = ${'orderId'}::uuid
           and line.workflow_step_id is not distinct from ${'workflowStepId'}::uuid) as present,
       (select coalesce(sum(said.size), 0)::int from order_lines line
-        join line_texts said on said.router_id = line.router_id and said.id = line.description_id
-        where line.router_id = ${'routerId'} and line.order_id = ${'orderId'}::uuid
+        join line_texts said on ${sameRouter('said', 'line')} and said.id = line.description_id
+        where ${inRouter('line')} and line.order_id = ${'orderId'}::uuid
           and line.workflow_step_id is distinct from ${'workflowStepId'}::uuid) as elsewhere`;
 
 const SOURCES = seeingOnly(LINE_SOURCES, 'order_lines');

@@ -1,6 +1,7 @@
 /** What an order's lines and those of its offers may be together: one currency, and a sum that the order can show. */
 import type { OrderLine } from '../../entities/order.js';
 import { isOrdered } from '../../entities/ordered-lines.js';
+import { inRouter } from '../../entities/in-router.js';
 import type { Database } from '../../platform/database/database.js';
 import { INT32_MAX } from '../../platform/fields/index.js';
 import { seeingOnly, sql } from '../../platform/sql/index.js';
@@ -17,7 +18,7 @@ export interface Together {
 const SUMMED = sql`
     select coalesce(sum(l.total_amount), 0)::text as total,
       array_agg(distinct l.currency_code order by l.currency_code) as currencies
-    from order_lines l where l.router_id = ${'routerId'} and l.order_id = ${'orderId'}`;
+    from order_lines l where ${inRouter('l')} and l.order_id = ${'orderId'}`;
 
 const TOGETHER = seeingOnly(
   sql`${SUMMED} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isOrdered(sql`l`)})`,

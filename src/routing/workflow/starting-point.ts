@@ -1,5 +1,6 @@
 /** All that the start of an order reads: its template whole, and what counts of its router. */
 import { Injectable } from '@nestjs/common';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { seeingOnly, sql, type Sql, type Statement } from '../../platform/sql/index.js';
@@ -35,19 +36,19 @@ export interface StartingPoint {
 type Found = Omit<StartingPoint, 'whole'> & { id: string | null; version: string; orderTagIds: string[] };
 
 const FROM_CLIENT = sql`exists (select 1 from files f
-  where f.router_id = organization.router_id and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
+  where ${sameRouter('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
     and not exists (select 1 from workflow_step_files evidence
-      where evidence.router_id = f.router_id and evidence.file_id = f.id))`;
+      where ${sameRouter('evidence', 'f')} and evidence.file_id = f.id))`;
 
 const found = (named: Sql): Statement =>
   seeingOnly(sql`
     select organization.timezone as "timeZone", ${FROM_CLIENT} as "hasClientFile", t.id, ${TEMPLATE_VERSION} as version,
       array(select tag.id from order_tags tag
-        where tag.router_id = t.router_id and tag.id = any(own.order_tag_ids)) as "orderTagIds"
+        where ${sameRouter('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
-    left join workflow_templates t on t.router_id = organization.router_id and ${named}
-    left join order_templates own on own.router_id = t.router_id and own.workflow_template_id = t.id
-    where organization.router_id = ${'routerId'} and organization.id = ${'organizationId'}`);
+    left join workflow_templates t on ${sameRouter('t', 'organization')} and ${named}
+    left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
+    where ${inRouter('organization')} and organization.id = ${'organizationId'}`);
 
 const BY_ID = found(sql`t.id = ${'id'}`);
 const BY_CUSTOM_ID = found(sql`t.custom_id = ${'customId'}`);

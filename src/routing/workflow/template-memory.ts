@@ -10,6 +10,7 @@ import {
   TemplateStep,
   WorkflowTemplate,
 } from '../../entities/workflow-template.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import type { Database } from '../../platform/database/database.js';
 import { ofJson } from '../../platform/database/of-json.js';
 import { literal, joined, seeingOnly, sql, type Sql } from '../../platform/sql/index.js';
@@ -36,7 +37,7 @@ interface Part {
 
 const part = (table: Sql, more = sql`true`): Part => ({
   table,
-  where: sql`part.router_id = t.router_id and part.workflow_template_id = t.id and ${more}`,
+  where: sql`${sameRouter('part', 't')} and part.workflow_template_id = t.id and ${more}`,
   order: sql`part.id`,
 });
 
@@ -48,7 +49,7 @@ const PARTS = {
   documents: part(sql`template_documents`, sql`part.deleted_at is null`),
   customFields: {
     table: sql`custom_fields`,
-    where: sql`part.router_id = t.router_id and part.order_template_id = own.id`,
+    where: sql`${sameRouter('part', 't')} and part.order_template_id = own.id`,
     order: sql`part.position, part.id`,
   },
 } satisfies Record<string, Part>;
@@ -73,8 +74,8 @@ const READ = seeingOnly(sql`
       ', ',
     )}) as parts
   from workflow_templates t
-  left join order_templates own on own.router_id = t.router_id and own.workflow_template_id = t.id
-  where t.router_id = ${'routerId'} and t.id = ${'id'}`);
+  left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
+  where ${inRouter('t')} and t.id = ${'id'}`);
 
 interface Read {
   version: string;

@@ -2,6 +2,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { TemplateWriter } from '../template-writer.js';
+import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
 import type { DrawnStep } from './step-graph-drawing.js';
@@ -13,7 +14,7 @@ export type GraphFormat = (typeof GRAPH_FORMATS)[number];
 
 const drawn = sql`select step.id, coalesce(step.title, '') as title, step.type, step.actor, step.is_required as "isRequired",
       step.depends_on_step_id as "dependsOnStepId"
-    from template_steps step where step.router_id = ${'routerId'} and step.workflow_template_id = ${'id'} order by step.index, step.position`;
+    from template_steps step where ${inRouter('step')} and step.workflow_template_id = ${'id'} order by step.index, step.position`;
 
 /** Draws templates. */
 @Injectable()

@@ -1,6 +1,7 @@
 /** Replaces the custom fields of an order template by id (contract 2.12; decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
+import { inRouter } from '../../entities/in-router.js';
 import { insertStatement, rowsText, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../platform/errors.js';
@@ -15,12 +16,12 @@ const removal = sql`delete from custom_fields where router_id = ${'routerId'} an
 const change = updateStatement(
   sql`custom_fields`,
   [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
-  sql`present.router_id = ${'routerId'} and present.order_template_id = ${'owner'}`,
+  sql`${inRouter('present')} and present.order_template_id = ${'owner'}`,
 );
 const addition = insertStatement(sql`custom_fields`);
 const stillAsked = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) asked
-    join custom_fields field on field.router_id = ${'routerId'} and field.id = (asked ->> 'customFieldId')::uuid
-    where step.router_id = ${'routerId'} and step.workflow_template_id = ${'id'} and field.id = any(${'gone'}) limit 1`;
+    join custom_fields field on ${inRouter('field')} and field.id = (asked ->> 'customFieldId')::uuid
+    where ${inRouter('step')} and step.workflow_template_id = ${'id'} and field.id = any(${'gone'}) limit 1`;
 
 /** Writes the custom fields of the order template of a locked template. */
 @Injectable()

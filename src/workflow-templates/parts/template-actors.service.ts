@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { templateEtag, TemplateWriter } from '../template-writer.js';
-import { ofRouter } from '../../entities/in-router.js';
+import { inRouter, ofRouter } from '../../entities/in-router.js';
 import { TemplateActor } from '../../entities/workflow-template.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { namingConflict } from '../../platform/database/naming-conflict.js';
@@ -23,12 +23,12 @@ const forgetInSteps = sql`update template_steps step set actor_visibility = (
       select coalesce(jsonb_agg(rule order by place), '[]')
       from jsonb_array_elements(step.actor_visibility) with ordinality rules (rule, place)
       where rule ->> 'actorId' <> ${'id'}::text)
-    where step.router_id = ${'routerId'} and step.workflow_template_id = ${'workflowTemplateId'}
+    where ${inRouter('step')} and step.workflow_template_id = ${'workflowTemplateId'}
       and step.actor_visibility @> jsonb_build_array(jsonb_build_object('actorId', ${'id'}::text))`;
 const forgetInChats = sql`update workflow_templates template set chats_settings = (
       select coalesce(jsonb_agg(jsonb_set(chat, '{actorIds}', (chat -> 'actorIds') - ${'id'}::text) order by place), '[]')
       from jsonb_array_elements(template.chats_settings) with ordinality chats (chat, place))
-    where template.router_id = ${'routerId'} and template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
+    where ${inRouter('template')} and template.id = ${'workflowTemplateId'} and template.chats_settings <> '[]'`;
 
 /** Reads and writes actors; every write counts as one of the template. */
 @Injectable()

@@ -1,6 +1,7 @@
 /** Replaces the steps of a template by id with a fixed number of statements, however many steps there are. */
 import { Injectable } from '@nestjs/common';
 import { TemplateStep } from '../../entities/workflow-template.js';
+import { inRouter } from '../../entities/in-router.js';
 import { insertStatement, rowsText, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
@@ -14,7 +15,7 @@ const removal = sql`delete from template_steps where router_id = ${'routerId'} a
 const change = updateStatement(
   sql`template_steps`,
   [...STEP_FIELDS, ...BESIDE],
-  sql`present.router_id = ${'routerId'} and present.workflow_template_id = ${'id'}`,
+  sql`${inRouter('present')} and present.workflow_template_id = ${'id'}`,
 );
 const addition = insertStatement(sql`template_steps`);
 

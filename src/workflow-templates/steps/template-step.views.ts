@@ -1,6 +1,7 @@
 /** A step as a template shows it (contract 2.7). */
 import { TemplateTaskView } from '../../entities/views/template-task-view.js';
 import { TemplateStep, WorkflowTemplate } from '../../entities/workflow-template.js';
+import { sameRouter } from '../../entities/in-router.js';
 import { Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
@@ -13,32 +14,32 @@ export class TemplateName extends viewOf(WorkflowTemplate, ['id', 'name']) {}
 @From({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 'productTagIds']) {
   @NestedList(() => TemplateTaskView, {
-    rows: sql`where task.router_id = step.router_id and task.workflow_template_step_id = step.id order by task.id`,
+    rows: sql`where ${sameRouter('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
   })
   tasks: TemplateTaskView[];
 
   @NestedList(() => TemplateDocumentView, {
-    rows: sql`where document.router_id = step.router_id and document.id = any(step.document_ids) and document.deleted_at is null
+    rows: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids) and document.deleted_at is null
       order by array_position(step.document_ids, document.id)`,
     description: 'Documents of the template; in a request their ids are enough.',
   })
   documents: TemplateDocumentView[];
 
   @Nested(() => TemplateName, {
-    rows: sql`where named.router_id = step.router_id and named.id = step.workflow_template_id`,
+    rows: sql`where ${sameRouter('named', 'step')} and named.id = step.workflow_template_id`,
   })
   workflowTemplate: TemplateName;
 
   @Uuid({
     nullable: true,
     description: 'The first step that depends on this one.',
-    sql: sql`(select next.id from template_steps next where next.router_id = step.router_id and next.depends_on_step_id = step.id
+    sql: sql`(select next.id from template_steps next where ${sameRouter('next', 'step')} and next.depends_on_step_id = step.id
       order by next.index, next.position limit 1)`,
   })
   dependantStepId: string | null;
 
   @NestedList(() => TemplateTagView, {
-    rows: sql`where tag.id = any(step.product_tag_ids) and tag.router_id = step.router_id
+    rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
     description: 'Tags of the router; in a request their ids are enough.',
   })

@@ -5,6 +5,7 @@ import { ownRowsOf } from '../../access/row-filters.js';
 import { TemplateTask } from '../../entities/template-task.js';
 import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from '../../notifications/message.js';
 import { TaskMessages } from '../../notifications/task-messages.js';
+import { sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
@@ -60,8 +61,8 @@ export class TaskPreviews {
   private async find(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
     const { sql: reachable, parameters } = ownRowsOf(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
-        left join workflow_steps s on s.router_id = o.router_id and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
-          select made.id from workflow_steps made where made.router_id = o.router_id and made.order_id = o.id and made.template_step_id = ${'templateStepId'}
+        left join workflow_steps s on ${sameRouter('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (
+          select made.id from workflow_steps made where ${sameRouter('made', 'o')} and made.order_id = o.id and made.template_step_id = ${'templateStepId'}
           order by made.id limit 1))
         where o.id = ${'orderId'} and ${reachable}`;
     const templateStepId = task.workflowTemplateStepId;

@@ -7,6 +7,7 @@ import type { TemplateTask } from '../../entities/template-task.js';
 import { ROLES } from '../../entities/user.js';
 import { ACTOR_KINDS } from '../../entities/workflow-shapes.js';
 import { PublicImages } from '../../filing/public-images.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, invalid } from '../../platform/errors.js';
 import { isUuidText } from '../../platform/fields/index.js';
@@ -16,11 +17,11 @@ import { sql } from '../../platform/views/index.js';
 type Columns = Partial<TemplateTask>;
 
 const PARTS = sql`
-  select array(select s.id::text from template_steps s where s.router_id = ${'routerId'} and s.workflow_template_id = ${'id'}) as steps,
-    array(select a.id::text from template_actors a where a.router_id = ${'routerId'} and a.workflow_template_id = ${'id'}) as actors,
-    array(select a.slug from template_actors a where a.router_id = ${'routerId'} and a.workflow_template_id = ${'id'}) as slugs,
-    array(select f.id::text from custom_fields f join order_templates o on o.router_id = f.router_id and o.id = f.order_template_id
-      where o.router_id = ${'routerId'} and o.workflow_template_id = ${'id'}) as fields`;
+  select array(select s.id::text from template_steps s where ${inRouter('s')} and s.workflow_template_id = ${'id'}) as steps,
+    array(select a.id::text from template_actors a where ${inRouter('a')} and a.workflow_template_id = ${'id'}) as actors,
+    array(select a.slug from template_actors a where ${inRouter('a')} and a.workflow_template_id = ${'id'}) as slugs,
+    array(select f.id::text from custom_fields f join order_templates o on ${sameRouter('o', 'f')} and o.id = f.order_template_id
+      where ${inRouter('o')} and o.workflow_template_id = ${'id'}) as fields`;
 
 interface Parts {
   steps: string[];

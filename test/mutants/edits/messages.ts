@@ -17,7 +17,7 @@ export const MESSAGES_EDITS: Edit[] = [
   {
     name: 'retention-forgets-events-to-tell',
     file: RETENTION,
-    find: 'subscription.router_id = old.router_id and d.event_id',
+    find: "${sameRouter('subscription', 'old')} and d.event_id",
     replace: 'subscription.router_id <> old.router_id and d.event_id',
     why: 'An event is forgotten before its subscriber was told.',
     tests: ['deliveries/retention'],

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import type { QueryResult } from 'pg';
+import { inRouter, inRouterOf, inRouters, knownByIds, fileOfAny, sameRouter } from '../../entities/in-router.js';
+import { sql, type Parameters, type Statement } from '../sql/index.js';
+import { Cluster, everywhere, hasRows, type Asks } from './cluster.js';
+
+const ROUTER = '019a0000-0000-7000-8000-000000000001';
+const OTHER = '019a0000-0000-7000-8000-000000000002';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** What a cluster, or a plain PostgreSQL, is sent; `found` are the rows of what is looked up before. */
+async function sentTo(statement: Statement, parameters: Parameters, { found = [] as object[], isCluster = true } = {}) {
+  const lookups: string[] = [];
+  const db: Asks = {
+    constants: {},
+    query: () => Promise.resolve(isCluster ? [{}] : []),
+    rows: (lookup) => Promise.resolve((lookups.push(lookup.text), found) as never),
+  };
+  const cluster = new Cluster(db);
+  await cluster.isThere();
+  const sent: Sent[] = [];
+  const send = ({ text }: Statement, values: unknown[]) => {
+    sent.push({ text, values });
+    return Promise.resolve({ rows: [{ turn: sent.length }] } as unknown as QueryResult);
+  };
+  const answer = await cluster.ask(statement, parameters, send, everywhere);
+  return { sent, lookups, rows: answer.rows as { turn: number }[], cluster, send };
+}
+
+describe('a statement for a cluster', () => {
+  it('compares each joined table with the router, and is left as it is elsewhere', async () => {
+    const statement = sql`select from orders o join notes n on ${sameRouter('n', 'o')} where ${inRouter('o')}`;
+    expect((await sentTo(statement, { routerId: ROUTER })).sent).toEqual([
+      {
+        text: 'select from orders o join notes n on (n.router_id = $1 and o.router_id = $1) where (o.router_id = $2 and o.router_id = $1)',
+        values: [ROUTER, ROUTER],
+      },
+    ]);
+    expect((await sentTo(statement, { routerId: ROUTER }, { isCluster: false })).sent).toEqual([
+      {
+        text: 'select from orders o join notes n on n.router_id = o.router_id where o.router_id = $1',
+        values: [ROUTER],
+      },
+    ]);
+  });
+
+  it('is sent to each router of a list in turn, and no further than one row is wanted', async () => {
+    const statement = sql`select from orders o where ${inRouters('o')}`;
+    const { sent, rows, cluster, send } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });
+    expect(sent).toEqual([
+      { text: 'select from orders o where o.router_id = $1', values: [ROUTER] },
+      { text: 'select from orders o where o.router_id = $1', values: [OTHER] },
+    ]);
+    expect(rows).toEqual([{ turn: 1 }, { turn: 2 }]);
+    await cluster.ask(statement, { routerIds: [ROUTER, OTHER] }, send, hasRows);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('finds nothing in a list of no routers', async () => {
+    const { sent } = await sentTo(sql`select from orders o where ${inRouters('o')}`, { routerIds: [] });
+    expect(sent).toEqual([{ text: 'select from orders o where o.router_id = $1', values: [null] }]);
+  });
+
+  it('finds the router of an id first', async () => {
+    const statement = sql`select from orders o where ${inRouterOf('o', sql`orders`, sql`${'id'}`)} and o.id = ${'id'}`;
+    const { sent, lookups } = await sentTo(statement, { id: '7' }, { found: [{ routerId: ROUTER }] });
+    expect(lookups).toEqual([
+      'select distinct finding.router_id as "routerId" from orders finding where finding.id = $1',
+    ]);
+    expect(sent).toEqual([
+      { text: 'select from orders o where o.router_id = $1 and o.id = $2', values: [ROUTER, '7'] },
+    ]);
+  });
+
+  it('gets rows that are known by their ids, of whatever routers, before', async () => {
+    const files = knownByIds(sql`files`, sql`${'ids'}`);
+    const statement = sql`select from ${files} f join notes n on f.id = any(n.file_ids) where ${inRouter('n')}`;
+    const { sent, lookups } = await sentTo(
+      statement,
+      { ids: ['7'], routerId: ROUTER },
+      { found: [{ row: { id: '7' } }] },
+    );
+    expect(lookups).toEqual(['select to_jsonb(fetched) as row from files fetched where fetched.id = any($1::uuid[])']);
+    expect(sent[0].text).toContain('from jsonb_populate_recordset(null::files, $1::jsonb) f join notes n');
+    expect(sent[0].values[0]).toBe('[{"id":"7"}]');
+  });
+
+  it('looks for logos in its own router, and for none where nothing says in which', async () => {
+    const logo = sql`(select f.public_token from files f where ${fileOfAny('f', sql`r.logo_file_id`)})`;
+    const own = await sentTo(sql`select ${logo} from orders o where ${inRouter('o')}`, { routerId: ROUTER });
+    expect(own.sent[0].text).toContain('where (f.id = r.logo_file_id and f.router_id = $1)');
+    const none = await sentTo(sql`select ${logo} from organizations r`, {});
+    expect(none.sent[0].text).toContain(`f.router_id = '${NOBODY}'`);
+  });
+
+  it('keeps apart what nothing joins', async () => {
+    const apart = sql`exists (select from partners p where ${inRouter('p', 'firmId')})`;
+    const statement = sql`select from orders o where ${inRouter('o')} and ${apart}`;
+    const { sent } = await sentTo(statement, { routerId: ROUTER, firmId: OTHER });
+    expect(sent[0]).toEqual({
+      text: 'select from orders o where (o.router_id = $1 and o.router_id = $2) and exists (select from partners p where (p.router_id = $3 and p.router_id = $4))',
+      values: [ROUTER, ROUTER, OTHER, OTHER],
+    });
+  });
+});
