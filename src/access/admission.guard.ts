@@ -10,18 +10,27 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Later } from '../platform/errors.js';
 import { hasBody, jsonBody, type ReadBody } from '../platform/http/body.js';
+import { Shares } from '../platform/shares.js';
+import { whenOver } from '../platform/http/when-over.js';
 import { rememberOrigin } from '../platform/http/stored-values.js';
 import { PERMISSION, type Permission } from './allow.js';
-import type { AuthenticatedRequest } from './caller.js';
+import type { AuthenticatedRequest, Caller } from './caller.js';
 
 /** Bytes of a body that comes without a token; files apart. */
 const PUBLIC_BODY_BYTES = 65_536;
+
+/** Requests that read under way at once, of one router where all together have more than so many; each takes some 1 ms. */
+const READERS = 32;
+const READERS_OF_ALL = 96;
 
 /** Lets a request in. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   private readonly readBody: ReadBody;
   private readonly readPublicBody: ReadBody;
+  private readonly readers: Shares;
+  /** Requests that read under way. */
+  private reading = 0;
   /** Requests under way, by key. */
   private readonly underWay = new Map<string, number>();
 
@@ -31,6 +40,7 @@ export class AdmissionGuard implements CanActivate {
     private readonly host: HttpAdapterHost,
   ) {
     const { bodyLimit, bodySeconds: seconds, tricks } = config;
+    this.readers = new Shares(READERS, () => this.reading < READERS_OF_ALL, config.maxConnections);
     this.readBody = jsonBody({ limit: bodyLimit, seconds, tricks });
     this.readPublicBody = jsonBody({ limit: Math.min(bodyLimit, PUBLIC_BODY_BYTES), seconds, tricks });
   }
@@ -38,26 +48,48 @@ export class AdmissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (this.config.keyConcurrency === 0 && !isWrite) return true;
-    return this.admit(context, request, isWrite);
+    if (isWrite) return this.admit(context, request);
+    return request.user
+      ? this.admitReader(request, request.user, context.switchToHttp().getResponse<Response>())
+      : true;
   }
 
-  private async admit(context: ExecutionContext, request: AuthenticatedRequest, isWrite: boolean): Promise<boolean> {
+  /** Readers of one router wait for each other where very many ask at once: others are answered in between. */
+  private admitReader(
+    request: AuthenticatedRequest,
+    { credentialId, routerId }: Caller,
+    response: Response,
+  ): boolean | Promise<boolean> {
+    this.countKey(credentialId, request, response);
+    const letRead = (leave: () => void) => {
+      this.reading++;
+      whenOver(request, response, () => {
+        this.reading--;
+        leave();
+      });
+      return true;
+    };
+    const leave = this.readers.enterAtOnce(routerId);
+    return leave ? letRead(leave) : this.readers.enter(routerId).then(letRead);
+  }
+
+  private async admit(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     const response = context.switchToHttp().getResponse<Response>();
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
-    if (request.user) this.countKey(request.user.credentialId, response);
+    if (request.user) this.countKey(request.user.credentialId, request, response);
     const read = permission?.kind === 'public' ? this.readPublicBody : this.readBody;
     const isForm = permission?.kind === 'public' && permission.takesForm;
-    if (isWrite && !isForm && hasBody(request)) {
+    if (!isForm && hasBody(request)) {
       await read(request, response);
       rememberOrigin(this.host.httpAdapter.getHttpServer() as Server, request, response);
     }
-    if (isWrite && request.user) await this.share(request.user.routerId, response);
+    // Waits for the router's turn to write: 503 where too much of its own is before it.
+    if (request.user) whenOver(request, response, await this.db.fair.write(request.user.routerId));
     return true;
   }
 
   /** @throws 429 where the key has as many requests under way as it may. */
-  private countKey(key: string, response: Response): void {
+  private countKey(key: string, request: AuthenticatedRequest, response: Response): void {
     const { keyConcurrency: most } = this.config;
     if (most === 0) return;
     const present = this.underWay.get(key) ?? 0;
@@ -65,17 +97,10 @@ export class AdmissionGuard implements CanActivate {
       throw new Later(HttpStatus.TOO_MANY_REQUESTS, `This key may have ${most} requests under way at once`, 1);
     }
     this.underWay.set(key, present + 1);
-    response.once('close', () => {
+    whenOver(request, response, () => {
       const left = this.underWay.get(key)! - 1;
       if (left > 0) this.underWay.set(key, left);
       else this.underWay.delete(key);
     });
-  }
-
-  /** Waits for the router's turn to write. @throws 503 where too much of its own is before it. */
-  private async share(routerId: string, response: Response): Promise<void> {
-    const leave = await this.db.fair.write(routerId);
-    if (response.closed) leave();
-    else response.once('close', leave);
   }
 }

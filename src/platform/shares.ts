@@ -12,10 +12,14 @@ const RETRY_SECONDS = 5;
 export class Shares {
   private readonly byRouter = new Map<string, Turns>();
 
-  /** @param share turns of one router. @param isFree whether so few are busy that a router may have more than its share. */
+  /**
+   * @param share turns of one router. @param isFree whether so few are busy that a router may have more than its share.
+   * @param inLine how many of one router may wait.
+   */
   constructor(
     private readonly share: number,
     private readonly isFree: () => boolean = () => false,
+    private readonly inLine = share * IN_LINE,
   ) {}
 
   /** Does the work when the router has a turn to spare. @throws 503 where too much of its own is before it. */
@@ -30,14 +34,26 @@ export class Shares {
 
   /** Takes one of the router's turns, and answers how to give it back. @throws as `run`. */
   async enter(routerId: string): Promise<() => void> {
+    const own = this.turnsOf(routerId);
+    if (!own.take()) await own.wait();
+    return () => this.leave(routerId, own);
+  }
+
+  /** As `enter`, where a turn is free at once. */
+  enterAtOnce(routerId: string): (() => void) | undefined {
+    const own = this.turnsOf(routerId);
+    return own.take() ? () => this.leave(routerId, own) : undefined;
+  }
+
+  private turnsOf(routerId: string): Turns {
     let turns = this.byRouter.get(routerId);
     if (!turns) this.byRouter.set(routerId, (turns = this.turns()));
-    const own = turns;
-    if (!own.take()) await own.wait();
-    return () => {
-      own.end();
-      if (own.areIdle) this.byRouter.delete(routerId);
-    };
+    return turns;
+  }
+
+  private leave(routerId: string, own: Turns): void {
+    own.end();
+    if (own.areIdle) this.byRouter.delete(routerId);
   }
 
   private turns(): Turns {
@@ -46,7 +62,7 @@ export class Shares {
     return new Turns({
       atOnce: this.share,
       isFree: this.isFree,
-      inLine: this.share * IN_LINE,
+      inLine: this.inLine,
       patience: PATIENCE_MS,
       refusal,
     });

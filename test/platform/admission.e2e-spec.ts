@@ -109,6 +109,56 @@ describe('connections', () => {
   });
 });
 
+describe('requests of one connection that wait for no answer', () => {
+  const pipelined = (count: number) => {
+    const live = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1);
+    return exchange(`${live}GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  };
+  const answers = (text: string) => text.split('HTTP/1.1 200').length - 1;
+
+  it('are answered in their order, unless there are more than 100 of them', async () => {
+    expect(answers(await pipelined(50))).toBe(50);
+    expect(answers(await pipelined(3000))).toBeLessThan(3000);
+    await service.as(null).get('/health/live');
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('gives back the turns of all that it asked for, whether it was about to be answered or not', async () => {
+    const { operator } = await service.make.router();
+    const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    const body = JSON.stringify({ city: 'Moss' });
+    const put =
+      `PUT /api/v1/order/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${operator.key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const holder = new Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    const whileHeld = async (work: () => Promise<void>) => {
+      await holder.query('begin');
+      await holder.query('select 1 from orders where id = $1 for update', [id]);
+      await work();
+      await holder.query('commit');
+    };
+    await whileHeld(async () => {
+      const sockets = await Promise.all([connected(), connected()]);
+      for (const socket of sockets) socket.write(put.repeat(2));
+      await pause(500);
+      for (const socket of sockets) socket.destroy();
+    });
+    // This key may have four under way, and has four again as soon as the service has heard of what was lost.
+    for (let statuses: number[] = []; statuses.some((status) => status !== 200) || statuses.length === 0;) {
+      const four: Promise<{ status: number }>[] = [];
+      await whileHeld(async () => {
+        for (let count = 0; count < 4; count++)
+          four.push(service.as(operator.key).send('put', `/api/v1/order/${id}`, { city: 'Moss' }));
+        await pause(500);
+      });
+      statuses = (await Promise.all(four)).map(({ status }) => status);
+    }
+    await holder.end();
+  });
+});
+
 describe('a key', () => {
   it('429 with Retry-After above KEY_CONCURRENCY, others’ keys are not concerned', async () => {
     const { operator, admin } = await service.make.router();

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Pool } from 'pg';
+import { indexByTime } from '../../src/platform/jobs/index-by-time.js';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
 import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
 import { freshDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
@@ -44,6 +45,25 @@ async function until(condition: () => boolean | Promise<boolean>, seconds = 20):
 async function waitingJobs(): Promise<number> {
   return (await pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount!;
 }
+
+describe('The index of jobs by their time', () => {
+  const made = async () =>
+    (await pool.query(`select indisvalid from pg_index where indexrelid = to_regclass('graphile_worker.jobs_by_time')`))
+      .rows;
+
+  it('is made where PostgreSQL does not skip what waits, once, and anew where that was broken off', async () => {
+    await indexByTime(pool, 0);
+    expect(await made()).toEqual([]);
+    await indexByTime(pool, Infinity);
+    expect(await made()).toEqual([{ indisvalid: true }]);
+    await pool.query(
+      `update pg_index set indisvalid = false where indexrelid = 'graphile_worker.jobs_by_time'::regclass`,
+    );
+    await indexByTime(pool, Infinity);
+    expect(await made()).toEqual([{ indisvalid: true }]);
+    await indexByTime(pool, Infinity);
+  });
+});
 
 describe('Jobs', () => {
   it('does a job once its transaction is committed, and never after a rollback', async () => {

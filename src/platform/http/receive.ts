@@ -1,22 +1,45 @@
 /** The first things that happen to a request: an id and headers, then a path that can be borne. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
 import { hasBody } from './body.js';
 import { compress, httpsOnly } from './middleware.js';
+import { whenOver } from './when-over.js';
 
 /** How long the rest of a body is read over that nobody wants. */
 const READ_OVER_MS = 1000;
+/** Requests that a connection may send before the first of them is answered; clients that are in use send one. */
+const AHEAD_MAX = 100;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
+
+const ahead = new WeakMap<Socket, number>();
 
 /** The request's id, which every answer carries, and the headers of an API that is not to be cached. */
 export function identify(request: Request, response: Response, next: NextFunction): void {
+  if (isTooFarAhead(request, response)) return;
   const given = request.headers['x-request-id'];
   response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
   next();
+}
+
+/**
+ * Whether its connection sends one request after another without waiting for answers, so that a few packets would keep the
+ * process busy for seconds: then the connection ends. An answer that is behind others has no socket yet.
+ */
+function isTooFarAhead(request: Request, response: Response): boolean {
+  const { socket } = request;
+  if (response.socket !== null) return false;
+  if (socket.destroyed) return true;
+  const count = (ahead.get(socket) ?? 0) + 1;
+  ahead.set(socket, count);
+  whenOver(request, response, () => ahead.set(socket, ahead.get(socket)! - 1));
+  if (count <= AHEAD_MAX) return false;
+  socket.destroy();
+  return true;
 }
 
 /** Goes before every route, after `identify`. What a request does not need it does not pay for. */
