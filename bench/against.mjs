@@ -49,9 +49,9 @@ async function sideOf(checkout, { name, port, url, folder, areas }) {
   await migrate(own);
   const world = { ...(await seed(own, { areas })), areas };
   const child = await start([...SWITCHES, of('dist/src/main.js')], port, { DATABASE_URL: own, DATA_DIR: folder });
-  const orderId = await placeOrders(port, world);
+  const orderIds = await placeOrders(port, world);
   const place = { name: 'POST order', method: 'POST', path: '/api/v1/order', status: 201, body: orderOf(world) };
-  const routes = [...requests({ ...world, orderId }), place];
+  const routes = [...requests({ ...world, orderId: orderIds[0], orderIds }), place];
   return { child, routes: routes.map((route) => ({ ...route, port, key: world.key })) };
 }
 

@@ -10,7 +10,7 @@ import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
 const PORTS = { ours: 3981, floor: 3982 };
 
 /** The measured requests and their targets, as ratios to the floor. */
-export function requests({ routerId, productId, orderId, areas }) {
+export function requests({ routerId, productId, orderId, orderIds = [orderId], areas }) {
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0000500', countryCode: 'NO' };
   const derived = ['payerUnitTotalAmount', 'installerPayoutUnitAmount', 'installerPayoutUnitAmountExcludingVat'];
   const get = (path) => ({ method: 'GET', path, status: 200 });
@@ -21,6 +21,8 @@ export function requests({ routerId, productId, orderId, areas }) {
       name: 'POST note',
       target: 0.9,
       ...post(`/api/v1/order/${orderId}/note`, 201, { content: 'Park behind the house.' }),
+      // A note moves its order: those of one wait for each other, as nobody's do.
+      paths: orderIds.map((id) => `/api/v1/order/${id}/note`),
     },
     {
       name: `POST coverage, ${areas.toLocaleString('en')} areas`,

@@ -2,16 +2,21 @@
 import { connect } from 'node:net';
 
 /**
- * Sends one request again and again over `connections` sockets.
- * @param {{port: number, method: string, path: string, key: string, body?: object, status: number}} target
+ * Sends one request again and again over `connections` sockets, which share the `paths` where there are several.
+ * @param {{port: number, method: string, path: string, paths?: string[], key: string, body?: object, status: number}} target
  * @returns {Promise<{perSecond: number, p50: number, p99: number, count: number}>} latencies in milliseconds
  */
 export async function load(target, { connections = 32, seconds = 5, warmUp = 1 } = {}) {
-  const bytes = requestBytes(target);
+  const { paths = [target.path] } = target;
+  const requests = paths.map((path) => requestBytes({ ...target, path }));
   const latencies = [];
   const begin = performance.now() + warmUp * 1000;
   const end = begin + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => drive(target, bytes, begin, end, latencies)));
+  await Promise.all(
+    Array.from({ length: connections }, (_, place) =>
+      drive(target, requests[place % requests.length], begin, end, latencies),
+    ),
+  );
   latencies.sort((a, b) => a - b);
   const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), count: latencies.length };

@@ -116,7 +116,7 @@ async function fill(numbers) {
   const seeded = await seed(url, numbers);
   const port = 3981;
   const server = await start(OURS, port, { DATABASE_URL: url, DATA_DIR: folder });
-  const orderId = await placeOrders(port, seeded);
+  const [orderId] = await placeOrders(port, seeded);
   await stop(server);
   return { ...seeded, ...numbers, orderId };
 }
