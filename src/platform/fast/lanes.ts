@@ -8,6 +8,7 @@ import type { QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
 import { connecting, FOR_REQUESTS } from '../database/connecting.js';
+import { LOCK_TIMEOUT_MS } from '../database/retrying.js';
 import { STATEMENTS } from '../watch/statements.js';
 
 /** How lanes connect. */
@@ -161,7 +162,8 @@ export class Lanes {
   private async connect(): Promise<void> {
     const { url, purpose: name, patience } = this.options;
     const client = new BoundedClient({
-      ...connecting(url, { name, session: FOR_REQUESTS, patience }),
+      // Whoever waits for a row holds up those that were sent behind it; it is tried again (see `retrying`).
+      ...connecting(url, { name, session: { ...FOR_REQUESTS, lock_timeout: LOCK_TIMEOUT_MS }, patience }),
       pipeline: true,
     });
     const lane: Lane = { client, load: 0, headSince: 0, isCorked: false };
