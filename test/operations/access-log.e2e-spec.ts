@@ -1,5 +1,6 @@
 /** The access log: one JSON line for each request, which tells who asked for what, and no token. */
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomToken } from '../../src/platform/token.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
@@ -73,5 +74,16 @@ describe('the access log', () => {
       /http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/sign-in",status="499"\} 1/,
     );
     expect(metrics).toMatch(/^jobs_running 1$/m);
+  });
+
+  it('499 also for an answer whose turn on its connection never came', async () => {
+    const { hostname, port } = new URL(server.baseUrl);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'hashing it takes a while' });
+    const slow = `POST /api/auth/sign-in HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n`;
+    const behind = 'GET /no/such/path HTTP/1.1\r\nHost: here\r\nX-Request-Id: behind\r\n\r\n';
+    const socket = connect(Number(port), hostname);
+    socket.write(`${slow}Content-Length: ${body.length}\r\n\r\n${body}${behind}`, () => socket.destroy());
+    await until(() => lines().some(({ id }) => id === 'behind'));
+    expect(lines().find(({ id }) => id === 'behind')).toMatchObject({ status: 499, route: 'unmatched' });
   });
 });
