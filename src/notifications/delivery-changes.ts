@@ -40,6 +40,7 @@ interface Part {
 }
 
 const GATHERED = Symbol('changes of deliveries');
+
 /** To be used in a transaction. */
 @Injectable()
 export class DeliveryChanges {
@@ -64,8 +65,7 @@ export class DeliveryChanges {
   }
 
   private gathered(): Gathered {
-    const nothing: Gathered = { reminders: [], entries: [], recorded: [], isAwaited: false };
-    const gathered = this.db.kept(GATHERED, () => nothing);
+    const gathered = this.db.kept(GATHERED, nothing);
     if (!gathered.isAwaited) this.db.beforeCommit(() => this.carryOut(gathered));
     gathered.isAwaited = true;
     return gathered;
@@ -73,7 +73,7 @@ export class DeliveryChanges {
 
   private async carryOut(gathered: Gathered): Promise<void> {
     const { reminders, entries, recorded } = gathered;
-    Object.assign(gathered, { reminders: [], entries: [], recorded: [], isAwaited: false });
+    Object.assign(gathered, nothing());
     // Of several bookings each looks at what became of the reminders before.
     for (const one of reminders.slice(0, -1)) await this.change(remindersOf(one));
     await this.change(...withTasks(reminders.at(-1), entries), ...messagesOf(recorded));
@@ -91,6 +91,10 @@ export class DeliveryChanges {
     this.queue.plan(found);
     this.queue.drop(found.flatMap(({ id, at }) => (at === null ? [id] : [])));
   }
+}
+
+function nothing(): Gathered {
+  return { reminders: [], entries: [], recorded: [], isAwaited: false };
 }
 
 const REMINDERS_MADE = sql`select ${QUEUED} from reminders_moved`;

@@ -20,7 +20,7 @@ const HISTORY: Listing<OrderHistoryEntryView> = {
   view: OrderHistoryEntryView,
   sorts: { createdAt: sql`h.created_at` },
 };
-const ORDERS_ROUTER = sql`${inRouter('h', 'orderRouterId')}`;
+const ORDERS_ROUTER = inRouter('h', 'orderRouterId');
 const OF_ORDER = implying(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** Those outside the router read what their own organization did. */
 const OWN_DEEDS = sql`(h.organization_id = ${'organizationId'} or not exists (

@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startService } from '../support/app.js';
+import { startService, type Service } from '../support/app.js';
 import { freshDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
@@ -31,16 +31,20 @@ async function untilAllLeft(): Promise<void> {
   while ((await query(others)).length > 0) await pause(20);
 }
 
-it('reads no table whole to place orders, whatever PostgreSQL knew of it when it made its plans', async () => {
-  const service = await startService({ worker: 'off' }, database);
-  const { routerId, operator } = await service.make.router();
+async function twoSteps(service: Service, routerId: string): Promise<void> {
   await new NetworkFactory(service).workflows.template(routerId, {
     isDefaultTemplate: true,
     steps: [
       { key: 'first', type: 'manual' },
-      { key: 'second', type: 'manual', dependsOn: 'first' },
+      { key: 'second', type: 'manual' },
     ],
   });
+}
+
+it('reads no table whole to place orders, whatever PostgreSQL knew of it when it made its plans', async () => {
+  const service = await startService({ worker: 'off' }, database);
+  const { routerId, operator } = await service.make.router();
+  await twoSteps(service, routerId);
   const place = () => service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
   await place();
   // One page each, which is read faster than any index.
@@ -58,13 +62,7 @@ const STEPS_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_s
 it('reads the steps of one workflow to show it and to act on it, however many the router has', async () => {
   const service = await startService({ worker: 'off' }, database);
   const { routerId, operator } = await service.make.router();
-  await new NetworkFactory(service).workflows.template(routerId, {
-    isDefaultTemplate: true,
-    steps: [
-      { key: 'first', type: 'manual' },
-      { key: 'second', type: 'manual' },
-    ],
-  });
+  await twoSteps(service, routerId);
   const caller = service.as(operator.key);
   const other = await caller.post('/api/v1/order', MINIMAL_ORDER);
   await query(

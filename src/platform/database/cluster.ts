@@ -12,6 +12,7 @@ import {
   tiesWithin,
   parameter,
   rewritten,
+  setsOf,
   valuesOf,
   type KnownRows,
   type Parameters,
@@ -144,10 +145,6 @@ export function everywhere(): boolean {
   return false;
 }
 
-function setsOf(parameters: ParameterSets): readonly Parameters[] {
-  return Array.isArray(parameters) ? (parameters as readonly Parameters[]) : [parameters as Parameters];
-}
-
 const known = new WeakMap<Sql, Reading>();
 
 /** Groups of which anything is known, and tables. */
@@ -205,12 +202,7 @@ function written(statement: Statement, { groups, fetched }: Reading, names: read
     ofSource.set(key, one);
   }
   const { name, text, slots } = one;
-  return { ...carriedBy(statement), name, text, slots };
-}
-
-/** What a statement is beside its text. */
-function carriedBy({ name, text, slots, lane, source, sees, seesChanged }: Statement): Statement {
-  return { name, text, slots, lane, source, sees, seesChanged };
+  return { ...statement, name, text, slots };
 }
 
 function comparison(piece: Sql, tie: ColumnTie, router: Sql): Sql {

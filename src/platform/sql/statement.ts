@@ -75,13 +75,18 @@ export function compile(sql: Sql): Statement {
 /** The values in the order in which the statement binds them. @throws Error where one is missing: a fault of the code. */
 export function valuesOf(statement: Statement, parameters: ParameterSets, constants: Parameters = {}): unknown[] {
   const { slots } = statement;
-  const sets = Array.isArray(parameters) ? (parameters as readonly Parameters[]) : [parameters as Parameters];
+  const sets = setsOf(parameters);
   const values = new Array<unknown>(slots.length);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index];
     values[index] = typeof slot === 'string' ? given(slot, sets, constants, statement) : slot.value;
   }
   return values;
+}
+
+/** One set or several, as several. */
+export function setsOf(parameters: ParameterSets): readonly Parameters[] {
+  return Array.isArray(parameters) ? (parameters as readonly Parameters[]) : [parameters as Parameters];
 }
 
 function given(name: string, sets: readonly Parameters[], constants: Parameters, { text }: Statement): unknown {

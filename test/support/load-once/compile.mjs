@@ -4,7 +4,7 @@
  * that what comes with the package is found from both.
  */
 import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
@@ -16,8 +16,7 @@ const JEST = 'node_modules/@jest/globals';
 
 /** Where the module of a source is. @param path absolute, or below the root */
 export function compiledPath(path) {
-  const below = relative(ROOT, join(path.startsWith(ROOT) ? '' : ROOT, path));
-  return join(COMPILED, below.replace(/\.ts$/, '.js'));
+  return join(COMPILED, relative(ROOT, resolve(ROOT, path)).replace(/\.ts$/, '.js'));
 }
 
 /** Compiles what has changed; several processes may do so at once. */
