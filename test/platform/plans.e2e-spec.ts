@@ -83,3 +83,25 @@ it('reads the steps of one workflow to show it and to act on it, however many th
   const [after] = (await query(STEPS_READ)) as { rows: number }[];
   expect(after.rows - before.rows).toBeLessThan(1000);
 });
+
+/** How often somebody looked for the text of a line. */
+const TEXTS_SOUGHT = `select coalesce(idx_scan, 0)::int as times from pg_stat_user_tables where relname = 'line_texts'`;
+
+it('works out each row of a page once', async () => {
+  const writer = await startService({ worker: 'off' }, database);
+  const { operator } = await writer.make.router();
+  const lines = [{ name: 'Charger', description: 'A long one.', currencyCode: 'NOK', unitAmount: 1000 }];
+  for (let order = 0; order < 3; order++) {
+    await writer.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines });
+  }
+  await writer.stop();
+  await untilAllLeft();
+  const [before] = (await query(TEXTS_SOUGHT)) as { times: number }[];
+  const reader = await startService({ worker: 'off' }, database);
+  const { values } = await reader.as(operator.key).get('/api/v1/orders');
+  await reader.stop();
+  await untilAllLeft();
+  const [after] = (await query(TEXTS_SOUGHT)) as { times: number }[];
+  expect(values).toHaveLength(3);
+  expect(after.times - before.times).toBe(3);
+});

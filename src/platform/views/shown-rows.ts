@@ -16,7 +16,8 @@ export interface ShownRows {
 
 /**
  * SQL of the CTE `shown` over the one row of the CTE `page`, whose `ids` tell which rows and in which order. Each row is
- * asked for once those before it are known to fit. It must stand in a `with recursive`.
+ * asked for once those before it are known to fit, and worked out once: without `offset 0` PostgreSQL puts what makes the
+ * text in each place that names it. It must stand in a `with recursive`.
  * @param places where the rows stand, as the conditions that found them imply it
  */
 export function shownRows(view: Class, tie: Sql, places: readonly Sql[]): Sql {
@@ -27,7 +28,7 @@ export function shownRows(view: Class, tie: Sql, places: readonly Sql[]): Sql {
     select place + 1, next.json, bytes + octet_length(next.json)
     from shown cross join lateral (select row_to_json(v)::text as json from (
       select ${selectList(view)} from ${fromOf(sourceOf(view))} where ${one}
-    ) v) next
+    ) v offset 0) next
     where bytes <= ${literal(PAGE_BYTES)})`;
 }
 
