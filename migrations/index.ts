@@ -55,6 +55,7 @@ import { TenantKeys1795000000054 } from './0054-tenant-keys.js';
 import { TenantDirectory1795000000055 } from './0055-tenant-directory.js';
 import { TracedEvents1795000000056 } from './0056-traced-events.js';
 import { ContractorRouters1795000000057 } from './0057-contractor-routers.js';
+import { MomentsFirst1795000000059 } from './0059-moments-first.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -113,4 +114,5 @@ export const MIGRATIONS = [
   TenantDirectory1795000000055,
   TracedEvents1795000000056,
   ContractorRouters1795000000057,
+  MomentsFirst1795000000059,
 ];

@@ -1,7 +1,6 @@
 /** Whether the ids in a request name rows that the caller may use; written once for all resources. */
 import { Injectable } from '@nestjs/common';
 import { KNOWN_USERS } from '../entities/columns/user-columns.js';
-import { knownByIds } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { faulty } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/views/index.js';
@@ -17,7 +16,7 @@ export interface Reference {
 
 /** Where the ids of a resource are found. */
 const TABLES = {
-  file: { from: sql`${knownByIds(sql`files`, sql`${'ids'}`)} r`, id: sql`r.id` },
+  file: { from: sql`files r`, id: sql`r.id` },
   orderTag: { from: sql`order_tags r`, id: sql`r.id` },
   organization: { from: sql`organizations r`, id: sql`r.id` },
   partnerGroup: { from: sql`partner_groups r`, id: sql`r.id` },

@@ -4,7 +4,7 @@ import { sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { DAY_MS, forget, oldest } from '../platform/database/forgetting.js';
+import { DAY_MS, forget, oldest, oldestOfTenants } from '../platform/database/forgetting.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { sql } from '../platform/views/index.js';
 
@@ -14,7 +14,7 @@ const DAILY = { name: 'records.forgetOld', periodMs: DAY_MS, offsetMs: 3_600_000
 const OLD_DEEDS = oldest(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 
 /** An order that goes on keeps its history whole. */
-const OLD_HISTORY = oldest(
+const OLD_HISTORY = oldestOfTenants(
   sql`order_history`,
   sql`old.created_at < ${'moment'} and exists (
     select 1 from orders o where ${sameRouter('o', 'old')} and o.id = old.order_id

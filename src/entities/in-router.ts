@@ -17,6 +17,12 @@ export function inRouters(alias: Alias, routers = 'routerIds'): Sql {
   return amongRouters(routerOf(alias), routers);
 }
 
+/** Rows of one of them that a column of a list names, which holds no others. */
+export function oneOfRouters(alias: Alias, one: Sql, routers = 'routerIds'): Sql {
+  const column = routerOf(alias);
+  return tying(sql`${column} = ${one}`, { column, routers, isKept: true });
+}
+
 /** The same of a column with routers. */
 export function amongRouters(column: Sql, routers: string): Sql {
   return tying(sql`${column} = any(${parameter(routers)}::uuid[])`, { column, routers });
@@ -55,24 +61,14 @@ export function inRoutersOf(alias: Alias, table: Sql, ids: Sql): Sql {
   return tying(sql`${column} = any(${routers})`, { column, found: { table, ids, areSeveral: true } });
 }
 
-/** A file that any router may have uploaded, such as a logo. */
+/** A file that any router may have uploaded, such as a logo; files stand on every machine. */
 export function fileOfAny(alias: Alias, id: Sql): Sql {
-  return ofAny(alias, sql`${named(alias)}.id = ${id}`);
+  return sql`${named(alias)}.id = ${id}`;
 }
 
 /** Rows of any router for which a condition holds. */
 export function ofAny(alias: Alias, condition: Sql): Sql {
   return tying(sql`${condition}`, { column: routerOf(alias), isAny: true });
-}
-
-/** A table of which rows are asked for by this list of ids alone: whose they are is for the conditions to say. */
-export function knownByIds(table: Sql, ids: Sql): Sql {
-  return tying(sql`${table}`, { rows: { table, ids, areSeveral: true } });
-}
-
-/** The same of one row. */
-export function knownById(table: Sql, id: Sql): Sql {
-  return tying(sql`${table}`, { rows: { table, ids: id, areSeveral: false } });
 }
 
 function routerOf(alias: Alias): Sql {

@@ -4,7 +4,10 @@ import type { Database } from '../platform/database/database.js';
 import { Moment } from '../platform/fields/columns.js';
 import { seeingOnly, sql } from '../platform/sql/index.js';
 
-/** One token of a client's link, of a form or of a public image; it stays when it opens nothing any more. */
+/**
+ * One token of a client's link, of a form or of a public image, which stays when it opens nothing any more; or the hash of
+ * one of an offer's link, which goes with the link.
+ */
 @Entity('tenant_directory')
 export class TenantDirectoryEntry {
   @PrimaryColumn('text')
@@ -27,7 +30,20 @@ const MADE = {
   client: sql`select k.router_id as "routerId" from client_links k where k.token = ${'token'}`,
   webform: sql`select w.router_id as "routerId" from webforms w where w.public_token = ${'token'}`,
   file: sql`select f.router_id as "routerId" from files f where f.public_token = ${'token'}`,
+  offer: sql`select link.router_id as "routerId" from offer_links link where link.hash = decode(${'token'}, 'hex')`,
 };
+
+/** What stands for the token of an offer's link, which itself is kept nowhere. */
+export function offerEntry(hash: Buffer): string {
+  return hash.toString('hex');
+}
+
+const GO = sql`delete from tenant_directory where token = any(${'tokens'}::text[])`;
+
+/** Takes entries out again. */
+export async function forgetTokens(db: Database, tokens: string[]): Promise<void> {
+  if (tokens.length > 0) await db.row(GO, { tokens });
+}
 
 /** Enters tokens of one router; in the transaction of whoever makes them. */
 export async function enterTokens(db: Database, routerId: string, tokens: string[]): Promise<void> {

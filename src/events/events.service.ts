@@ -6,10 +6,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { ownRowsOf } from '../access/row-filters.js';
 import { EVENTS } from '../entities/happenings.js';
+import { oneOfRouters } from '../entities/in-router.js';
 import { EVENTS_KEPT_MS } from '../entities/record.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { gone, invalid } from '../platform/errors.js';
+import { conflict, gone, invalid } from '../platform/errors.js';
 import { literal, sql, type Sql } from '../platform/views/index.js';
 import { ASSIGNED_EVENT } from './assigned-events.js';
 import { cursorOf, cursorText, NIL } from './event-cursor.js';
@@ -52,6 +53,7 @@ export class EventsService {
     if (start.at.getTime() < now.getTime() - EVENTS_KEPT_MS) throw gone('The cursor is older than 30 days; begin anew');
     const wrong = types.find((type) => !EVENTS.includes(type as never));
     if (wrong !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
+    this.refuseApart(caller);
     const { sql: own, parameters } = ownRowsOf(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
     const page = (await this.db.row<Found>(feed(mayReadAssigned(caller) ? sql`(${own} or ${ASSIGNED_EVENT})` : own), {
@@ -61,6 +63,12 @@ export class EventsService {
     }))!;
     if (page.isForeign) throw gone('The cursor is of another time of this database; begin anew');
     return { values: page.told.map(({ payload }) => payload), cursor: cursorText(this.endOf(page, pageSize, now)) };
+  }
+
+  /** Machines count their transactions apart, so that no cursor stands in the events of several (docs/scale.md). */
+  private refuseApart(caller: Caller): void {
+    const areApart = this.db.cluster.isOne && mayReadAssigned(caller) && caller.routerIds.length > 1;
+    if (areApart) throw conflict('Events of several routers are not told together by a distributed database');
   }
 
   private endOf({ found, told, horizon }: Found, pageSize: number, now: Date) {
@@ -96,7 +104,7 @@ function feed(readable: Sql): Sql {
   page as (
     select told.* from (${ROUTERS}) router cross join lateral (
       select e.recorded_by, e.id, e.created_at, e.payload from events e
-      where e.router_id = router.id and e.recorded_by < (select transaction from horizon)
+      where ${oneOfRouters('e', sql`router.id`)} and e.recorded_by < (select transaction from horizon)
         and (e.recorded_by, e.id) > (${'transaction'}::bigint, ${'id'}::uuid)
         and (cardinality(${'types'}::text[]) = 0 or e.event = any(${'types'}::text[])) and ${readable}
       order by e.recorded_by, e.id limit ${'pageSize'}::int) told

@@ -14,7 +14,7 @@ import { Uploads } from '../platform/http/uploads.js';
 import { Storage } from '../platform/storage/storage.js';
 import { reading, sql, type JsonText, type Listing } from '../platform/views/index.js';
 import { Idempotency } from '../routing/intake/idempotency.js';
-import { FILE, FileRecordView, FileView } from './file.dto.js';
+import { FileRecordView, FileView } from './file.dto.js';
 
 /** Ids grow, so their order is that of the parts. */
 const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };
@@ -63,7 +63,7 @@ export class FilesService {
   /** @throws 404 outside the caller's reach. */
   async content(caller: Caller, id: string, request: Request, response: Response): Promise<void> {
     const { sql: reachable, parameters } = rowsOf(caller, 'read', 'file', 'f');
-    const statement = sql`select ${SENT} from ${FILE} f where f.id = ${'id'} and ${reachable}`;
+    const statement = sql`select ${SENT} from files f where f.id = ${'id'} and ${reachable}`;
     const file = await this.db.row<StoredBytes>(statement, { ...parameters, id });
     if (!file) throw notFound('File');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range));

@@ -4,6 +4,7 @@ import type { Doer } from '../entities/doer.js';
 import { heldOrders } from '../entities/order-lock.js';
 import type { AcceptInput } from '../entities/views/accept-input.js';
 import { inRouter, sameRouter } from '../entities/in-router.js';
+import { offerEntry, routerOfToken } from '../entities/tenant-directory.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -30,7 +31,7 @@ const behind = sql`
   from offer_links link
   join dispatches d on ${sameRouter('d', 'link')} and d.id = link.dispatch_id
   left join users u on u.id = link.user_id
-  where link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
+  where ${inRouter('link')} and link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
@@ -85,7 +86,9 @@ export class JobOffersService {
   }
 
   private async find(token: string): Promise<LinkedOffer> {
-    const offer = await this.db.row<LinkedOffer>(behind, { hash: hashToken(token), now: this.clock.now() });
+    const hash = hashToken(token);
+    const routerId = await routerOfToken(this.db, 'offer', offerEntry(hash));
+    const offer = routerId && (await this.db.row<LinkedOffer>(behind, { routerId, hash, now: this.clock.now() }));
     if (!offer) throw notFound('Offer');
     return offer;
   }

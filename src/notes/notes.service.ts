@@ -4,7 +4,6 @@ import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { eachOf, Reach } from '../access/reach.js';
 import { ordersFor, ownOrdersFor, rowsOf } from '../access/row-filters.js';
-import { knownByIds } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
@@ -80,9 +79,6 @@ export class NotesService {
   }
 }
 
-/** They may be another router's, which an order or a note of the caller's holds. */
-const NAMED_FILES = knownByIds(sql`files`, sql`${'fileIds'}`);
-
 /** The order is `target` where the caller may note on it and may use all files; else there is no target, and no note. */
 function addNote(caller: Caller, hasFiles: boolean): AddNote {
   const known = hasFiles ? waysWithFiles : ways;
@@ -93,7 +89,7 @@ function addNote(caller: Caller, hasFiles: boolean): AddNote {
     const file = rowsOf(caller, 'read', 'file', 'f');
     const mayUseFiles = sql`not exists (
       select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
-      where not exists (select 1 from ${NAMED_FILES} f where f.id = asked.id and ${file.sql}))`;
+      where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
     const statement = noteWriting(NoteView, hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql, side);
     known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters } }));
   }

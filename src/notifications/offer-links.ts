@@ -1,6 +1,7 @@
 /** Makes the links that open offers without a sign-in (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import { JOB_PATH, OFFER_LINK_PATH } from '../entities/offer-link.js';
+import { enterTokens, offerEntry } from '../entities/tenant-directory.js';
 import { Database } from '../platform/database/database.js';
 import { hashToken, randomToken } from '../platform/token.js';
 import { seeingOnly, sql } from '../platform/sql/index.js';
@@ -24,7 +25,9 @@ export class OfferLinks {
   async issue(dispatch: { routerId: string; id: string }, userId: string | null): Promise<string> {
     const token = randomToken();
     const { routerId, id: dispatchId } = dispatch;
-    await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash: hashToken(token) });
+    const hash = hashToken(token);
+    await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash });
+    await enterTokens(this.db, routerId, [offerEntry(hash)]);
     return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
   }
 

@@ -5,7 +5,8 @@ import type { BoundedClient } from '../../platform/database/bounded-client.js';
 export interface Table {
   name: string;
   /**
-   * `distributed`: its primary key begins with the router; `reference`, on every node: distributed ones refer to it;
+   * `distributed`: its primary key begins with the router; `reference`, on every node: distributed ones refer to it, or
+   * rows of other routers hold its rows;
    * `local`, on the coordinator: all others.
    */
   kind: 'distributed' | 'reference' | 'local';
@@ -52,6 +53,9 @@ export interface Catalogue {
   countsRows: boolean;
 }
 
+/** Tables of tenants whose rows other routers hold too: a contractor's files stand in the orders of others. */
+const HELD_BY_ALL: readonly string[] = ['files'];
+
 /** Where references wait while their tables are distributed. */
 export const KEPT = 'distribution_references';
 
@@ -60,6 +64,7 @@ const TABLES = `
     select x.indrelid as oid from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
     where x.indisprimary and a.attname = 'router_id')
   select c.relname as name, case
+      when c.relname = any('{${HELD_BY_ALL.join()}}') then 'reference'
       when c.oid in (select oid from tenant) then 'distributed'
       when c.oid in (select confrelid from pg_constraint where contype = 'f' and conrelid in (select oid from tenant))
         or c.relname in (select referred from kept) then 'reference'

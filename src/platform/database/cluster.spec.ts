@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryResult } from 'pg';
-import { inRouter, inRouterOf, inRouters, knownByIds, fileOfAny, sameRouter } from '../../entities/in-router.js';
+import { inRouter, inRouterOf, inRouters, ofAny, oneOfRouters, sameRouter } from '../../entities/in-router.js';
 import { sql, type Parameters, type Statement } from '../sql/index.js';
 import { Cluster, everywhere, hasRows, type Asks } from './cluster.js';
 
@@ -77,25 +77,21 @@ describe('a statement for a cluster', () => {
     ]);
   });
 
-  it('gets rows that are known by their ids, of whatever routers, before', async () => {
-    const files = knownByIds(sql`files`, sql`${'ids'}`);
-    const statement = sql`select from ${files} f join notes n on f.id = any(n.file_ids) where ${inRouter('n')}`;
-    const { sent, lookups } = await sentTo(
-      statement,
-      { ids: ['7'], routerId: ROUTER },
-      { found: [{ row: { id: '7' } }] },
-    );
-    expect(lookups).toEqual(['select to_jsonb(fetched) as row from files fetched where fetched.id = any($1::uuid[])']);
-    expect(sent[0].text).toContain('from jsonb_populate_recordset(null::files, $1::jsonb) f join notes n');
-    expect(sent[0].values[0]).toBe('[{"id":"7"}]');
+  it('looks for what any router may have in its own', async () => {
+    const held = sql`exists (select 1 from notes holder where ${ofAny('holder', sql`holder.file_ids @> array[f.id]`)})`;
+    const own = await sentTo(sql`select ${held} from orders o, files f where ${inRouter('o')}`, { routerId: ROUTER });
+    expect(own.sent[0].text).toContain('where (holder.file_ids @> array[f.id] and holder.router_id = $1)');
+    const none = await sentTo(sql`select ${held} from files f`, {});
+    expect(none.sent[0].text).toContain(`holder.router_id = '${NOBODY}'`);
   });
 
-  it('looks for logos in its own router, and for none where nothing says in which', async () => {
-    const logo = sql`(select f.public_token from files f where ${fileOfAny('f', sql`r.logo_file_id`)})`;
-    const own = await sentTo(sql`select ${logo} from orders o where ${inRouter('o')}`, { routerId: ROUTER });
-    expect(own.sent[0].text).toContain('where (f.id = r.logo_file_id and f.router_id = $1)');
-    const none = await sentTo(sql`select ${logo} from organizations r`, {});
-    expect(none.sent[0].text).toContain(`f.router_id = '${NOBODY}'`);
+  it('keeps what a condition says beside its router', async () => {
+    const statement = sql`select from events e, unnest(${'routerIds'}::uuid[]) one where ${oneOfRouters('e', sql`one`)}`;
+    const { sent } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });
+    expect(sent[1]).toEqual({
+      text: 'select from events e, unnest($1::uuid[]) one where (e.router_id = one and e.router_id = $2)',
+      values: [[ROUTER, OTHER], OTHER],
+    });
   });
 
   it('keeps apart what nothing joins', async () => {

@@ -5,13 +5,7 @@
  */
 import type { QueryResult } from 'pg';
 import {
-  compile,
-  literal,
   sql,
-  tieOf,
-  tiesWithin,
-  parameter,
-  rewritten,
   setsOf,
   valuesOf,
   type KnownRows,
@@ -21,6 +15,7 @@ import {
   type Statement,
   type Tie,
 } from '../sql/index.js';
+import { groupsOf, tiedTo } from './tied-statements.js';
 
 /** Who is asked, for the routers of rows that are known by their ids too. */
 export interface Asks {
@@ -30,35 +25,31 @@ export interface Asks {
 }
 
 /** Sends a statement. */
-type Send = (statement: Statement, values: unknown[]) => Promise<QueryResult>;
+export type Send = (statement: Statement, values: unknown[]) => Promise<QueryResult>;
 
-/** What is said of a column. */
-type ColumnTie = Extract<Tie, { column: Sql }>;
-
-/** Columns that hold the same router, and what is said of it. */
-interface Group {
-  columns: Set<string>;
-  roots: ColumnTie[];
-}
-
-/** What a statement says of its routers. */
-interface Reading {
-  groups: Group[];
-  /** Tables whose rows are fetched before, by their ids. */
-  fetched: KnownRows[];
+/** A statement for one router, or for all that its values say. */
+export interface Turn {
+  /** Which one, where there may be several. */
+  router?: string;
+  statement: Sql;
 }
 
 /** The database where it is one of several nodes. */
 export class Cluster {
   /** Whether tables are spread over nodes. */
   isOne = false;
+  /** Those that are. */
+  readonly spread = new Set<string>();
 
   constructor(private readonly db: Asks) {}
 
   /** Looks, once at the start: the service is stopped while tables are distributed. */
   async isThere(): Promise<boolean> {
     const found = await this.db.query(`select from pg_extension where extname = 'citus'`);
-    return (this.isOne = found.length > 0);
+    if (found.length === 0) return false;
+    const spread = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`;
+    for (const { name } of (await this.db.query(spread)) as { name: string }[]) this.spread.add(name);
+    return (this.isOne = true);
   }
 
   /** Sends a statement; on a cluster tied to its router, to each in turn where there may be several. */
@@ -67,45 +58,59 @@ export class Cluster {
     return send(statement, valuesOf(statement, parameters, this.db.constants));
   }
 
+  /** Whether it is known in which routers a column of a statement is looked for. */
+  isTied(source: Sql, column: Sql): boolean {
+    return groupsOf(source).some(({ columns }) => columns.has(column.text));
+  }
+
+  /** All routers where their rows stand on several machines; else one name that nothing is compared with. */
+  async routersApart(): Promise<string[]> {
+    if (!this.isOne) return [''];
+    const found = await this.db.query('select id from organizations where id = router_id order by id');
+    return (found as { id: string }[]).map(({ id }) => id);
+  }
+
+  /** Values that any statement may name. */
+  get constants(): Parameters {
+    return this.db.constants;
+  }
+
+  /** The statement for each router that it may be about, and the values that its parameters take. */
+  async turnsOf(source: Sql, parameters: ParameterSets): Promise<{ turns: Turn[]; sets: readonly Parameters[] }> {
+    const routers: unknown[][] = [];
+    for (const { roots } of groupsOf(source)) routers.push(await this.routersOf(roots, parameters));
+    const given: Parameters = {};
+    const several = [...new Set<unknown>(routers.filter((some) => some.length > 1).flat())];
+    const values = [...new Set(routers.flat())];
+    for (const [index, value] of values.entries()) given[`tenant${index}`] = value;
+    const turns = (several.length > 0 ? several : [undefined]).map((router) => {
+      const chosen = routers.map((some) => (some.length > 1 ? some.find((one) => one === router) : some[0]));
+      const names = chosen.map((one) => (one === undefined ? '' : `tenant${values.indexOf(one)}`));
+      return { router: router as string | undefined, statement: tiedTo(source, names) };
+    });
+    return { turns, sets: [given, ...setsOf(parameters)] };
+  }
+
   private async askTied(
     statement: Statement,
     parameters: ParameterSets,
     send: Send,
     isEnough: (found: QueryResult) => boolean,
   ): Promise<QueryResult> {
-    const reading = readingOf(statement.source!);
-    const { groups, fetched } = reading;
-    const routers: unknown[][] = [];
-    for (const { roots } of groups) routers.push(await this.routersOf(roots, parameters));
-    const rows: Parameters = {};
-    for (const [index, one] of fetched.entries()) rows[`fetched${index}`] = await this.rowsOf(one, parameters);
-    const sets = [rows, ...setsOf(parameters)];
-    const turns = [...new Set<unknown>(routers.filter((some) => some.length > 1).flat())];
+    const { turns, sets } = await this.turnsOf(statement.source!, parameters);
     let answer: QueryResult | undefined;
-    for (const turn of turns.length > 0 ? turns : [undefined]) {
-      const chosen = routers.map((some) => (some.length > 1 ? some.find((one) => one === turn) : some[0]));
-      const found = await this.askOne(statement, sets, send, { reading, chosen });
+    for (const turn of turns) {
+      const { name, text, slots } = turn.statement;
+      const one = { ...statement, name, text, slots };
+      const found = await send(one, valuesOf(one, sets, this.db.constants));
       answer = answer ? { ...found, rows: [...(answer.rows as unknown[]), ...(found.rows as unknown[])] } : found;
       if (isEnough(answer)) break;
     }
     return answer!;
   }
 
-  private askOne(
-    statement: Statement,
-    sets: readonly Parameters[],
-    send: Send,
-    { reading, chosen }: { reading: Reading; chosen: readonly unknown[] },
-  ): Promise<QueryResult> {
-    const values = [...new Set(chosen.filter((one) => one !== undefined))];
-    const names = chosen.map((one) => (one === undefined ? '' : `tenant${values.indexOf(one)}`));
-    const given = Object.fromEntries(values.map((value, index) => [`tenant${index}`, value]));
-    const one = written(statement, reading, names);
-    return send(one, valuesOf(one, [given, ...sets], this.db.constants));
-  }
-
   /** All that a group may be in. */
-  private async routersOf(roots: readonly ColumnTie[], parameters: ParameterSets): Promise<unknown[]> {
+  private async routersOf(roots: readonly Tie[], parameters: ParameterSets): Promise<unknown[]> {
     const all: unknown[] = [];
     for (const root of roots) {
       if ('found' in root) all.push(...(await this.found(root.found, parameters)));
@@ -122,14 +127,6 @@ export class Cluster {
     return rows.length > 0 ? rows.map(({ routerId }) => routerId) : [null];
   }
 
-  /** JSON of rows, as they stand. */
-  private async rowsOf({ table, ids, areSeveral }: KnownRows, parameters: ParameterSets): Promise<string> {
-    const which = areSeveral ? sql`fetched.id = any(${ids}::uuid[])` : sql`fetched.id = ${ids}`;
-    const statement = sql`select to_jsonb(fetched) as row from ${table} fetched where ${which}`;
-    const rows = await this.db.rows<{ row: object }>(statement, parameters);
-    return JSON.stringify(rows.map(({ row }) => row));
-  }
-
   private valueOf(name: string, parameters: ParameterSets): unknown {
     return valuesOf({ name: '', text: name, slots: [name] }, parameters, this.db.constants)[0];
   }
@@ -143,74 +140,4 @@ export function hasRows({ rows }: QueryResult): boolean {
 /** Whoever wants all rows asks every router. */
 export function everywhere(): boolean {
   return false;
-}
-
-const known = new WeakMap<Sql, Reading>();
-
-/** Groups of which anything is known, and tables. */
-function readingOf(source: Sql): Reading {
-  let reading = known.get(source);
-  if (!reading) {
-    const groups: Group[] = [];
-    const fetched: KnownRows[] = [];
-    for (const tie of tiesWithin(source)) {
-      if ('column' in tie) join(groups, tie);
-      else if (!fetched.includes(tie.rows)) fetched.push(tie.rows);
-    }
-    known.set(source, (reading = { groups: groups.filter(({ roots }) => roots.length > 0), fetched }));
-  }
-  return reading;
-}
-
-function join(groups: Group[], tie: ColumnTie): void {
-  if ('isAny' in tie) return;
-  const columns = [tie.column, ...('beside' in tie ? [tie.beside] : [])].map(({ text }) => text);
-  const joined = groups.filter((group) => columns.some((column) => group.columns.has(column)));
-  const whole: Group = {
-    columns: new Set([...columns, ...joined.flatMap((group) => [...group.columns])]),
-    roots: [...joined.flatMap(({ roots }) => roots), ...('beside' in tie ? [] : [tie])],
-  };
-  for (const group of joined) groups.splice(groups.indexOf(group), 1);
-  groups.push(whole);
-}
-
-/** No router's: where nothing says in which one to look, nothing is found. */
-const NOBODY = literal('00000000-0000-0000-0000-000000000000');
-
-const writtenOnes = new WeakMap<Sql, Map<string, Statement>>();
-
-/** The statement in which each group is compared with the parameter of this name, or left as it is where there is none. */
-function written(statement: Statement, { groups, fetched }: Reading, names: readonly string[]): Statement {
-  const source = statement.source!;
-  const key = names.join();
-  let ofSource = writtenOnes.get(source);
-  if (!ofSource) writtenOnes.set(source, (ofSource = new Map<string, Statement>()));
-  let one = ofSource.get(key);
-  if (!one) {
-    const named = [...new Set(names.filter((name) => name !== ''))];
-    const only = named.length === 1 ? parameter(named[0]) : NOBODY;
-    const nameOf = ({ text }: Sql) => names[groups.findIndex(({ columns }) => columns.has(text))];
-    const tied = rewritten(source, (piece) => {
-      const tie = tieOf(piece);
-      if (tie && 'rows' in tie) return rowsGiven(tie.rows, parameter(`fetched${fetched.indexOf(tie.rows)}`));
-      if (!tie) return null;
-      if ('isAny' in tie) return comparison(piece, tie, only);
-      const name = nameOf(tie.column);
-      return name ? comparison(piece, tie, parameter(name)) : null;
-    });
-    one = compile(tied);
-    ofSource.set(key, one);
-  }
-  const { name, text, slots } = one;
-  return { ...statement, name, text, slots };
-}
-
-function comparison(piece: Sql, tie: ColumnTie, router: Sql): Sql {
-  if ('beside' in tie) return sql`(${tie.column} = ${router} and ${tie.beside} = ${router})`;
-  if ('router' in tie || 'isAny' in tie) return sql`(${piece} and ${tie.column} = ${router})`;
-  return sql`${tie.column} = ${router}`;
-}
-
-function rowsGiven({ table }: KnownRows, rows: Sql): Sql {
-  return sql`jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`;
 }

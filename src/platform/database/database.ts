@@ -22,20 +22,16 @@ import {
   type Statement,
 } from '../views/index.js';
 import { PAGE_BYTES } from '../views/shown-rows.js';
+import { pageApart } from './apart-pages.js';
 import { Cluster, everywhere, hasRows } from './cluster.js';
-import { derived } from './derived.js';
 import { FairPool } from './fair-pool.js';
 import { lanesBeside } from './lanes-beside.js';
 import type { Pulse } from './pulse.js';
-import { restOf } from './rest-of-page.js';
+import { pageText, type Page, type ReadPage } from './page-text.js';
 import { retrying } from './retrying.js';
 import { behind, committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
-/** A page as it leaves. */
-export interface Page<T> {
-  values: T[];
-  count: number;
-}
+export type { Page } from './page-text.js';
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
@@ -196,20 +192,8 @@ export class Database implements OnApplicationShutdown {
    * than 8 MB together, unless the list is streamed.
    */
   async page<T extends object>(listing: Listing<T>, request: PageRequest): Promise<JsonText<Page<T>>> {
-    const { statement, parameters } = pageStatement(listing, request);
-    if (statement.name === '') this.texts?.freshen();
-    const [page] = (await this.runList(statement, parameters)).rows as (ShownRows & { count: number })[];
-    const { values, rest, count } = page;
-    const text = derived(listing.view, values);
-    if (!rest) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
-    if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
-    const read = restStatement(listing, request);
-    const more = async (ids: string[]) => (await this.run(read, [request.parameters, { ids }])).rows[0] as ShownRows;
-    return new JsonText<Page<T>>(
-      `{"values":${text.slice(0, -1)}`,
-      undefined,
-      restOf(listing.view, { rest, count, more }),
-    );
+    const apart = this.cluster.isOne ? await pageApart(this.cluster, listing, request, this.send) : undefined;
+    return pageText(listing, apart ?? (await this.pageAtOnce(listing, request)));
   }
 
   /** Runs SQL text that is not worth preparing. */
@@ -220,6 +204,14 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query(text, values)).rows as R[];
   }
 
+  private async pageAtOnce<T extends object>(listing: Listing<T>, request: PageRequest): Promise<ReadPage> {
+    const { statement, parameters } = pageStatement(listing, request);
+    if (statement.name === '') this.texts?.freshen();
+    const [page] = (await this.runList(statement, parameters)).rows as (ShownRows & { count: number })[];
+    const more = (ids: string[]) => this.run(restStatement(listing, request), [request.parameters, { ids }]);
+    return { ...page, more: async (ids) => (await more(ids)).rows[0] as ShownRows };
+  }
+
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     if (statement.lane || this.open.getStore()) return this.run(statement, parameters);
     return this.cluster.ask(statement, parameters, (one, values) => this.fair.list(one, values, parameters));
@@ -227,18 +219,19 @@ export class Database implements OnApplicationShutdown {
 
   private run(statement: Statement, parameters: ParameterSets, isEnough = hasRows): Promise<QueryResult> {
     this.pulse.refuseSilence();
-    const send = (one: Statement, values: unknown[]) => {
-      const work = this.open.getStore();
-      if (!work) {
-        const { lane } = one;
-        return retrying(() => (lane ? this.lanes[lane].run(one, values) : queryOn(this.pool, one, values)));
-      }
-      const written = work.rows.concern(one) ? work.flush() : null;
-      const found = work.query(one, values);
-      return written ? behind(written, found) : found;
-    };
-    return this.cluster.ask(statement, parameters, send, isEnough);
+    return this.cluster.ask(statement, parameters, this.send, isEnough);
   }
+
+  private readonly send = (statement: Statement, values: unknown[]): Promise<QueryResult> => {
+    const work = this.open.getStore();
+    if (!work) {
+      const { lane } = statement;
+      return retrying(() => (lane ? this.lanes[lane].run(statement, values) : queryOn(this.pool, statement, values)));
+    }
+    const written = work.rows.concern(statement) ? work.flush() : null;
+    const found = work.query(statement, values);
+    return written ? behind(written, found) : found;
+  };
 
   private work(): Work {
     const work = this.open.getStore();

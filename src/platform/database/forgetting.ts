@@ -1,5 +1,5 @@
 /** Deletes what is old, a few rows at a time, so that no statement runs long and nobody waits for it. */
-import { literal, sql, type Sql, type Statement } from '../views/index.js';
+import { compile, literal, sql, Sql, tying, type Statement } from '../sql/index.js';
 import { firstUuidOf } from '../uuid.js';
 import type { Database } from './database.js';
 
@@ -9,24 +9,75 @@ export const DAY_MS = 86_400_000;
 /** Rows of one statement. */
 const BATCH = 1000;
 
+/** A row that went. */
+interface Gone {
+  id: string;
+}
+
+/** A statement that deletes old rows. */
+export interface Oldest extends Statement {
+  /** Whether they stand apart by their routers, on several machines. */
+  areApart: boolean;
+}
+
+/**
+ * Deletes old rows of a tenants' table, as `oldest`; where they stand on several machines, of the router `ofRouter` alone.
+ * @param told columns of those that went, the id among them
+ */
+export function oldestOfTenants(table: Sql, condition: Sql, told = sql`id`): Oldest {
+  const [whole, old] = [onlyOf(table), onlyOf(sql`old`)];
+  const statement = sql`
+  delete from ${table} where ${whole} and id in (
+    select old.id from ${table} old
+    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${old} and ${condition}
+    order by old.id limit ${literal(BATCH)} for update of old skip locked)
+  returning ${told}`;
+  return { ...compile(statement), areApart: true };
+}
+
+/** Nothing where all rows stand together. */
+function onlyOf(alias: Sql): Sql {
+  return tying(new Sql(['true'], [], false), { column: sql`${alias}.router_id`, router: 'ofRouter' });
+}
+
 /**
  * Deletes old rows (alias `old`) that the condition holds for, which may name `moment`. Ids begin with the time at which a
  * row was made, so the oldest rows stand first in the index of the primary key.
  */
-export const oldest = (table: Sql, condition: Sql): Statement =>
-  sql`
+export function oldest(table: Sql, condition: Sql): Oldest {
+  const statement = sql`
   delete from ${table} where id in (
     select old.id from ${table} old
     where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${condition}
     order by old.id limit ${literal(BATCH)} for update of old skip locked)
   returning id`;
+  return { ...compile(statement), areApart: false };
+}
 
-/** Runs the statement until nothing before the moment is left; what must stay is passed once. @returns how many rows went. */
-export async function forget(db: Database, statement: Statement, moment: Date): Promise<number> {
-  const before = firstUuidOf(moment);
+/** Runs the statement until nothing before the moment is left; what must stay is passed once. @param also done with those that went. @returns how many. */
+export async function forget<G extends Gone>(
+  db: Database,
+  statement: Oldest,
+  moment: Date,
+  also?: (gone: G[]) => Promise<void>,
+): Promise<number> {
+  let forgotten = 0;
+  const routers = statement.areApart ? await db.cluster.routersApart() : [''];
+  for (const ofRouter of routers) forgotten += await forgetOf(db, statement, { moment, ofRouter }, also);
+  return forgotten;
+}
+
+async function forgetOf<G extends Gone>(
+  db: Database,
+  statement: Oldest,
+  of: { moment: Date; ofRouter: string },
+  also?: (gone: G[]) => Promise<void>,
+): Promise<number> {
+  const before = firstUuidOf(of.moment);
   let after = firstUuidOf(new Date(0));
   for (let forgotten = 0; ;) {
-    const gone = await db.rows<{ id: string }>(statement, { moment, before, after });
+    const gone = await db.rows<G>(statement, { ...of, before, after });
+    await also?.(gone);
     forgotten += gone.length;
     if (gone.length < BATCH) return forgotten;
     after = gone.reduce((last, { id }) => (id > last ? id : last), after);

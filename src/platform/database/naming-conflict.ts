@@ -28,7 +28,8 @@ export async function namingConflict<T>(constraint: string, message: string, wri
   }
 }
 
+/** Its name; on a shard the number of the shard stands behind it. */
 function brokenBy(error: unknown): string | undefined {
   const { driverError, constraint } = error as { driverError?: { constraint?: string }; constraint?: string };
-  return driverError?.constraint ?? constraint;
+  return (driverError?.constraint ?? constraint)?.replace(/_\d{6,}$/, '');
 }

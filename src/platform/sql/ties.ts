@@ -5,16 +5,14 @@ import { Sql } from './sql.js';
 export type Tie =
   /** It is this parameter. */
   | { column: Sql; router: string }
-  /** It is one of the list of this parameter. */
-  | { column: Sql; routers: string }
+  /** It is one of the list of this parameter; `isKept`: the condition says more than that. */
+  | { column: Sql; routers: string; isKept?: boolean }
   /** It is that of the rows of a table with these ids. */
   | { column: Sql; found: KnownRows }
   /** It is the same as in this other one. */
   | { column: Sql; beside: Sql }
   /** It may be any; where rows lie apart it is looked for beside the others of the statement. */
-  | { column: Sql; isAny: true }
-  /** It is a table of which rows with these ids are asked for, of whatever routers. */
-  | { rows: KnownRows };
+  | { column: Sql; isAny: true };
 
 /** Rows that are known by their ids. */
 export interface KnownRows {

@@ -61,7 +61,7 @@ interface Asked {
 
 function composed<T extends object>(listing: Listing<T>, { conditions, terms, request, isSearched }: Asked): Statement {
   const from = fromOf(sourceOf(listing.view));
-  const tie = tieOf(listing);
+  const tie = idOf(listing);
   const kept = keptCountOf(conditions, listing.counter);
   const selection: Selection = {
     from,
@@ -85,19 +85,21 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
 /** The rows that a page has left, in the order of `ids`. */
 export function restStatement<T extends object>(listing: Listing<T>, { where }: PageRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${shownRows(listing.view, tieOf(listing), placesOf(where))}
+    ${shownRows(listing.view, idOf(listing), placesOf(where))}
     select fitting.values, fitting.rest from ${SHOWN_ROWS}`;
 }
 
-function termsOf<T extends object>(listing: Listing<T>, request: PageRequest): OrderTerm[] {
+/** What a page is ordered by, in full. */
+export function termsOf<T extends object>(listing: Listing<T>, request: PageRequest): OrderTerm[] {
   const direction = request.direction === 'asc' ? 'asc' : 'desc';
   const terms = [...(request.order ?? [])];
   if (request.sort) terms.push({ sql: listing.sorts![request.sort], direction });
-  if (request.sort !== 'id') terms.push({ sql: tieOf(listing), direction });
+  if (request.sort !== 'id') terms.push({ sql: idOf(listing), direction });
   return terms;
 }
 
-function tieOf<T extends object>({ tie, view }: Listing<T>): Sql {
+/** What makes the order total, and is shown of each row. */
+export function idOf<T extends object>({ tie, view }: Listing<T>): Sql {
   return tie ?? sql`${identifier(sourceOf(view).alias)}.id`;
 }
 
