@@ -8,6 +8,7 @@ import { newId } from '../platform/new-id.js';
 import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
+import { placeMemberships } from './membership-places.js';
 
 /** A membership to be made. */
 export interface NewMembership {
@@ -52,6 +53,7 @@ export class Memberships {
     if (taken) throw conflict('The user has a membership in this organization already');
     const id = newId('membership');
     await this.db.of(Membership).insert({ id, routerOrganizationId: organizationId, ...made });
+    await placeMemberships(this.db, [userId]);
     if (!made.invitation) await this.db.row(joined, { routerId });
     const changes = { userId, organizationId, roles };
     await this.audit.write(by, { action: 'membership.create', resourceId: id, routerId, changes });
@@ -79,6 +81,7 @@ export class Memberships {
     await this.keepingAnOwner([routerId], () =>
       this.db.of(Membership).update({ id }, { deletedAt: () => 'now()', invitation: null }),
     );
+    await placeMemberships(this.db, [userId]);
     await this.db.of(Invitation).delete({ membershipId: id });
     await this.db.row(revokeKeys, { userId, organizationId: routerOrganizationId });
     await this.db.row(revokeSessions, { userId, organizationId: routerOrganizationId });

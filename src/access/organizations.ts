@@ -12,6 +12,7 @@ import { newId } from '../platform/new-id.js';
 import { sql, type Sql } from '../platform/views/index.js';
 import { AccessChanges } from './access-changes.js';
 import { AuditLog } from './audit-log.js';
+import { placeMembershipsOf } from './membership-places.js';
 
 /** Fields that change what people of the router's tree see. */
 const OF_REACH = ['orderVisibility', 'parentId', 'canInstall'] as const;
@@ -63,6 +64,7 @@ export class Organizations {
     }
     await this.checkReferences(by, routerId, fields);
     await this.namingSlug(() => this.db.of(Organization).update({ id }, fields));
+    if (fields.parentId !== undefined && fields.parentId !== parentId) await placeMembershipsOf(this.db, routerId);
     if (OF_REACH.some((name) => fields[name] !== undefined)) await this.changes.announce({ routerId });
     await this.audit.write(by, { action: 'organization.update', resourceId: id, routerId, changes: changed(fields) });
   }

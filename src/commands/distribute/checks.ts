@@ -28,7 +28,12 @@ export async function clusterFaults(database: BoundedClient): Promise<string[]> 
 }
 
 /** What the service does itself where tables are distributed. */
-const DONE_OTHERWISE: ReadonlySet<string> = new Set(['events_fan_out']);
+const DONE_OTHERWISE: ReadonlySet<string> = new Set([
+  'events_fan_out',
+  'memberships_changed',
+  'memberships_made',
+  'organizations_moved',
+]);
 
 /** What is amiss with the tables. */
 export function tableFaults(catalogue: Catalogue, dropTriggers: boolean): string[] {

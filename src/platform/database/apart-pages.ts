@@ -28,7 +28,7 @@ export async function pageApart<T extends object>(
   const { turns, sets } = await cluster.turnsOf(hits, asked);
   const isAnywhere = !cluster.isTied(hits, routerColumn(listing)) && cluster.spread.has(tableOf(listing));
   if (turns.length === 1 && !isAnywhere) return undefined;
-  const parts = turns.map(({ statement }) => statement.source!);
+  const parts = turns.map(({ statement }) => statement.source);
   const statement = placesStatement(listing, request, parts);
   const found = await send(statement, valuesOf(statement, sets, cluster.constants));
   const { count, places } = (found as QueryResult<ApartPage>).rows[0];
