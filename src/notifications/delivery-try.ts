@@ -21,7 +21,7 @@ export class DeliveryTry {
 
   /** Does nothing where the delivery is not due (any more). */
   async make(id: string): Promise<void> {
-    const delivery = await this.preparation.prepare(id);
+    const delivery = await this.preparation.prepare(id, (channel) => this.senders.lackOf(channel));
     if (!delivery) return;
     const startedAt = this.clock.now();
     const ended = await this.settlement.settle(delivery, startedAt, await this.senders.send(delivery));

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Storage } from '../platform/storage/storage.js';
 import { called } from '../platform/watch/calls.js';
-import { notConfigured, type EmailMessage, type Outcome } from './message.js';
+import { lacking, type EmailMessage, type Outcome } from './message.js';
 
 const TIMEOUT_MS = 15_000;
 
@@ -22,7 +22,7 @@ export class EmailSender implements OnApplicationShutdown {
 
   /** A permanent reply of the server (5xx) is a refusal, anything else is tried again. */
   async send({ id }: { id: string }, message: EmailMessage): Promise<Outcome> {
-    if (!this.transport) return notConfigured('SMTP_URL');
+    if (!this.transport) return lacking('SMTP_URL');
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     const { attachments, date, ...envelope } = message;

@@ -48,11 +48,8 @@ export class Dropped extends Error {
 
 /** How a try ended. */
 export interface Outcome {
-  /**
-   * `failed`: to be tried again; `refused`: for good; `gone`: the receiver wants nothing any more (410);
-   * `not_configured`: nothing was tried.
-   */
-  kind: 'delivered' | 'failed' | 'refused' | 'gone' | 'not_configured';
+  /** `failed`: to be tried again; `refused`: for good; `gone`: the receiver wants nothing any more (410). */
+  kind: 'delivered' | 'failed' | 'refused' | 'gone';
   statusCode: number | null;
   error: string | null;
   response: string | null;
@@ -61,7 +58,7 @@ export interface Outcome {
 }
 
 /** The outcome where the channel has no server or gateway. */
-export function notConfigured(variable: string): Outcome {
+export function lacking(variable: string): Outcome {
   const error = `${variable} is not set`;
-  return { kind: 'not_configured', statusCode: null, error, response: null, durationMs: 0 };
+  return { kind: 'refused', statusCode: null, error, response: null, durationMs: 0 };
 }

@@ -1,4 +1,4 @@
-/** Brings a delivery to the point where it can be sent: it is due, and its message is made and kept. */
+/** Brings a delivery to the point where it can be sent: it is due, its message is made and kept, and its channel is there. */
 import { Injectable } from '@nestjs/common';
 import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
 import { sameRouter, inRouterOf } from '../entities/in-router.js';
@@ -37,6 +37,9 @@ const DUE = sql`
   left join events e on ${sameRouter('e', 'd')} and e.id = d.event_id and s.id is not null
   where ${inRouterOf('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
 
+/** What is written of a delivery whose message is made. */
+type Made = Pick<Delivery, 'id' | 'routerId' | 'updatedAt' | 'message' | 'recipients'>;
+
 type DueRow = Omit<Source, 'task'> & { delivery: object; task: object | null };
 
 /** One transaction; whoever drops or moves the delivery meanwhile waits for it, or it for them. */
@@ -50,8 +53,8 @@ export class Preparation {
     private readonly builtInMessages: BuiltInMessages,
   ) {}
 
-  /** The delivery with its message, or null where there is nothing to send (any more). */
-  prepare(id: string): Promise<Delivery | null> {
+  /** @param lackOf as `Senders` has it. @returns the delivery with its message, or null where there is nothing to send (any more). */
+  prepare(id: string, lackOf: (channel: Delivery['channel']) => string | null): Promise<Delivery | null> {
     return this.db.transaction(async () => {
       const due = await this.db.row<DueRow>(DUE, { id });
       if (!due) return null;
@@ -60,8 +63,10 @@ export class Preparation {
       const written = { id, routerId: delivery.routerId, updatedAt: this.clock.now() };
       try {
         const message = await this.messageOf(delivery, { ...due, task });
-        const recipients = recipientsOf(message);
-        this.db.updateLater(Delivery, [{ ...written, status: 'pending', message, recipients }]);
+        const made = { ...written, message, recipients: recipientsOf(message) };
+        const lack = lackOf(delivery.channel);
+        if (lack) return this.keepUnsent(delivery, made, lack);
+        this.db.updateLater(Delivery, [{ ...made, status: 'pending' }]);
         return { ...delivery, message };
       } catch (error) {
         if (!(error instanceof Undeliverable || error instanceof Dropped)) throw error;
@@ -72,6 +77,14 @@ export class Preparation {
         return null;
       }
     });
+  }
+
+  /** Whoever reads the delivery sees what would have been sent. */
+  private keepUnsent({ channel }: Delivery, made: Made, lack: string): null {
+    const status = 'not_configured';
+    this.db.updateLater(Delivery, [{ ...made, status, lastError: `${lack} is not set`, nextAttemptAt: null }]);
+    void this.db.afterCommit(() => TRIES.tell({ channel, outcome: status }));
+    return null;
   }
 
   private messageOf(delivery: Delivery, source: Source): Promise<Message> {

@@ -1,6 +1,7 @@
 /** One sender for every channel. */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
+import { CONFIG, type Config } from '../platform/config.js';
 import { EmailSender } from './email-sender.js';
 import type { EmailMessage, Outcome, SmsMessage, WebhookMessage } from './message.js';
 import { SmsSender } from './sms-sender.js';
@@ -10,12 +11,19 @@ import { WebhookSender } from './webhook-sender.js';
 @Injectable()
 export class Senders {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly webhooks: WebhookSender,
     private readonly emails: EmailSender,
     private readonly texts: SmsSender,
   ) {}
 
-  /** One try. */
+  /** The setting without which nothing of the channel is sent; null: it is there. */
+  lackOf(channel: Delivery['channel']): string | null {
+    if (channel === 'email' && !this.config.smtpUrl) return 'SMTP_URL';
+    return channel === 'sms' && !this.config.smsGatewayUrl ? 'SMS_GATEWAY_URL' : null;
+  }
+
+  /** One try over a channel that lacks nothing. */
   send(delivery: Delivery): Promise<Outcome> {
     const { channel, message } = delivery;
     if (channel === 'webhook') return this.webhooks.send(delivery, message as WebhookMessage);

@@ -39,10 +39,6 @@ export class Settlement {
       const row = await this.db.row<{ delivery: object }>(TRIED, { id, routerId });
       if (!row) return null;
       const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
-      if (outcome.kind === 'not_configured') {
-        this.write(delivery, { status: 'not_configured', lastError: outcome.error, nextAttemptAt: null });
-        return outcome.kind;
-      }
       const attemptCount = delivery.attemptCount + 1;
       this.record(delivery, attemptCount, startedAt, outcome);
       this.write(delivery, { attemptCount });

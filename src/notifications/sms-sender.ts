@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { OutboundHttp } from '../platform/outbound/outbound-http.js';
 import { httpOutcome, tried } from './http-outcome.js';
-import { notConfigured, type Outcome, type SmsMessage } from './message.js';
+import { lacking, type Outcome, type SmsMessage } from './message.js';
 
 const TIMEOUT_MS = 15_000;
 /** The operator of the service chose the gateway, which may well stand in a private network. */
@@ -19,7 +19,7 @@ export class SmsSender {
   /** A 410 of the gateway says nothing of the task, so it counts as a refusal. */
   async send({ id }: { id: string }, message: SmsMessage): Promise<Outcome> {
     const { smsGatewayUrl: url, smsGatewayToken: token } = this.config;
-    if (!url) return notConfigured('SMS_GATEWAY_URL');
+    if (!url) return lacking('SMS_GATEWAY_URL');
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const body = JSON.stringify({ id, ...message });
     const outcome = await tried(async () =>

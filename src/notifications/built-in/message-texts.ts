@@ -1,7 +1,8 @@
 /** The words of built-in messages as a router has them: its own, else the service's; and the rules for its own. */
-import { BuiltInMessageText } from '../../entities/built-in-message-text.js';
+import { inRouter } from '../../entities/in-router.js';
 import type { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
+import { sql } from '../../platform/sql/index.js';
 import type { CheckedTemplate } from '../../platform/templates/check-templates.js';
 import { KINDS, type MessageKind, type MessageText, type MessageTexts } from './kinds.js';
 import type { Language } from '../../entities/languages.js';
@@ -13,6 +14,10 @@ import { NORWEGIAN } from './texts-nb.js';
 /** What the service says by itself. */
 export const DEFAULT_TEXTS: Record<Language, MessageTexts> = { en: ENGLISH, nb: NORWEGIAN, de: GERMAN };
 
+const OWN = sql`
+  select own.subject, own.text from message_texts own
+  where ${inRouter('own')} and own.kind = ${'kind'} and own.language = ${'language'}`;
+
 /** The words of a kind as this router has them. */
 export async function wordsFor(
   db: Database,
@@ -20,7 +25,7 @@ export async function wordsFor(
   kind: MessageKind,
   language: Language,
 ): Promise<MessageText> {
-  const own = await db.of(BuiltInMessageText).findOneBy({ routerId, kind, language });
+  const own = await db.row<Record<keyof MessageText, string | null>>(OWN, { routerId, kind, language });
   const { subject, text } = DEFAULT_TEXTS[language][kind];
   return { subject: own?.subject ?? subject, text: own?.text ?? text };
 }
