@@ -1,7 +1,7 @@
 /** Due moments by example, and against a slow and obvious reference across clock changes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dueAt } from './due-date.js';
+import { dueAt, stepDueAt } from './due-date.js';
 
 const ZONES = [
   'Europe/Oslo',
@@ -102,7 +102,9 @@ describe('dueAt', () => {
   });
 
   it('refuses an unknown zone', () => {
-    expect(() => dueAt({ ...oslo, timeZone: 'Mars/Base', start: new Date(0), afterDays: 0 })).toThrow(RangeError);
+    expect(() => dueAt({ ...oslo, timeZone: 'Mars/Base', start: new Date(0), afterDays: 0 })).toThrow(
+      new RangeError('Mars/Base is no IANA time zone'),
+    );
   });
 
   it('equals the obvious reference', () => {
@@ -122,5 +124,19 @@ describe('dueAt', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('stepDueAt', () => {
+  const start = new Date('2026-06-05T10:00:00Z');
+  it.each([
+    ['never without days and time', null, null, false, null],
+    ['at the end of a day', 1, null, false, '2026-06-06T21:59:59.999Z'],
+    ['on the same day at a time', null, '14:00', false, '2026-06-05T12:00:00.000Z'],
+    ['after so many days at a time', 2, '14:00', false, '2026-06-07T12:00:00.000Z'],
+    ['after working days', 1, '14:00', true, '2026-06-08T12:00:00.000Z'],
+  ])('is %s', (_name, dueAfterDays, dueAtTime, dueDateSkipWeekends, expected) => {
+    const due = stepDueAt({ dueAfterDays, dueAtTime, dueDateSkipWeekends }, start, 'Europe/Oslo');
+    expect(due?.toISOString() ?? null).toBe(expected);
   });
 });
