@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
+import { IdleStorage } from '../fast/idle.js';
 import type { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
 import type { Tricks } from '../fast/tricks.js';
@@ -36,7 +37,7 @@ export type { Page } from './page-text.js';
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly open = new AsyncLocalStorage<Work>();
+  private readonly open: AsyncLocalStorage<Work>;
   private readonly pool: Pool;
   private readonly beginning: Beginning;
   readonly cluster = new Cluster(this);
@@ -56,6 +57,7 @@ export class Database implements OnApplicationShutdown {
     readonly directUrl: string,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
+    this.open = tricks.has('idle') ? new IdleStorage() : new AsyncLocalStorage();
     this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions') };
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };

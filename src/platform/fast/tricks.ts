@@ -5,6 +5,7 @@ export const TRICKS = [
   'announcements',
   'bodies',
   'heap',
+  'idle',
   'lanes',
   'prototypes',
   'routes',
