@@ -15,7 +15,7 @@ export class EventsController {
 
   @Get()
   @Allow('read', 'order')
-  @AlsoAnswers(410)
+  @AlsoAnswers(409, 410)
   @Returns(EventsPageView, {
     summary: 'List what happened, oldest first',
     description:

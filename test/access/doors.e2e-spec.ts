@@ -209,7 +209,7 @@ describe('a single read', () => {
     const wrong: string[] = [];
     const orders = idsIn((await service.as(key).get('/api/v1/orders?pageSize=500')) as object);
     const all = await service.db.query<{ id: string; workflowId: string | null }>(
-      'select o.id, w.id as "workflowId" from orders o left join workflows w on w.order_id = o.id',
+      'select o.id, w.id as "workflowId" from orders o left join workflows w on w.router_id = o.router_id and w.order_id = o.id',
     );
     for (const { id, workflowId } of all) {
       const expected = orders.includes(id) ? 200 : 404;

@@ -172,16 +172,25 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   });
 
   it('404 for what somebody does who waited while it was taken off', async () => {
-    const { technician, run, order, act, send, firm } = await accepted();
+    const { routerId, technician, run, order, act, send, firm } = await accepted();
     await send([technician.userId]);
     const client = new pg.Client({ connectionString: service.databaseUrl });
     await client.connect();
     await client.query('begin');
-    await client.query('select 1 from orders where id = $1 for no key update', [run.orderId]);
+    await client.query('select 1 from orders where router_id = $1 and id = $2 for no key update', [
+      routerId,
+      run.orderId,
+    ]);
     const acting = service.as(technician.key).send('post', act, { type: 'COMPLETE' });
     await waitForLock();
-    await client.query('delete from order_technicians where user_id = $1', [technician.userId]);
-    await client.query('update orders set updated_at = now() where id = $1', [run.orderId]);
+    await client.query('delete from order_technicians where router_id = $1 and user_id = $2', [
+      routerId,
+      technician.userId,
+    ]);
+    await client.query('update orders set updated_at = now() where router_id = $1 and id = $2', [
+      routerId,
+      run.orderId,
+    ]);
     await client.query('commit');
     await client.end();
     expect((await acting).status).toBe(404);

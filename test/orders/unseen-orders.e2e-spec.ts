@@ -163,19 +163,19 @@ function does(w: World, one: Deed): Promise<unknown> {
 }
 
 /** Told from the rows alone: somebody has a step in hand or an offer to answer, or the order is over, or it says why not. */
-async function isSeen({ as, run }: World): Promise<boolean> {
+async function isSeen({ as, routerId, run }: World): Promise<boolean> {
   const { status, attention } = await as.get(`/api/v1/order/${run.orderId}`);
   if (attention.length > 0 || status === 'completed' || status === 'cancelled') return true;
   const [{ moved }] = await service.db.query<{ moved: boolean }>(
-    `select exists (select from dispatches d where d.order_id = $1 and d.status = 'sent')
-      or exists (select from workflow_steps s where s.order_id = $1 and s.status = 'active' and (
-        s.type = 'dispatch_create' and not exists (select from dispatches d where d.step_data_id = s.active_step_data_id
+    `select exists (select from dispatches d where d.router_id = $2 and d.order_id = $1 and d.status = 'sent')
+      or exists (select from workflow_steps s where s.router_id = $2 and s.order_id = $1 and s.status = 'active' and (
+        s.type = 'dispatch_create' and not exists (select from dispatches d where d.router_id = $2 and d.step_data_id = s.active_step_data_id
           and d.status not in ('sent', 'accepted'))
         or s.type <> 'dispatch_create' and s.actor <> 'contractor'
-        or s.actor = 'contractor' and (exists (select from dispatches d where d.order_id = $1 and d.status = 'accepted')
-          or exists (select from workflow_steps f where f.order_id = $1 and f.type = 'dispatch_create'
+        or s.actor = 'contractor' and (exists (select from dispatches d where d.router_id = $2 and d.order_id = $1 and d.status = 'accepted')
+          or exists (select from workflow_steps f where f.router_id = $2 and f.order_id = $1 and f.type = 'dispatch_create'
             and f.status in ('todo', 'active'))))) as moved`,
-    [run.orderId],
+    [run.orderId, routerId],
   );
   return moved;
 }

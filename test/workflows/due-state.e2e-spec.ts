@@ -30,15 +30,21 @@ function obviousState({ due, finished }: { due: number | null; finished: number 
 }
 
 /** Gives each step of a run, in its order, a due moment and an end. */
-async function write({ workflowId }: MadeRun, moments: { due: number | null; finished: number | null }[]) {
+async function write(
+  routerId: string,
+  { workflowId }: MadeRun,
+  moments: { due: number | null; finished: number | null }[],
+) {
   const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   await service.db.query(
     `update workflow_step_data attempt set due_at = planned.due, finished_at = planned.finished
      from json_to_recordset($2::json) planned(index int, due timestamptz, finished timestamptz), workflow_steps step
-     where step.workflow_id = $1 and step.index = planned.index and attempt.workflow_step_id = step.id`,
+     where step.router_id = $3 and step.workflow_id = $1 and step.index = planned.index
+       and attempt.router_id = $3 and attempt.workflow_step_id = step.id`,
     [
       workflowId,
       JSON.stringify(moments.map(({ due, finished }, index) => ({ index, due: iso(due), finished: iso(finished) }))),
+      routerId,
     ],
   );
 }
@@ -56,7 +62,7 @@ describe('dueState', () => {
           due: due === null ? null : start + due * MINUTE,
           finished: finished === null ? null : start + finished * MINUTE,
         }));
-        await write(run, moments);
+        await write(routerId, run, moments);
         const before = Date.now();
         const answer = await service.as(viewer.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
         const after = Date.now();

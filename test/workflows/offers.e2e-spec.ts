@@ -222,9 +222,9 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     ]);
     const told = await service.db.query(
       `select e.event, e.payload->'data'->>'organizationId' as who, h.actor from events e
-       join order_history h on h.order_id = e.order_id and h.event = e.event
-       where e.order_id = $1 and e.event = 'dispatch.revoked'`,
-      [run.orderId],
+       join order_history h on h.router_id = e.router_id and h.order_id = e.order_id and h.event = e.event
+       where e.router_id = $2 and e.order_id = $1 and e.event = 'dispatch.revoked'`,
+      [run.orderId, routerId],
     );
     expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
   });

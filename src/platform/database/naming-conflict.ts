@@ -28,8 +28,14 @@ export async function namingConflict<T>(constraint: string, message: string, wri
   }
 }
 
-/** Its name; on a shard the number of the shard stands behind it. */
+/** Its name; nodes of a cluster say it in words alone, with the number of their shard behind it. */
 function brokenBy(error: unknown): string | undefined {
-  const { driverError, constraint } = error as { driverError?: { constraint?: string }; constraint?: string };
-  return (driverError?.constraint ?? constraint)?.replace(/_\d{6,}$/, '');
+  const { driverError, constraint, message = '' } = error as Partial<Broken> & { driverError?: Broken };
+  const told = driverError?.constraint ?? constraint ?? / constraint "([^"]+)"/.exec(message)?.[1];
+  return told?.replace(/_\d{6,}$/, '');
+}
+
+interface Broken {
+  constraint?: string;
+  message?: string;
 }
