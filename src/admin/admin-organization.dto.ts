@@ -1,6 +1,7 @@
 /** What superusers write of organizations: every writable field of contract 2.6. */
 import { ORGANIZATION_SORTS } from '../entities/columns/organization-columns.js';
 import { ORGANIZATION_FIELDS, OrganizationView } from '../entities/views/organization-view.js';
+import type { FilterModel } from '../platform/filters/filter-model.js';
 import { inputOf } from '../platform/fields/index.js';
 import { adminListSortedBy } from './listed.js';
 
@@ -13,5 +14,7 @@ export class NewOrganizationInput extends inputOf(OrganizationView, {
   optional: ORGANIZATION_FIELDS.slice(1) as Exclude<(typeof ORGANIZATION_FIELDS)[number], 'name'>[],
 }) {}
 
+const BY_NAME: FilterModel = { columnId: 'name', type: 'text', operator: 'contains', values: ['nord'] };
+
 /** Query of the list of organizations. */
-export class AdminOrganizationsQuery extends adminListSortedBy(Object.keys(ORGANIZATION_SORTS)) {}
+export class AdminOrganizationsQuery extends adminListSortedBy(Object.keys(ORGANIZATION_SORTS), BY_NAME) {}

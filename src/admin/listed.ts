@@ -1,7 +1,7 @@
 /** The query that admin lists share: `q`, `phrase`, `filters`, sorting (contract 4.21, 4.22). */
 import { Text } from '../platform/fields/index.js';
 import { parseFilters } from '../platform/filters/check-filters.js';
-import type { FilterColumns } from '../platform/filters/filter-model.js';
+import type { FilterColumns, FilterModel } from '../platform/filters/filter-model.js';
 import { filtersToSql } from '../platform/filters/filters-to-sql.js';
 import { type PageRequest, sortedBy, type SortedQuery, type Sql } from '../platform/views/index.js';
 
@@ -11,8 +11,10 @@ export interface AdminQuery extends SortedQuery {
   filters?: string;
 }
 
-/** A query class whose `sort` is one of these names, the first unless said. */
-export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuery {
+const BY_EMAIL: FilterModel = { columnId: 'email', type: 'text', operator: 'contains', values: ['kari'] };
+
+/** A query class whose `sort` is one of these names, the first unless said. @param filter an example of the list’s filters. */
+export function adminListSortedBy(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminQuery {
   class Query extends sortedBy(sorts) implements AdminQuery {
     @Text({ max: 4096, optional: true, description: 'All of it must be found, as it stands.' })
     phrase?: string;
@@ -21,7 +23,7 @@ export function adminListSortedBy(sorts: readonly string[]): new () => AdminQuer
       max: 100_000,
       optional: true,
       description: 'JSON array of filters `{columnId, type, operator, values}`, as in view presets.',
-      example: '[{"columnId":"email","type":"text","operator":"contains","values":["kari"]}]',
+      example: JSON.stringify([filter]),
     })
     filters?: string;
   }

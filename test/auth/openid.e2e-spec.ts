@@ -1,10 +1,14 @@
 /** Sign-in by OpenID Connect at a real provider: code with PKCE, state and nonce (decisions/identity "Joining"). */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/app.js';
 import { client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';
 import { Browser, OpenidServer, type Claims } from '../support/openid-provider.js';
+import { until } from '../support/receiver.js';
 
 const START = '/api/auth/openid/sign-in';
 const CALLBACK = '/api/auth/openid/callback';
@@ -213,6 +217,30 @@ describe('without a provider', () => {
     } finally {
       await off.stop();
       await away.stop();
+    }
+  });
+});
+
+describe('a provider that takes its time', () => {
+  it('is asked for its description once, however many people begin meanwhile', async () => {
+    const waiting: ServerResponse[] = [];
+    const slow = createServer((_request, response) => void waiting.push(response));
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const beside = await startService({ worker: 'off', openid: { ...settings, issuer } }, database);
+    try {
+      const began = Array.from({ length: 20 }, () => new Browser().visit(`${beside.baseUrl}${START}`));
+      await until(() => waiting.length > 0);
+      await pause(500);
+      expect(waiting).toHaveLength(1);
+      const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+      waiting[0].writeHead(200, { 'Content-Type': 'application/json' });
+      waiting[0].end(JSON.stringify({ issuer, ...endpoints }));
+      expect((await Promise.all(began)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 302));
+    } finally {
+      await beside.stop();
+      slow.closeAllConnections();
+      slow.close();
     }
   });
 });

@@ -8,9 +8,12 @@ import { Operations, type Operation } from '../support/operations.js';
 import { fill, makeWorld, type World } from '../support/world.js';
 import { ACCOUNTS } from './costs/accounts.js';
 import { FORMS } from './costs/forms.js';
+import { FILTER_VALUES, largestQuery } from './costs/largest-query.js';
 import { MAKINGS } from './costs/makings.js';
+import { READS } from './costs/reads.js';
 import { RUNNING_ORDERS } from './costs/running-orders.js';
 import type { Prepare, Situation } from './costs/situation.js';
+import { FORMS_OF_FILES, FormSender, type Form } from './costs/uploads.js';
 
 /** One second of a processor, client and threads included. */
 const MOST_UNITS = 100;
@@ -22,41 +25,69 @@ const LONGEST_QUERY = 4000;
 const PUBLIC_BODY_BYTES = 60_000;
 
 /** Where the world that all operations share does not do: everything that an operation asks for, made for its request. */
-const SITUATIONS: Record<string, Prepare> = { ...ACCOUNTS, ...FORMS, ...MAKINGS, ...RUNNING_ORDERS };
+const SITUATIONS: Record<string, Prepare> = { ...ACCOUNTS, ...FORMS, ...MAKINGS, ...READS, ...RUNNING_ORDERS };
 
 /** Operations that refuse even their largest body, and why that is right. Every other one accepts it. */
 const ONLY_REFUSED: Record<string, string> = {
+  'GET /api/auth/openid/sign-in': 'no provider is set',
+  'GET /api/auth/openid/callback': 'no provider is set, so nobody began a sign-in there',
   'POST /api/clients/{token}/proof/codes': 'without a mail server no code can be sent; its body is one of two words',
 };
 
 const service = useService({ worker: 'off' });
+/** A text column of each entity that saved views show, and the last part of the path that lists it. */
+const VIEWED: [entity: string, list: string, columnId: string][] = [
+  ['ORDER', 'orders', 'workplace'],
+  ['WORKFLOW_STEP', 'workflow-steps', 'orderName'],
+  ['PRODUCT', 'products', 'description'],
+  ['USER', 'users', 'email'],
+  ['ORGANIZATION', 'organizations', 'areaOfOperation'],
+];
+
 const agent = new Agent({ keepAlive: false });
+const forms = new FormSender();
 let operations: Operations;
 let world: World;
 let superuser: string;
+/** Saved views with all the values that one may have, by the lists that show them. */
+const presets: Record<string, string> = {};
 
 beforeAll(async () => {
+  await forms.start();
   operations = await Operations.of(service);
   world = await makeWorld(service);
   ({ key: superuser } = await service.make.person(world.routerId, world.routerId, ['OWNER'], { isSuperuser: true }));
+  for (const [entity, list, columnId] of VIEWED) {
+    const values = Array.from({ length: FILTER_VALUES }, (_value, place) => `${place}${'a '.repeat(120)}`);
+    const filters = [{ columnId, type: 'text', operator: 'does not contain', values }];
+    const preset = { entity, name: `All ${list}`, state: { filters } };
+    const made = await service.as(world.actors.owner.key).post(`/api/routers/${world.routerId}/view-presets`, preset);
+    presets[list] = made.id as string;
+  }
 });
-afterAll(() => agent.destroy());
+afterAll(async () => {
+  agent.destroy();
+  await forms.stop();
+});
 
 interface Sent {
   path: string;
   body?: string;
+  /** Files, instead of a body. */
+  form?: Form;
   key: string | null;
 }
 
 /** Status, and bytes of the answer; a request that is cut off was refused. */
 function send(
   { method }: Operation,
-  { path, body, key }: Sent,
+  { path, body, form, key }: Sent,
 ): Promise<{ status: number; bytes: number; text: string }> {
   const headers: Record<string, string> = {};
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(body));
+  if (form) return forms.send(form, service.baseUrl + path, headers);
   return new Promise((resolve, reject) => {
     const sent = httpRequest(service.baseUrl + path, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
@@ -117,8 +148,14 @@ function kindsOf(operation: Operation): Kind[] {
     name,
     make: () => Promise.resolve({ key, path, ...sent }),
   });
+  if (operation.takesFiles) {
+    const kinds = (isAccepted: boolean) => (entry: [string, Form]) => kindOfForm(operation, entry, isAccepted);
+    const { accepted, refused } = FORMS_OF_FILES;
+    return [...Object.entries(accepted).map(kinds(true)), ...Object.entries(refused).map(kinds(false))];
+  }
   if (!operation.body)
     return [
+      { name: 'the dearest query', isAccepted: true, make: () => askedIn(operation) },
       fixed('longest query', {}),
       fixed('ten times the longest query', { path: pathOf(operation, world.ids, 10) }),
     ];
@@ -144,6 +181,24 @@ async function sentIn(operation: Operation, wanted: Wanted): Promise<Sent> {
   const { key = keyFor(operation), fields, without } = situation;
   const body = JSON.stringify(new LargeBodies(operations, ids).of(operation, { ...wanted, fields, without }));
   return { path: fill(operation.path, ids), key, body };
+}
+
+/** A read with everything that it can be asked for, in the situation that it asks for. */
+async function askedIn(operation: Operation): Promise<Sent> {
+  const situation: Situation = (await SITUATIONS[operation.name]?.(service)) ?? { ids: {} };
+  const ids = { ...world.ids, ...situation.ids };
+  const query = new URLSearchParams(largestQuery(operation, operations, ids, presets)).toString();
+  const { key = keyFor(operation) } = situation;
+  return { path: fill(operation.path, ids) + (query && `?${query}`), key };
+}
+
+function kindOfForm(operation: Operation, [name, form]: [string, Form], isAccepted: boolean): Kind {
+  const make = async () => {
+    const { ids, actors } = await makeWorld(service);
+    await forms.prepare(form);
+    return { path: fill(operation.path, ids), form, key: operation.permission ? actors.owner.key : null };
+  };
+  return { name, isAccepted, make };
 }
 
 /** What only the asked contractor does. */
@@ -174,7 +229,7 @@ async function brokenBounds(operation: Operation, { name, isAccepted, make }: Ki
   const cost = await costOfRequest(async () => (answer = await send(operation, sent)));
   const newPeak = process.resourceUsage().maxRSS;
   const memory = Math.max(process.memoryUsage.rss(), newPeak > peak ? newPeak * 1024 : 0) - before;
-  if (isAccepted && answer.status >= 300) refusals.set(operation.name, `${name}: ${answer.status} ${answer.text}`);
+  if (isAccepted && answer.status >= 400) refusals.set(operation.name, `${name}: ${answer.status} ${answer.text}`);
   return [
     ...(answer.status >= 500 ? [`${answer.status} ${answer.text}`] : []),
     ...(answer.bytes > MOST_ANSWER ? [`answers ${answer.bytes} bytes`] : []),

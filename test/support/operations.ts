@@ -29,6 +29,8 @@ export interface Schema {
 export interface QueryParameter {
   name: string;
   required?: boolean;
+  /** False: a list is one text with commas. */
+  explode?: boolean;
   schema: Schema;
 }
 
@@ -56,7 +58,7 @@ export interface Description {
 
 interface DescribedOperation {
   'x-permission'?: Permission;
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
+  parameters?: (QueryParameter & { in: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }

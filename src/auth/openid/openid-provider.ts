@@ -37,6 +37,8 @@ const KNOWN_MS = 60 * 60 * 1000;
 export class OpenidProvider {
   private readonly anywhere = new OutboundHttp(ANYWHERE);
   private known: { configuration: client.Configuration; at: number } | null = null;
+  /** Asked already; whoever wants it meanwhile waits for the same answer. */
+  private asked: Promise<client.Configuration> | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -81,8 +83,13 @@ export class OpenidProvider {
   }
 
   private async configuration(): Promise<client.Configuration> {
-    const { issuer, clientId, clientSecret } = this.settings;
     if (this.known && performance.now() - this.known.at < KNOWN_MS) return this.known.configuration;
+    this.asked ??= this.discover().finally(() => (this.asked = null));
+    return this.asked;
+  }
+
+  private async discover(): Promise<client.Configuration> {
+    const { issuer, clientId, clientSecret } = this.settings;
     const server = new URL(issuer);
     const execute = server.protocol === 'http:' ? [client.allowInsecureRequests] : [];
     const authentication = clientSecret === null ? client.None() : undefined;

@@ -1,4 +1,5 @@
 /** An order that runs, with a step of each kind; its work is offered to a contractor. */
+import { hashToken, randomToken } from '../../../src/platform/token.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
 import { DispatchProbe } from '../../support/dispatch-probe.js';
@@ -7,7 +8,14 @@ import type { TemplateSketch } from '../../support/workflow-factory.js';
 import { PATTERN, QUESTIONS } from './forms.js';
 import type { Prepare, Situation } from './situation.js';
 
-const DOCUMENT = { type: 'doc', content: [] };
+/** As long as a rich text may be. */
+const DOCUMENT = {
+  type: 'doc',
+  content: Array.from({ length: 400 }, () => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'All that is agreed. '.repeat(8) }],
+  })),
+};
 
 function sketch(documentId: string): TemplateSketch {
   const fields = Array.from({ length: QUESTIONS }, (_field, place) => ({
@@ -69,6 +77,16 @@ async function scene(service: Service) {
 }
 
 export type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** A link to the offer, as a message to the contractor has it. */
+export async function behindOffer({ service, ids }: Scene): Promise<Partial<Situation>> {
+  const token = randomToken();
+  await service.db.query(
+    'insert into offer_links (router_id, id, dispatch_id, user_id, hash) values ($1, $2, $3, null, $4)',
+    [ids.routerId, uuidv7(), ids.dispatchId, hashToken(token)],
+  );
+  return { key: null, ids: { clientToken: token } };
+}
 
 /** Something that is done in an order of its own, by the owner of its router unless it says otherwise. */
 export function inScene(prepare: (scene: Scene) => Partial<Situation> | Promise<Partial<Situation>>): Prepare {

@@ -1,11 +1,10 @@
 /** Operations on an order that runs: each finds it in the state that it asks for. */
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '../../../src/platform/uuid.js';
-import { hashToken, randomToken } from '../../../src/platform/token.js';
 import type { Service } from '../../support/app.js';
 import { png } from '../../support/png.js';
-import { inScene, type Scene } from './running-order.js';
-import type { Prepare, Situation } from './situation.js';
+import { behindOffer, inScene, type Scene } from './running-order.js';
+import type { Prepare } from './situation.js';
 
 const PEOPLE = 100;
 const FILES = 10;
@@ -26,16 +25,6 @@ async function askedToLeave(one: Scene): Promise<void> {
   const at = `/api/routers/${one.partner.organizationId}/workflow-steps/${one.run.steps.work}/act`;
   await one.service.as(one.partner.key).post(at, { type: 'COMPLETE' }, 200);
   await one.service.as(one.partner.key).post(`${one.dispatch}/hand-back`, { reason: 'Ill' }, 200);
-}
-
-/** A link to the offer, as a message to the contractor has it. */
-async function behindOffer({ service, ids }: Scene): Promise<Partial<Situation>> {
-  const token = randomToken();
-  await service.db.query(
-    'insert into offer_links (router_id, id, dispatch_id, user_id, hash) values ($1, $2, $3, null, $4)',
-    [ids.routerId, uuidv7(), ids.dispatchId, hashToken(token)],
-  );
-  return { key: null, ids: { clientToken: token } };
 }
 
 /** What is signed: the documents of the step as they are shown, and the largest picture. */

@@ -1,0 +1,60 @@
+/** The dearest query that a list takes: every parameter as long as it may be, and still right. */
+import type { Operation, Operations, QueryParameter, Schema } from '../../support/operations.js';
+import type { WorldIds } from '../../support/world.js';
+
+/** Ids of the world by the parameters that want them. */
+const IDS: Record<string, string> = { organizationId: 'contractorId' };
+/** What a list is asked for by dates. */
+const DATES: Record<string, string> = {
+  from: '2026-01-31T12:00:00.000Z',
+  to: '2026-03-01T12:00:00.000Z',
+  expiresAfter: '2026-01-31T12:00:00.000Z',
+  expiresBefore: '2026-03-01T12:00:00.000Z',
+};
+/** All values of the filters of a list. */
+export const FILTER_VALUES = 1000;
+/** As many words as are looked for. */
+const WORDS = Array.from({ length: 32 }, (_word, index) => `${String.fromCharCode(97 + (index % 26))}${index}`).join(
+  ' ',
+);
+
+/** Name and value of each parameter. @param presets saved views by the last part of the paths that show their entity */
+export function largestQuery(
+  { path, query }: Operation,
+  operations: Operations,
+  ids: WorldIds,
+  presets: Record<string, string>,
+): [string, string][] {
+  const view = presets[path.split('/').at(-1)!];
+  return query
+    .filter(({ name }) => name !== 'after')
+    .flatMap((parameter): [string, string][] =>
+      valuesOf(parameter, operations.resolve(parameter.schema), { ...ids, viewPresetId: view }).map((value) => [
+        parameter.name,
+        value,
+      ]),
+    );
+}
+
+function valuesOf({ name, explode: isSpread = true }: QueryParameter, schema: Schema, ids: WorldIds): string[] {
+  const { type, format, enum: words, maximum, example, items, maxItems = 1 } = schema;
+  if (name === 'page' || name === 'version') return [];
+  if (name === 'filters') return [JSON.stringify(manyValues(example as string))];
+  if (type === 'array') return listed(items?.enum ?? (example as unknown[]), maxItems, isSpread);
+  if (type === 'integer' || type === 'number') return [String(maximum)];
+  if (words) return [String(words.at(-1))];
+  if (format === 'uuid') return [ids[IDS[name] ?? name]];
+  return [DATES[name] ?? WORDS];
+}
+
+/** As many as there may be, each on its own or all in one. */
+function listed(words: readonly unknown[], count: number, isSpread: boolean): string[] {
+  const all = Array.from({ length: count }, (_value, index) => String(words[index % words.length]));
+  return isSpread ? all : [all.join(',')];
+}
+
+/** The example of the description, with all the values that it may have. */
+function manyValues(example: string): object[] {
+  const [filter] = JSON.parse(example) as object[];
+  return [{ ...filter, values: Array.from({ length: FILTER_VALUES }, (_value, index) => `a${index}`) }];
+}

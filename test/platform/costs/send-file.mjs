@@ -1,0 +1,19 @@
+/** Posts the bytes of a file and prints the answer, in a process of its own: what sending takes is not the service's. */
+import { createReadStream } from 'node:fs';
+import { request } from 'node:http';
+
+const [file, address, headers] = process.argv.slice(2);
+
+const sent = request(address, { method: 'POST', headers: JSON.parse(headers) }, (response) => {
+  const chunks = [];
+  response.on('data', (chunk) => chunks.push(chunk));
+  response.on('end', () => tell(response.statusCode, Buffer.concat(chunks).toString()));
+});
+sent.on('error', () => tell(413, ''));
+createReadStream(file, { highWaterMark: 1_048_576 }).pipe(sent);
+
+function tell(status, text) {
+  process.stdout.write(JSON.stringify({ status, bytes: Buffer.byteLength(text), text: text.slice(0, 300) }), () =>
+    process.exit(),
+  );
+}

@@ -1,0 +1,99 @@
+/** Forms of files: as many and as large as one may be, and beyond. */
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { FORM_TYPE } from '../../support/upload.js';
+
+/** Files of an upload, and bytes of a file, unless somebody sets them. */
+const FILES = 10;
+const FILE_BYTES = 26_214_400;
+/** Text parts beside them, what each holds, and bytes of a name. */
+const FIELDS = 100;
+const FIELD_BYTES = 65_536;
+const NAME_BYTES = 1000;
+const PIECE_BYTES = 1_048_576;
+const BOUNDARY = FORM_TYPE.split('boundary=')[1];
+/** Looks nearly like an end of the part, again and again. */
+const NEARLY = Buffer.alloc(PIECE_BYTES, `\r\n--${BOUNDARY.slice(0, -1)}`);
+
+const SENDER = fileURLToPath(new URL('send-file.mjs', import.meta.url));
+
+/** The bytes of a form, piece by piece. */
+export type Form = () => Generator<Buffer>;
+
+/** Forms by what is large in them; those that keep every rule first. */
+export const FORMS_OF_FILES: Record<'accepted' | 'refused', Record<string, Form>> = {
+  accepted: {
+    'the largest files': () => form(FILES, FILE_BYTES),
+    'all text parts beside a file': () => form(1, 1, FIELDS),
+    'files with long names': () => form(FILES, 1, 0, NAME_BYTES),
+  },
+  refused: {
+    'ten times as many files': () => form(FILES * 10, 1),
+    'a file ten times as large': () => form(1, FILE_BYTES * 10),
+    'ten times as many text parts': () => form(1, 1, FIELDS * 10),
+    'nothing but line breaks': () => repeated(Buffer.alloc(PIECE_BYTES, '\r\n'), FILE_BYTES),
+  },
+};
+
+/** Forms as files, each written once, and sent by another process. */
+export class FormSender {
+  private readonly written = new Map<Form, Promise<string>>();
+  private folder: string;
+
+  async start(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'work-order-routing-forms-'));
+  }
+
+  async stop(): Promise<void> {
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** Writes it before anything is measured. */
+  async prepare(form: Form): Promise<void> {
+    if (!this.written.has(form)) this.written.set(form, this.write(form, join(this.folder, String(this.written.size))));
+    await this.written.get(form);
+  }
+
+  async send(
+    form: Form,
+    address: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; bytes: number; text: string }> {
+    const all = JSON.stringify({ ...headers, 'Content-Type': FORM_TYPE });
+    const file = await this.written.get(form)!;
+    const { stdout } = await promisify(execFile)(process.execPath, [SENDER, file, address, all]);
+    return JSON.parse(stdout) as { status: number; bytes: number; text: string };
+  }
+
+  private async write(form: Form, file: string): Promise<string> {
+    await pipeline(Readable.from(form()), createWriteStream(file));
+    return file;
+  }
+}
+
+function* form(files: number, bytes: number, fields = 0, nameBytes = 1): Generator<Buffer> {
+  for (let field = 0; field < fields; field++) {
+    yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${'f'.repeat(NAME_BYTES)}"\r\n\r\n`);
+    yield* repeated(NEARLY, FIELD_BYTES - 1);
+    yield Buffer.from('\r\n');
+  }
+  for (let file = 0; file < files; file++) {
+    const name = 'a'.repeat(nameBytes);
+    const head = `Content-Disposition: form-data; name="${name}"; filename="${name.slice(0, 200)}${file}.txt"`;
+    yield Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`);
+    yield* repeated(NEARLY, bytes);
+    yield Buffer.from('\r\n');
+  }
+  yield Buffer.from(`--${BOUNDARY}--\r\n`);
+}
+
+function* repeated(piece: Buffer, bytes: number): Generator<Buffer> {
+  for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length));
+}
