@@ -56,6 +56,7 @@ import { TenantDirectory1795000000055 } from './0055-tenant-directory.js';
 import { TracedEvents1795000000056 } from './0056-traced-events.js';
 import { ContractorRouters1795000000057 } from './0057-contractor-routers.js';
 import { MomentsFirst1795000000059 } from './0059-moments-first.js';
+import { LinesByOrder1795000000060 } from './0060-lines-by-order.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   TracedEvents1795000000056,
   ContractorRouters1795000000057,
   MomentsFirst1795000000059,
+  LinesByOrder1795000000060,
 ];

@@ -105,3 +105,29 @@ it('works out each row of a page once', async () => {
   expect(values).toHaveLength(3);
   expect(after.times - before.times).toBe(3);
 });
+
+/** Rows of lines that were read, however they were found. */
+const LINES_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'order_lines'`;
+
+it('reads the lines of the orders that it shows, however many the router has', async () => {
+  const writer = await startService({ worker: 'off' }, database);
+  const { operator } = await writer.make.router();
+  const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
+  const place = () => writer.as(operator.key).post('/api/v1/order', { ...MINIMAL_ORDER, lines });
+  const { id: other } = await place();
+  await query(
+    `insert into order_lines
+     select (jsonb_populate_record(line, jsonb_build_object('position', n, 'id', gen_random_uuid()))).*
+     from order_lines line, generate_series(1, 1500) n where line.order_id = '${other as string}'`,
+  );
+  const { id } = await place();
+  await writer.stop();
+  await untilAllLeft();
+  const [before] = (await query(LINES_READ)) as { rows: number }[];
+  const reader = await startService({ worker: 'off' }, database);
+  await reader.as(operator.key).get(`/api/v1/order/${id as string}`);
+  await reader.stop();
+  await untilAllLeft();
+  const [after] = (await query(LINES_READ)) as { rows: number }[];
+  expect(after.rows - before.rows).toBeLessThan(1000);
+});
