@@ -21,7 +21,7 @@ export class AdminDeliveriesService {
     if (status) where.push(sql`d.status = ${'status'}`);
     if (channel) where.push(sql`d.channel = ${'channel'}`);
     if (source) where.push(sql`d.source = ${'source'}`);
-    if (routerId) where.push(sql`${inRouter('d')}`);
+    if (routerId) where.push(inRouter('d'));
     return this.db.page(LIST, { ...page, where, parameters: { status, channel, source, routerId } });
   }
 }

@@ -10,7 +10,14 @@ import {
   type ApartPage,
   type RowPlace,
 } from '../views/apart-page.js';
-import { valuesOf, type Listing, type PageRequest, type ParameterSets, type ShownRows } from '../views/index.js';
+import {
+  placesOf,
+  valuesOf,
+  type Listing,
+  type PageRequest,
+  type ParameterSets,
+  type ShownRows,
+} from '../views/index.js';
 import type { Cluster, Send } from './cluster.js';
 import type { ReadPage } from './page-text.js';
 
@@ -27,7 +34,9 @@ export async function pageApart<T extends object>(
   const asked = [parameters, { pageLimit: pageSize, pageOffset }];
   const { turns, sets } = await cluster.turnsOf(hits, asked);
   const isAnywhere = !cluster.isTied(hits, routerColumn(listing)) && cluster.spread.has(tableOf(listing));
-  if (turns.length === 1 && !isAnywhere) return undefined;
+  // Where nothing says of whose a row is as it is shown, its router does.
+  const isSaid = placesOf(request.where).length > 0 || !cluster.spread.has(tableOf(listing));
+  if (turns.length === 1 && !isAnywhere && isSaid) return undefined;
   const parts = turns.map(({ statement }) => statement.source);
   const statement = placesStatement(listing, request, parts);
   const found = await send(statement, valuesOf(statement, sets, cluster.constants));
