@@ -55,6 +55,7 @@ import { TenantKeys1795000000054 } from './0054-tenant-keys.js';
 import { TenantDirectory1795000000055 } from './0055-tenant-directory.js';
 import { TracedEvents1795000000056 } from './0056-traced-events.js';
 import { ContractorRouters1795000000057 } from './0057-contractor-routers.js';
+import { ClientLanguages1795000000058 } from './0058-client-languages.js';
 import { MomentsFirst1795000000059 } from './0059-moments-first.js';
 import { LinesByOrder1795000000060 } from './0060-lines-by-order.js';
 
@@ -115,6 +116,7 @@ export const MIGRATIONS = [
   TenantDirectory1795000000055,
   TracedEvents1795000000056,
   ContractorRouters1795000000057,
+  ClientLanguages1795000000058,
   MomentsFirst1795000000059,
   LinesByOrder1795000000060,
 ];

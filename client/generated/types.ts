@@ -2654,6 +2654,8 @@ export type OrderInput = {
   name?: string | null;
   /** What it is about, for people. */
   description?: RichTextOrNull;
+  /** Of the client’s page and messages, as BCP 47. */
+  clientLanguage?: string | null;
   /** Where exactly, such as “garage, second floor”. */
   workplace?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
@@ -2863,6 +2865,8 @@ export type OrderUpdate = {
   name?: string | null;
   /** What it is about, for people. */
   description?: RichTextOrNull;
+  /** Of the client’s page and messages, as BCP 47. */
+  clientLanguage?: string | null;
   /** Where exactly, such as “garage, second floor”. */
   workplace?: string | null;
   /** `x` is the longitude and `y` the latitude, in degrees. */
@@ -2911,6 +2915,8 @@ export type OrderView = {
   email: string;
   /** E.164 once stored. */
   phoneNumber: string;
+  /** Of the client’s page and messages, as BCP 47. */
+  clientLanguage: string | null;
   /** Where exactly, such as “garage, second floor”. */
   workplace: string | null;
   /** Street and number. */
@@ -3442,6 +3448,8 @@ export type PortalOrder = {
   email: string;
   /** E.164 once stored. */
   phoneNumber: string;
+  /** Of the client’s page and messages, as BCP 47. */
+  clientLanguage: string | null;
   /** Where exactly, such as “garage, second floor”. */
   workplace: string | null;
   /** Street and number. */
@@ -4863,6 +4871,8 @@ export type SubmissionInput = {
   postalCode: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** The language in which the form was filled in, as BCP 47; the client is written to in it. Default: null. */
+  clientLanguage?: string | null;
   /** Answers to hidden questions are dropped. */
   answers: AnswerInput[];
   /** Files that were sent through this form. Default: []. */

@@ -37,13 +37,14 @@ interface Link {
   sms: string | null;
   organizationId: string;
   displayId: string;
+  clientLanguage: string | null;
   organization: string;
   locale: string | null;
 }
 
 const link = sql`
   select k.id, k.router_id as "routerId", k.order_id as "orderId", o.email, o.phone_number as sms,
-    o.organization_id as "organizationId", o.display_id as "displayId", host.name as organization, host.locale,
+    o.organization_id as "organizationId", o.display_id as "displayId", o.client_language as "clientLanguage", host.name as organization, host.locale,
     ${'days'}::int > 0 and k.created_at <= now() - make_interval(days => ${'days'}::int) as "isOld",
     exists (select 1 from client_proofs p where ${sameRouter('p', 'k')} and p.client_link_id = k.id
       and p.hash = ${'hash'}::bytea and p.expires_at > now()) as "isProven",
@@ -124,7 +125,16 @@ export class ClientProofs implements OnModuleInit {
     const found = await this.find(token, null);
     const address = found?.[channel];
     if (!found || !address || found.codes >= CODES_AN_HOUR) return;
-    const { id: clientLinkId, routerId, orderId, organizationId, displayId, organization, locale } = found;
+    const {
+      id: clientLinkId,
+      routerId,
+      orderId,
+      organizationId,
+      displayId,
+      clientLanguage,
+      organization,
+      locale,
+    } = found;
     await this.db.row(dropOver, { routerId, id: clientLinkId });
     const id = uuidv7();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -133,7 +143,13 @@ export class ClientProofs implements OnModuleInit {
     await this.db.of(ClientProof).insert({ id, routerId, orderId, clientLinkId, codeHash, codeExpiresAt });
     const variables = { code, minutes: CODE_MINUTES, order: displayId, organization };
     try {
-      await this.codes.send({ channel, address, organizationId, language: languageOf(locale), variables });
+      await this.codes.send({
+        channel,
+        address,
+        organizationId,
+        language: languageOf(clientLanguage, locale),
+        variables,
+      });
     } catch (error) {
       await this.db.of(ClientProof).delete({ routerId, id });
       throw error;

@@ -25,6 +25,7 @@ export class PortalOrder extends viewOf(Order, [
   'contactPersonName',
   'email',
   'phoneNumber',
+  'clientLanguage',
   'workplace',
   'address',
   'city',

@@ -47,6 +47,9 @@ export class Order extends Row {
   @Text({ min: 3, max: 32, description: 'E.164 once stored.', example: '+4722225555' })
   phoneNumber: string;
 
+  @Text({ max: 35, nullable: true, example: 'nb', description: 'Of the client’s page and messages, as BCP 47.' })
+  clientLanguage: string | null;
+
   @Text({ max: 256, nullable: true })
   workplace: string | null;
 

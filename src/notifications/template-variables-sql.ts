@@ -68,7 +68,7 @@ const OCCASION = sql`json_build_object('routerId', o.router_id, 'organizationId'
   'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
     where ${sameRouter('settings', 'o')}), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
-    'language', null))`;
+    'language', o.client_language))`;
 
 /** `facts` and `occasion` of an order; the step may be null. The step's own booking goes before another of the workflow. */
 export const VARIABLES = sql`

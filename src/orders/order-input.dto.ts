@@ -9,6 +9,7 @@ const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address', 'city',
 const REST = [
   'name',
   'description',
+  'clientLanguage',
   'workplace',
   'coordinates',
   'fileIds',

@@ -38,6 +38,16 @@ export const CONTACT_FIELDS = [
 
 /** Body of a submission. */
 export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
+  @Text({
+    max: 35,
+    nullable: true,
+    optional: true,
+    default: null,
+    example: 'nb',
+    description: 'The language in which the form was filled in, as BCP 47; the client is written to in it.',
+  })
+  clientLanguage: string | null;
+
   @NestedList(() => AnswerInput, { description: 'Answers to hidden questions are dropped.' })
   answers: AnswerInput[];
 

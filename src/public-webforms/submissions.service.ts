@@ -9,6 +9,7 @@ import { countryCode } from '../platform/country-code.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { given } from '../platform/fields/index.js';
+import { languageTag } from '../platform/locale-names.js';
 import { e164 } from '../platform/phone-number.js';
 import { JsonText } from '../platform/views/index.js';
 import { OrderIntake } from '../routing/intake/order-intake.js';
@@ -55,6 +56,7 @@ export class SubmissionsService {
         ...given(input, CONTACT_FIELDS),
         phoneNumber,
         countryCode: country,
+        clientLanguage: input.clientLanguage === null ? null : languageTag(input.clientLanguage, 'clientLanguage'),
         displayId,
         routerId: form.routerId,
         organizationId,

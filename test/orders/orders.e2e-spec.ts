@@ -29,6 +29,7 @@ describe('POST /api/v1/order', () => {
       attention: [],
       technicians: [],
       externalId: null,
+      clientLanguage: null,
       routerId,
       organizationId: routerId,
       name: null,

@@ -32,6 +32,7 @@ export const ORDER_COLUMNS: FilterColumns = {
   city: { type: 'text', sql: sql`o.city`, within },
   postalCode: { type: 'text', sql: sql`o.postal_code`, within },
   countryCode: { type: 'option', sql: sql`o.country_code` },
+  clientLanguage: { type: 'option', sql: sql`o.client_language` },
   status: { type: 'option', sql: ORDER_STATUS, values: ORDER_STATUSES },
   source: { type: 'option', sql: sql`o.source`, values: ORDER_SOURCES },
   organizationId: { type: 'option', sql: sql`o.organization_id`, cast: 'uuid' },

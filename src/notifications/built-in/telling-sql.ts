@@ -41,7 +41,7 @@ const told = ({ hasAwaited, hasBookings }: TellingParts) => sql`told as material
     told."routerId", told."orderId", told."organizationId", told."userIds", told."dispatchId", told."bookingId",
     coalesce(told."workflowStepId", awaited.id) as "workflowStepId", told."doerId", told."sendAt", told.event,
     told."eventId", told.body, o.organization_id as owner_id, o.status as order_status, o.operator_id, o.email as client_email,
-    o.contact_person_name as client_name, owner.locale, owner.timezone, b.start_at, b.performer_id
+    o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as told(place int, kind text, audience text, "insteadOf" int,
     "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
     "workflowStepId" uuid, "exceptStepIds" uuid[], "doerId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
@@ -134,16 +134,20 @@ const FOUND_TECHNICIANS = sql`select * from technicians`;
 const FOUND_OPERATORS = sql`
   select place, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1`;
 const FOUND_CLIENT = sql`
-  select told.place, 'client', null::uuid, null::uuid, told.client_email, told.client_name, null, told.locale from told
+  select told.place, 'client', null::uuid, null::uuid, told.client_email, told.client_name, told.client_language, told.locale
+  from told
   where told.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
+
+/** As `languageOf` says it: null for what the service does not write in. */
+const spoken = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
+      when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
 const readers = (
   found: Sql,
 ) => sql`found(place, side, organization_id, user_id, email, name, language, locale) as (${found}
 ), readers as (
   select distinct on (found.place, lower(found.email)) found.*,
-    case lower(split_part(coalesce(found.language, found.locale, 'en'), '-', 1))
-      when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' else 'en' end as spoken
+    coalesce(${spoken(sql`found.language`)}, ${spoken(sql`found.locale`)}, 'en') as spoken
   from found order by found.place, lower(found.email), found.user_id)`;
 
 /** More readers of one message than these are a mailing list. */

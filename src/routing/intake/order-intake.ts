@@ -24,7 +24,15 @@ export interface ActorAssignment {
 type Required = 'contactPersonName' | 'email' | 'phoneNumber' | 'address' | 'city' | 'postalCode' | 'countryCode';
 /** Fields of the order that take their default. */
 type Optional =
-  'name' | 'description' | 'workplace' | 'coordinates' | 'fileIds' | 'metadata' | 'externalId' | 'operatorId';
+  | 'name'
+  | 'description'
+  | 'clientLanguage'
+  | 'workplace'
+  | 'coordinates'
+  | 'fileIds'
+  | 'metadata'
+  | 'externalId'
+  | 'operatorId';
 
 /**
  * An order before it is one, with the number that `OrderNumbers` gave it. The door has checked it: fields by their words, phone number in E.164, country in upper
@@ -103,6 +111,7 @@ function newOrder(request: OrderToTake): NewOrder {
     contactPersonName: request.contactPersonName,
     email: request.email,
     phoneNumber: request.phoneNumber,
+    clientLanguage: request.clientLanguage ?? null,
     workplace: request.workplace ?? null,
     address: request.address,
     city: request.city,

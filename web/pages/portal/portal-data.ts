@@ -26,6 +26,11 @@ export interface PortalData {
   proof: ProofStandingView;
 }
 
+/** Languages of the page, the dearest first: the order's own, those that the browser asks for, the organization's. */
+export function clientTags(workflow: PortalWorkflowView | null, wanted: string[]): (string | null | undefined)[] {
+  return [workflow?.order.clientLanguage, ...wanted, workflow?.order.organization.locale];
+}
+
 /** The steps that wait for the client: its own, and those on which the other side asks it for a time. */
 export function turnsOf(workflow: PortalWorkflowView): PortalStepView[] {
   return workflow.steps.filter(

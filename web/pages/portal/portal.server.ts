@@ -8,7 +8,7 @@ import type { ProofCodeInput } from '../../../client/generated/types.js';
 import type { ServedPage } from '../served-page.js';
 import { actInPortal } from './act-in-portal.js';
 import { loadPortal } from './load-portal.js';
-import type { Done, PortalData, PortalWords } from './portal-data.js';
+import { clientTags, type Done, type PortalData, type PortalWords } from './portal-data.js';
 import { Portal } from './portal.js';
 
 /** `/c/{token}`. */
@@ -38,7 +38,7 @@ export const portalPage: ServedPage<PortalData, PortalWords> = {
   },
 
   setting: ({ workflow }, visit) => ({
-    language: languageOf(...visit.wantedLanguages, workflow?.order.organization.locale),
+    language: languageOf(...clientTags(workflow, visit.wantedLanguages)),
     timeZone: zoneOf(workflow),
     organization: workflow?.order.organization ?? null,
   }),

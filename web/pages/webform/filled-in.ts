@@ -60,5 +60,10 @@ export function submissionOf(data: WebformData, fields: FormFields): SubmissionI
   const contact = Object.fromEntries(CONTACT.map((name) => [name, fields[name]?.trim() ?? '']));
   const asked = askedQuestions(data, fields).filter(isAnswered);
   const answers = asked.map((question) => ({ questionId: question.id, values: valuesOf(question, fields) }));
-  return { ...(contact as Record<(typeof CONTACT)[number], string>), answers, lines: linesOf(data, fields) };
+  return {
+    ...(contact as Record<(typeof CONTACT)[number], string>),
+    clientLanguage: data.language,
+    answers,
+    lines: linesOf(data, fields),
+  };
 }

@@ -10,6 +10,8 @@ export interface WebformData {
   form: PublicWebformView;
   /** Of the organization that a shared form is filled in for. */
   organization: string | null;
+  /** Of the page, and so of the client who fills it in. */
+  language: string;
   countries: { code: string; name: string }[];
   /** What stands in the fields, by their names. */
   typed: FormFields;

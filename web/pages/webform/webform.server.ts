@@ -28,6 +28,7 @@ export const webformPage: ServedPage<WebformData, WebformWords> = {
       token,
       form,
       organization: query.organization ?? null,
+      language,
       countries: countriesIn(language),
       typed: { startedAt: now, key: crypto.randomUUID(), countryCode },
       quote: null,
