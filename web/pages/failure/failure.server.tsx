@@ -46,7 +46,7 @@ export function failureOf(
     View: Failure,
     words,
     travelling: {
-      data: { ...told, requestId: status >= 500 ? requestId : null },
+      data: { ...told, requestId: status >= 500 ? requestId : null, hasHome: told === WORDS[language].forbidden },
       refusal: null,
       setting: { language, timeZone: 'UTC', now, organization: null },
     },
@@ -63,11 +63,18 @@ function toldOf(status: number, words: FailureWords, gone?: Told): Told {
   return status < 500 ? words.refused : words.broken;
 }
 
-function Failure({ data, words }: Props<Told & { requestId: string | null }, FailureWords>) {
-  const { heading, text, requestId } = data;
+function Failure({ data, words }: Props<Told & { requestId: string | null; hasHome: boolean }, FailureWords>) {
+  const { heading, text, requestId, hasHome } = data;
   return (
     <Frame heading={heading}>
       <p>{text}</p>
+      {hasHome && (
+        <p>
+          <a class="button" href="/">
+            {words.home}
+          </a>
+        </p>
+      )}
       {requestId && <p class="hint">{words.reference(requestId)}</p>}
     </Frame>
   );

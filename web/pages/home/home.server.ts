@@ -1,11 +1,11 @@
 /** The server's part of the first page and of one's own account. */
 import { Auth, Users } from '../../../client/generated/resources.js';
-import type { MeView } from '../../../client/generated/types.js';
 import { RefusedForm } from '../../ui/index.js';
 import { words as de } from '../../words/de/home.js';
 import { words as en } from '../../words/en/home.js';
 import { LANGUAGES, languageOf } from '../../words/language.js';
 import { words as nb } from '../../words/nb/home.js';
+import { isContractor } from '../is-contractor.js';
 import { LedTo, type ServedPage } from '../served-page.js';
 import type { HomeData, HomeWords } from './home-data.js';
 import { Home } from './home.js';
@@ -59,8 +59,3 @@ export const homePage: ServedPage<HomeData, HomeWords> = {
     return loaded;
   },
 };
-
-function isContractor({ roles, organizations, organizationId }: MeView): boolean {
-  const present = organizations.find(({ id }) => id === organizationId);
-  return roles.includes('CONTRACTOR') || present?.canInstall === true;
-}

@@ -23,5 +23,6 @@ export const words: FailureWords = {
     heading: 'Bei uns ist etwas schiefgegangen',
     text: 'Der Fehler wurde festgehalten. Laden Sie die Seite gleich noch einmal.',
   },
+  home: 'Zu Ihrer eigenen Seite',
   reference: (requestId) => `Nennen Sie diese Nummer, wenn Sie um Hilfe bitten: ${requestId}`,
 };

@@ -19,6 +19,7 @@ export const words = {
     heading: 'Something went wrong on our side',
     text: 'It was written down for those who look after the service. Load the page again in a moment.',
   },
+  home: 'Go to your own page',
   reference: (requestId: string) => `If you ask for help, name this number: ${requestId}`,
 };
 

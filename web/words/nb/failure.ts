@@ -20,5 +20,6 @@ export const words: FailureWords = {
     heading: 'Noe gikk galt hos oss',
     text: 'Feilen er notert. Last siden på nytt om et øyeblikk.',
   },
+  home: 'Gå til din egen side',
   reference: (requestId) => `Oppgi dette nummeret hvis du ber om hjelp: ${requestId}`,
 };
