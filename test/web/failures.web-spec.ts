@@ -5,13 +5,14 @@ import { startService, useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import type { BrowserContext } from 'playwright-core';
-import { describePages, takenOver, useBrowser } from './support/browser.js';
-import { expectGood, findingsOf } from './support/good-page.js';
+import { describePages, useBrowser } from './support/browser.js';
+import { expectGood, findingsOf, visitAgain } from './support/good-page.js';
 import { JobsMaker, PASSWORD } from './support/jobs-maker.js';
 
 // What fails here on purpose is not worth a line.
 const service = useService({ logLevel: 'silent' });
 const browser = useBrowser();
+const jobs = new JobsMaker(service);
 const LANGUAGES = ['en', 'nb', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 /** A browser in which the contractor is signed in whose job is among the pages. */
@@ -22,11 +23,11 @@ const pages: { kind: string; path: string; table: string; unknown: string | null
 
 beforeAll(async () => {
   const network = new NetworkFactory(service);
-  const job = await new JobsMaker(service).asked(['photos']);
+  const job = await jobs.asked(['photos']);
   await job.accept();
-  const { token } = await service.as(null).post('/api/auth/sign-in', { email: job.email, password: PASSWORD }, 200);
-  cookie = `__Host-session=${token}`;
-  const kept = { name: '__Host-session', value: token as string, domain: '127.0.0.1', path: '/', expires: -1 };
+  cookie = await cookieOf(job.email);
+  const value = cookie.slice(cookie.indexOf('=') + 1);
+  const kept = { name: '__Host-session', value, domain: '127.0.0.1', path: '/', expires: -1 };
   storageState = { cookies: [{ ...kept, httpOnly: true, secure: true, sameSite: 'Lax' }], origins: [] };
 
   const router = await service.make.router();
@@ -61,6 +62,12 @@ beforeAll(async () => {
   );
 });
 
+/** Of somebody who signs in. */
+async function cookieOf(email: string): Promise<string> {
+  const { token } = await service.as(null).post('/api/auth/sign-in', { email, password: PASSWORD }, 200);
+  return `__Host-session=${token}`;
+}
+
 /** A page as a browser opens it, or sends a form to it. */
 async function opened(path: string, language: Language = 'en', sending: RequestInit = {}) {
   const headers = {
@@ -82,14 +89,19 @@ const FOREIGN = {
 
 /** Looks for findings in what was answered, in each language. */
 async function expectGoodAnswer(answer: (language: Language) => ReturnType<typeof opened>): Promise<void> {
-  await expectGood(async (address, { locale }) => {
-    const { html, policy } = await answer(locale as Language);
-    const page = await browser.page({ locale });
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy! };
-    await page.route(address, (route) => route.fulfill({ headers, body: html }));
+  const address = `${service.baseUrl}/c/failing`;
+  const left = [...LANGUAGES];
+  const open = async () => {
+    const page = await browser.page();
+    await page.route(address, async (route) => {
+      const { html, policy } = await answer(left.shift()!);
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy! };
+      await route.fulfill({ headers, body: html });
+    });
     await page.goto(address);
     return page;
-  }, `${service.baseUrl}/c/failing`);
+  };
+  await expectGood(open, address);
 }
 
 /** Looks at a page while a table is out of reach, as where the database is in trouble. */
@@ -128,6 +140,27 @@ describePages('a page that can not be shown', () => {
       expect(html).not.toMatch(/relation|_away|select /);
     }
     await expectGoodAnswer((language) => without('client_links', () => opened('/c/unknown', language)));
+  });
+
+  it('is not open to an account without the right (403), which is led to its own page, and nothing happens', async () => {
+    const { email, routerId, orderDisplayId, dispatchId, dispatch } = await jobs.asked(['photos']);
+    const operator = await service.make.person(routerId, routerId, ['OPERATOR']);
+    await service.make.password(operator.userId, PASSWORD);
+    const path = `/jobs/${dispatchId}`;
+    const theirs = { headers: { Cookie: await cookieOf(operator.email) } };
+    for (const [one, sending] of [
+      ['/jobs', theirs],
+      [path, theirs],
+      [path, { ...theirs, method: 'POST', body: new URLSearchParams({ deed: 'accept' }) }],
+    ] as [string, RequestInit][]) {
+      const { status, heading, html } = await opened(one, 'en', sending);
+      expect([one, status, heading]).toEqual([one, 403, 'This is not open to you']);
+      expect(html).toContain('href="/"');
+      expect(html).not.toContain(orderDisplayId);
+    }
+    expect(await dispatch()).toMatchObject({ status: 'sent' });
+    expect((await opened(path, 'en', { headers: { Cookie: await cookieOf(email) } })).status).toBe(200);
+    await expectGoodAnswer((language) => opened(path, language, theirs));
   });
 
   it('takes no form of another site (403), and none that is too large (413), and says so', async () => {
@@ -169,17 +202,16 @@ describePages('a page that can not be shown', () => {
 describePages('a page that has lost its connection', () => {
   it('says so without a finding, on every kind of page', async () => {
     const kinds = [{ path: '/sign-in' }, ...pages.filter(({ kind }) => kind !== 'second factor')];
+    const page = await browser.page({ storageState });
     for (const [index, { path }] of kinds.entries()) {
-      const page = await browser.page({ locale: LANGUAGES[index % LANGUAGES.length]!, storageState });
-      await page.goto(`${service.baseUrl}${path}`);
-      await takenOver(page);
+      await page.context().setOffline(false);
+      await visitAgain(page, `${service.baseUrl}${path}`, LANGUAGES[index % LANGUAGES.length]!);
       await page.context().setOffline(true);
       await page
         .getByRole('status')
         .filter({ hasText: /offline|uten nett|frakoblet/i })
         .waitFor();
       expect([path, await findingsOf(page)]).toEqual([path, []]);
-      await page.close();
     }
   });
 });

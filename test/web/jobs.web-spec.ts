@@ -160,14 +160,15 @@ describePages('/jobs and /jobs/{id}', () => {
     await expectGood(open, at('/jobs'));
     await expectGood(open, at(`/jobs/${made.dispatchId}`), unfold);
     await made.accept();
-    await expectGood(open, at(`/jobs/${made.dispatchId}`), async (one) => {
+    const keepsWork = async (one: typeof page) => {
       await unfold(one);
       await ableToKeep(one);
       await one.context().setOffline(true);
       await one.locator('input[name=fileIds]').setInputFiles(PHOTO);
       await one.locator('form:has(input[name=fileIds]) button').click();
       await one.locator('.messages .button.danger').waitFor();
-    });
+    };
+    await expectGood(open, at(`/jobs/${made.dispatchId}`), keepsWork, { isAnew: true });
     await expectGood(open, at('/jobs/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69'));
   });
 

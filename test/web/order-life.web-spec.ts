@@ -7,12 +7,11 @@ import { MailServer } from '../support/mail-server.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { describePages, takenOver, useBrowser } from './support/browser.js';
 import { signIn } from './support/jobs-maker.js';
+import { letTimePass } from './support/passing-time.js';
 
 const browser = useBrowser();
 const mail = new MailServer();
 const service = {} as Service;
-/** What nobody is faster than. */
-const LEAST_MS = 3100;
 const CLIENT = 'ola@example.com';
 const PHOTO = { name: 'charger.txt', mimeType: 'text/plain', buffer: Buffer.from('it works') };
 
@@ -71,7 +70,7 @@ describePages('an order', () => {
     const fields = { Name: 'Ola Nordmann', 'E-mail': CLIENT, Telephone: '22 22 55 55' };
     const place = { 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' };
     for (const [label, value] of Object.entries({ ...fields, ...place })) await client.getByLabel(label).fill(value);
-    await client.waitForTimeout(LEAST_MS);
+    await letTimePass(client);
     await client.getByRole('button', { name: 'Send' }).click();
     await client.getByRole('link', { name: 'Follow your order' }).click();
     await client.waitForURL(`${service.baseUrl}/c/*`);

@@ -11,23 +11,11 @@ import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
 import { expectGood } from './support/good-page.js';
 import { tabAndPress, tabAndType, tabTo } from './support/keyboard.js';
+import { letTimePass } from './support/passing-time.js';
 
 const service = useService();
 const browser = useBrowser();
 const network = new NetworkFactory(service);
-/** What nobody is faster than. */
-const LEAST_MS = 3100;
-
-/** Lets the time pass in which nobody fills a form in, by the clocks that the page knows. */
-async function letTimePass(page: Page) {
-  await page.evaluate((ms) => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + ms;
-    const started = document.querySelector<HTMLInputElement>('input[name=startedAt]')!;
-    started.value = new Date(Date.parse(started.value) - ms).toISOString();
-  }, LEAST_MS);
-}
-
 /** A shared form: where the client lives decides whether the floor is asked for. */
 async function shared(body: object = {}) {
   const router = await service.make.router({ name: 'Nordlys', locale: 'nb-NO', timezone: 'Europe/Oslo' });
@@ -92,6 +80,8 @@ const CONTACT = {
   ...{ Name: 'Ola <b>Nordmann</b>', 'E-mail': 'ola@example.com', Telephone: '22 22 55 55' },
   ...{ 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' },
 };
+
+const CONTACT_NAMES = ['contactPersonName', 'email', 'phoneNumber', 'address', 'postalCode', 'city'];
 
 async function fillContact(page: Page) {
   for (const [label, value] of Object.entries(CONTACT)) await page.getByLabel(label).fill(value);
@@ -177,6 +167,23 @@ describePages('/f/{publicToken}', () => {
     expect(others).toEqual([]);
     const photos = order.customFields.find(({ name }: { name: string }) => name === 'Photos');
     expect(photos.values).toEqual([expect.objectContaining({ value: expect.any(String) })]);
+  });
+
+  it('is followed up in the language in which it was filled in, whatever a browser asks for later', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { address, orders } = await shared();
+      const page = await browser.open(address, { javaScriptEnabled, locale: 'de-CH' });
+      await page.locator('select').first().selectOption('house');
+      const fields = Object.values(CONTACT);
+      for (const [index, name] of CONTACT_NAMES.entries()) await page.locator(`[name=${name}]`).fill(fields[index]!);
+      await letTimePass(page);
+      await page.locator('button[value=submit]').click();
+      await page.getByRole('heading', { name: 'Danke' }).waitFor();
+      const link = await page.locator('main a.button').getAttribute('href');
+      expect(await orders()).toMatchObject([{ clientLanguage: 'de' }]);
+      const later = await browser.open(new URL(link!, address).href, { locale: 'en-GB' });
+      expect(await later.locator('html').getAttribute('lang')).toBe('de');
+    }
   });
 
   it('shows the logo and a picture of each product, with script and without', async () => {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
+import { takenOver } from './browser.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LANGUAGES = ['en', 'nb', 'de'];
@@ -58,19 +59,34 @@ async function namelessIn(session: CDPSession): Promise<string[]> {
 /**
  * The page at this address has no finding in any language and theme.
  * @param addressOf a function where each visit needs an address of its own. @param make brings the page into its state
+ * @param isAnew in a browser of its own each time, where one would remember what `make` did
  */
 export async function expectGood(
   open: (address: string, options: { locale: string }) => Promise<Page>,
   addressOf: string | (() => Promise<string>),
   make: (page: Page) => Promise<void> = async () => undefined,
+  { isAnew = false } = {},
 ): Promise<void> {
+  let page: Page | undefined;
   for (const locale of LANGUAGES) {
-    const page = await open(typeof addressOf === 'string' ? addressOf : await addressOf(), { locale });
+    const address = typeof addressOf === 'string' ? addressOf : await addressOf();
+    page = page && !isAnew ? await visitAgain(page, address, locale) : await open(address, { locale });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     await make(page);
     expect(await findingsOf(page)).toEqual([]);
-    await page.close();
   }
+  await page?.close();
+}
+
+/** As another reader in the same window, which has compiled axe and the page's script already. */
+export async function visitAgain(page: Page, address: string, locale: string): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  await session.send('Network.setUserAgentOverride', { userAgent, acceptLanguage: locale });
+  await page.goto(address);
+  await session.detach();
+  await takenOver(page);
+  return page;
 }
 
 async function layoutFindings(page: Page): Promise<string[]> {

@@ -60,6 +60,8 @@ export class JobsMaker {
       orderDisplayId: displayId as string,
       dispatchId: dispatchId as string,
       dispatch,
+      run,
+      contractorId: partner.organizationId,
       accept: () => service.as(partner.key).post(`/api/v1/dispatches/${dispatchId}/accept`, {}, 200),
       /** The client asks for a time, behind its link. */
       clientAsks: (key: string, startAt: string) =>

@@ -1,0 +1,112 @@
+/** Questions, choices and files on the page of a client’s order: decisions/pages "Client portal". */
+import { expect, it } from '@jest/globals';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { describePages, useBrowser } from './support/browser.js';
+import { expectGood } from './support/good-page.js';
+import { choices, PICTURE, PortalMaker, questions } from './support/portal-maker.js';
+
+const service = useService();
+const browser = useBrowser();
+const portal = new PortalMaker(service);
+
+describePages('a form on /c/{token}', () => {
+  it('is filled in and written to with script off, and shows what was typed where it is refused', async () => {
+    const made = await portal.order(questions());
+    const page = await browser.open(made.link, { javaScriptEnabled: false });
+    await page.getByLabel('Size of the fuse').fill('large');
+    await page.getByLabel('Garage?').check();
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Size of the fuse').inputValue()).toBe('large');
+    await page.getByLabel('Size of the fuse').fill('63,5');
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers are sent.').waitFor();
+    await page.getByLabel('Write to us').fill('Ring <twice>');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Your message is sent.').waitFor();
+    await page.getByText('Ring <twice>').waitFor();
+    const { steps } = await made.seen();
+    expect(steps[0]).toMatchObject({ status: 'done', inputs: [{ value: '63.5' }, { value: 'true' }, { value: null }] });
+  });
+
+  it('says why it was refused in the language of the page, with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open((await portal.order(questions())).link, { javaScriptEnabled, locale: 'de' });
+      await page.getByLabel('Size of the fuse').fill('groß');
+      await page.getByRole('button', { name: 'Antworten senden' }).click();
+      await page.getByText('Etwas fehlt oder kann so nicht angenommen werden.').waitFor();
+      await page.getByText('muss eine Zahl sein').waitFor();
+    }
+  });
+
+  it('offers what there is to choose, and takes files as answers', async () => {
+    const made = await portal.order(choices());
+    const admin = await service.make.person(made.routerId, made.routerId, ['ADMIN']);
+    const [fuse, colours] = Object.values(made.customFields);
+    const asked = (customFieldId: string, values: string[]) => ({
+      question: {
+        title: 'Q',
+        type: 'select',
+        customFieldId,
+        alternatives: values.map((value) => ({ value, option: `A ${value} one` })),
+      },
+    });
+    await service.as(admin.key).post(`/api/routers/${made.routerId}/webforms`, {
+      name: 'Form',
+      workflowTemplateId: made.templateId,
+      inputs: [asked(fuse!, ['small', 'large']), asked(colours!, ['red', 'blue'])],
+    });
+    const page = await browser.open(made.link);
+    await page.getByLabel('Fuse').selectOption('A large one');
+    await page.getByLabel('A blue one').check();
+    await page.getByLabel('Drawing of the house').setInputFiles(PICTURE);
+    await page.getByText('1 file').waitFor();
+    await expectGood(browser.open, made.link);
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers are sent.').waitFor();
+    const { inputs } = await made.step('fill');
+    expect(inputs.map(({ values }: { values: string[] }) => values)).toEqual([
+      ['large'],
+      ['blue'],
+      [expect.any(String)],
+    ]);
+  });
+
+  it('takes files as answers with script off, and with a connection that comes and goes', async () => {
+    const form = async (javaScriptEnabled: boolean) => {
+      const drawing = { id: uuidv7(), name: 'Drawing of the house', type: 'FILE' as const };
+      const made = await portal.order({
+        customFields: [drawing],
+        steps: [
+          {
+            key: 'fill',
+            type: 'form_fill',
+            actor: 'client',
+            title: 'Choose',
+            inputs: [{ customFieldId: drawing.id, required: true }],
+          },
+        ],
+      });
+      return { ...made, page: await browser.open(made.link, { javaScriptEnabled }) };
+    };
+    const answered = async ({ step }: Awaited<ReturnType<typeof form>>) => (await step('fill')).inputs[0].values;
+
+    const bare = await form(false);
+    await bare.page.getByLabel('Drawing of the house').setInputFiles([PICTURE, { ...PICTURE, name: 'door.png' }]);
+    await bare.page.getByRole('button', { name: 'Send the answers' }).click();
+    await bare.page.getByText('Your answers are sent.').waitFor();
+    expect(await answered(bare)).toEqual([expect.any(String), expect.any(String)]);
+
+    const { page, ...made } = await form(true);
+    await page.getByLabel('Drawing of the house').focus();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByLabel('Drawing of the house').setInputFiles(PICTURE);
+    await page.getByText('The connection was lost. What you chose goes along').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await page.getByText('Your answers are sent.').waitFor();
+    expect(await answered({ page, ...made })).toEqual([expect.any(String)]);
+  });
+});
