@@ -1,8 +1,11 @@
 /** What other sites, thieves and vandals try on pages: decisions/pages "Serving", decisions/identity "Session cookie". */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
+import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
-import { WorkflowFactory, type StepSketch } from '../support/workflow-factory.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
+import { png } from '../support/png.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
 import { JobsMaker, PASSWORD } from '../web/support/jobs-maker.js';
 
 const service = useService();
@@ -89,8 +92,12 @@ describe('another site', () => {
 
   it('shows no page within its own, and reads nothing through the session', async () => {
     const made = await world();
-    await made.accept();
+    const invited = { email: `${unique('kari')}@example.com`, roles: [{ role: 'OPERATOR' }] };
+    const invitation = await service.as(made.owner.key).post(`/api/routers/${made.routerId}/users`, invited);
     for (const path of [
+      made.offerPath,
+      `/c/${made.run.clientToken}`,
+      new URL(invitation.invitationLink).pathname,
       '/',
       '/account',
       '/second-factor',
@@ -99,9 +106,11 @@ describe('another site', () => {
       '/jobs',
       `/jobs/${made.dispatchId}`,
     ]) {
-      const { headers } = await ask('GET', path, { ...made.cookie, ...OURS });
+      const { status, headers } = await ask('GET', path, { ...made.cookie, ...OURS });
+      expect([path, status]).toEqual([path, path === '/' ? 303 : 200]);
       expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
       expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/);
     }
     for (const foreign of FOREIGN) {
       const { status } = await ask('GET', '/api/v1/dispatches', {
@@ -116,21 +125,47 @@ describe('another site', () => {
 
 describe('a stolen link', () => {
   it('binds nobody after 14 days: every deed that is sent by hand is refused, and another link’s proof helps nobody', async () => {
-    const { routerId } = await service.make.router();
-    const sketch: StepSketch[] = [
-      { key: 'approve', type: 'approval', actor: 'client' },
-      { key: 'book', type: 'booking_create', actor: 'client' },
-      { key: 'fill', type: 'form_fill', actor: 'client' },
-      { key: 'work', actor: 'client' },
-    ];
-    const { clientToken, steps } = await new WorkflowFactory(service).running(routerId, sketch);
+    const { routerId, operator } = await service.make.router();
+    const terms = uuidv7();
+    const workflows = new WorkflowFactory(service);
+    const template = await workflows.template(routerId, {
+      documents: [{ id: terms, name: 'Terms' }],
+      steps: [
+        { key: 'make', type: 'offer_create' },
+        { key: 'approve', type: 'approval', actor: 'client' },
+        { key: 'book', type: 'booking_create', actor: 'client' },
+        { key: 'visit', type: 'booking_create' },
+        { key: 'fill', type: 'form_fill', actor: 'client' },
+        { key: 'photos', type: 'file_upload', actor: 'client' },
+        { key: 'sign', type: 'document_sign', actor: 'client', documentIds: [terms] },
+        { key: 'answer', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
+        { key: 'work', actor: 'client' },
+      ],
+    });
+    const { clientToken, steps } = await workflows.run(routerId, template);
+    const as = service.as(operator.key);
+    const path = (key: string) => `/api/routers/${routerId}/workflow-steps/${steps[key]}`;
+    const line = { name: 'Charger', currencyCode: 'NOK', unitAmount: 100, quantity: 1 };
+    await as.put(`${path('make')}/offers`, { lines: [line], send: true });
+    await as.send('post', `${path('make')}/act`, { type: 'COMPLETE' });
+    await as.put(`${path('visit')}/bookings`, { startAt: '2099-07-02T09:00:00.000Z' });
     const age = "update client_links set created_at = now() - interval '15 days' where token = $1";
     await service.db.query(age, [clientToken]);
+    const seen = async () => (await service.as(null).get(`/api/clients/${clientToken}/workflows`)).values[0];
+    const before = await seen();
+    const active = before.steps.filter(({ status }: { status: string }) => status === 'active');
+    expect(active).toHaveLength(8);
     const deeds: [string, string, Headers][] = [
       ['complete', 'approve', {}],
       ['fail', 'approve', { reason: 'No' }],
       ['book', 'book', { startAt: '2099-07-01T09:00:00.000Z' }],
+      ['confirm', 'visit', {}],
+      ['book', 'visit', { startAt: '2099-07-01T09:00:00.000Z' }],
       ['fill', 'fill', {}],
+      ['complete', 'photos', {}],
+      ['sign', 'sign', { name: 'Thief', consent: 'true' }],
+      ['accept', 'answer', { offerVersion: '1' }],
+      ['decline', 'answer', { reason: 'No' }],
       ['complete', 'work', {}],
     ];
     const strange = { 'Client-Proof': 'x'.repeat(43), Cookie: `proof-0123456789abcdef=${'x'.repeat(43)}` };
@@ -141,9 +176,22 @@ describe('a stolen link', () => {
         expect([deed, step, status]).toEqual([deed, step, 403]);
       }
     }
-    const { steps: after } = (await service.as(null).get(`/api/clients/${clientToken}/workflows`)).values[0];
-    expect(after.map(({ status }: { status: string }) => status)).toEqual(deeds.slice(1).map(() => 'active'));
-    expect(after.some(({ booking }: { booking: object | null }) => booking !== null)).toBe(false);
+    // Files and messages bind nobody (decisions/client-portal "Proof"): they arrive, and move nothing.
+    const files = new FormData();
+    files.append('deed', 'upload');
+    files.append('workflowStepId', steps.photos!);
+    files.append('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'door.png');
+    const upload = { method: 'POST', headers: { Accept: HTML, ...OURS }, body: files, redirect: 'manual' } as const;
+    const sent = await fetch(`${service.baseUrl}/c/${clientToken}?workflowStepId=${steps.photos}`, upload);
+    const written = await ask('POST', `/c/${clientToken}`, OURS, { deed: 'write', content: 'Hello' });
+    expect([sent.status, written.status]).toEqual([303, 303]);
+    const after = await seen();
+    const bound = ({ steps: all, offers }: typeof before) => ({
+      steps: all.map(({ id, status, booking }: Record<string, unknown>) => ({ id, status, booking })),
+      offers,
+    });
+    expect(bound(after)).toEqual(bound(before));
+    expect(after.notes).toMatchObject([{ content: 'Hello' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Answers to choose from: one, or several. */
+import { useId } from 'preact/hooks';
 import { Field } from './field.js';
 
 interface Option {
@@ -12,12 +13,13 @@ export function Choice(props: {
   name: string;
   value?: string | undefined;
   required?: boolean;
+  hint?: string;
   fault?: string | undefined;
   options: Option[];
 }) {
-  const { label, name, value, required, fault, options } = props;
+  const { label, name, value, required, hint, fault, options } = props;
   return (
-    <Field label={label} {...(fault ? { fault } : {})}>
+    <Field label={label} {...(hint ? { hint } : {})} {...(fault ? { fault } : {})}>
       {(wiring) => (
         <select name={name} required={required} {...wiring}>
           <option value="" />
@@ -43,10 +45,16 @@ export function Ticks(props: {
   options: Option[];
 }) {
   const { label, name, hint, fault, typed, options } = props;
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset class="field">
+    <fieldset class="field" aria-describedby={described}>
       <legend>{label}</legend>
-      {hint && <p class="hint">{hint}</p>}
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {options.map(({ value, option }, index) => (
         <label class="choice" key={value}>
           <input
@@ -58,7 +66,11 @@ export function Ticks(props: {
           {option}
         </label>
       ))}
-      {fault && <p class="fault">{fault}</p>}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -97,8 +97,9 @@ function controlOf({ name, value, required, onInput }: Props) {
 }
 
 /** Yes or no. */
-export function CheckField({ label, lang, name, value, fault, required }: Props & { lang?: string }) {
+export function CheckField({ label, lang, name, value, hint, fault, required }: Props & { lang?: string }) {
   const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   return (
     <div class="field">
       <label class="choice">
@@ -108,11 +109,16 @@ export function CheckField({ label, lang, name, value, fault, required }: Props 
           value="true"
           required={required}
           defaultChecked={value === 'true'}
-          aria-describedby={fault && `${id}-fault`}
+          aria-describedby={described}
           aria-invalid={fault ? 'true' : undefined}
         />
         <span lang={lang}>{label}</span>
       </label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {fault && (
         <p class="fault" id={`${id}-fault`}>
           {fault}
