@@ -93,6 +93,8 @@ describePages('/jobs and /jobs/{id}', () => {
     await tabAndPress(page, 'Send the answers');
     await page.getByText('Your answers have arrived.').waitFor();
     await takenOver(page);
+    // The clock first: a narrow field cuts the end.
+    expect(await page.getByLabel('Free times').locator('option').first().textContent()).toMatch(/^\d\d:\d\d · /);
     await tabAndPress(page, 'Choose this time');
     await page.getByText('The time is proposed, or booked.').waitFor();
     expect([await made.statusOf('form'), await made.statusOf('time')]).toEqual(['done', 'done']);

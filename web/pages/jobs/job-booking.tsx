@@ -1,6 +1,6 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
 import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
-import { fieldOfMoment, moment, period } from '../../words/formats.js';
+import { day, fieldOfMoment, period, timeOfDay } from '../../words/formats.js';
 import { useJob } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
@@ -49,7 +49,7 @@ function Choices({ step }: { step: JobStep }) {
                   <select name="startAt" required {...wiring} defaultValue={sent.startAt ?? step.slots[0]}>
                     {step.slots.map((slot) => (
                       <option key={slot} value={slot}>
-                        {moment(slot, language, timeZone)}
+                        {timeOfDay(slot, language, timeZone)} · {day(slot, language, timeZone)}
                       </option>
                     ))}
                   </select>
