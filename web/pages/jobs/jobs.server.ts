@@ -1,7 +1,6 @@
 /** The server's part of the pages of a contractor's work. */
 import { Auth, Dispatches } from '../../../client/generated/resources.js';
 import type { DispatchView, MeView } from '../../../client/generated/types.js';
-import type { Transport } from '../../../client/src/transport.js';
 import { ApiError } from '../../../client/src/errors.js';
 import { words as de } from '../../words/de/jobs.js';
 import { words as en } from '../../words/en/jobs.js';
@@ -33,7 +32,8 @@ export const jobsPage: ServedPage<JobsData, JobsWords> = {
   async load(api, visit) {
     const dispatches = new Dispatches(api);
     const of = async (status: 'sent' | 'accepted') => (await dispatches.list({ status, pageSize: SHOWN_MAX })).values;
-    const [me, offers, taken] = await Promise.all([contractor(api), of('sent'), of('accepted')]);
+    const [me, offers, taken] = await Promise.all([new Auth(api).getMe(), of('sent'), of('accepted')]);
+    refuseOthers(me);
     const isToday = ({ work: { wantedAt, organization } }: Job) =>
       wantedAt !== null && dayOf(wantedAt, organization.timezone) <= dayOf(visit.now, organization.timezone);
     const jobs = soonestFirst(taken).map(shown);
@@ -59,7 +59,11 @@ export const jobPage: ServedPage<JobData, JobsWords> = {
   gone: ({ gone }) => gone,
 
   async load(api, visit) {
-    const [me, dispatch] = await Promise.all([contractor(api), new Dispatches(api).get(visit.parameters.id ?? '')]);
+    const [me, dispatch] = await Promise.all([
+      new Auth(api).getMe(),
+      new Dispatches(api).get(visit.parameters.id ?? ''),
+    ]);
+    refuseOthers(me);
     const language = languageOf(me.language, ...visit.wantedLanguages);
     const whose = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id, language };
     const work = dispatch.status === 'accepted' ? await loadWork(api, whose) : { steps: [], documents: [] };
@@ -79,10 +83,8 @@ export const jobPage: ServedPage<JobData, JobsWords> = {
 };
 
 /** Operators read what they gave to others by the API; as a job of their own it is nobody's but the contractor's. */
-async function contractor(api: Transport): Promise<MeView> {
-  const me = await new Auth(api).getMe();
+function refuseOthers(me: MeView): void {
   if (!isContractor(me)) throw new ApiError(403, undefined, null);
-  return me;
 }
 
 function mineOf({ id: userId, language, organizations, organizationId }: MeView, { query }: Visit): Mine {
