@@ -1,6 +1,6 @@
 /** Answers to choose from: one, or several. */
 import { useId } from 'preact/hooks';
-import { Field } from './field.js';
+import { describedBy, Fault, Field, Hint } from './field.js';
 
 interface Option {
   value: string;
@@ -46,15 +46,10 @@ export function Ticks(props: {
 }) {
   const { label, name, hint, fault, typed, options } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset class="field" aria-describedby={described}>
+    <fieldset class="field" aria-describedby={describedBy(id, props)}>
       <legend>{label}</legend>
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} text={hint} />
       {options.map(({ value, option }, index) => (
         <label class="choice" key={value}>
           <input
@@ -66,11 +61,7 @@ export function Ticks(props: {
           {option}
         </label>
       ))}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <Fault id={id} text={fault} />
     </fieldset>
   );
 }

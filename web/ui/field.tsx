@@ -21,25 +21,39 @@ interface Wiring {
 
 type InputEvent = { currentTarget: { value: string } };
 
+/** Ids of the hint and the fault of a control, for `aria-describedby`. */
+export function describedBy(id: string, { hint, fault }: Partial<Record<'hint' | 'fault', string | undefined>>) {
+  return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+}
+
+/** What is said of a control beside its label. */
+export function Hint({ id, text }: { id: string; text: string | undefined }) {
+  return text ? (
+    <p class="hint" id={`${id}-hint`}>
+      {text}
+    </p>
+  ) : null;
+}
+
+/** The rule that its value breaks. */
+export function Fault({ id, text }: { id: string; text: string | undefined }) {
+  return text ? (
+    <p class="fault" id={`${id}-fault`}>
+      {text}
+    </p>
+  ) : null;
+}
+
 /** The frame of any control; it hands over what ties the control to its label, hint and fault. */
 export function Field(props: Omit<Props, 'name'> & { children: (wiring: Wiring) => ComponentChildren }) {
   const id = useId();
   const { label, hint, fault, children } = props;
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': fault ? 'true' : undefined })}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <Hint id={id} text={hint} />
+      {children({ id, 'aria-describedby': describedBy(id, props), 'aria-invalid': fault ? 'true' : undefined })}
+      <Fault id={id} text={fault} />
     </div>
   );
 }
@@ -99,7 +113,6 @@ function controlOf({ name, value, required, onInput }: Props) {
 /** Yes or no. */
 export function CheckField({ label, lang, name, value, hint, fault, required }: Props & { lang?: string }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   return (
     <div class="field">
       <label class="choice">
@@ -109,21 +122,13 @@ export function CheckField({ label, lang, name, value, hint, fault, required }: 
           value="true"
           required={required}
           defaultChecked={value === 'true'}
-          aria-describedby={described}
+          aria-describedby={describedBy(id, { hint, fault })}
           aria-invalid={fault ? 'true' : undefined}
         />
         <span lang={lang}>{label}</span>
       </label>
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <Hint id={id} text={hint} />
+      <Fault id={id} text={fault} />
     </div>
   );
 }
