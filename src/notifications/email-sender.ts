@@ -6,6 +6,8 @@ import { Storage } from '../platform/storage/storage.js';
 import { called } from '../platform/watch/calls.js';
 import { lacking, type EmailMessage, type Outcome } from './message.js';
 
+/** The setting that names it. */
+const SERVER = 'SMTP_URL';
 const TIMEOUT_MS = 15_000;
 
 /** One try; the message has the same `Message-ID` at every one. */
@@ -20,9 +22,14 @@ export class EmailSender implements OnApplicationShutdown {
     this.transport = smtpUrl ? transportTo(smtpUrl) : null;
   }
 
+  /** The setting without which nothing is sent; null: it is there. */
+  get lack(): string | null {
+    return this.transport ? null : SERVER;
+  }
+
   /** A permanent reply of the server (5xx) is a refusal, anything else is tried again. */
   async send({ id }: { id: string }, message: EmailMessage): Promise<Outcome> {
-    if (!this.transport) return lacking('SMTP_URL');
+    if (!this.transport) return lacking(SERVER);
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     const { attachments, date, ...envelope } = message;

@@ -1,7 +1,6 @@
 /** One sender for every channel. */
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
-import { CONFIG, type Config } from '../platform/config.js';
 import { EmailSender } from './email-sender.js';
 import type { EmailMessage, Outcome, SmsMessage, WebhookMessage } from './message.js';
 import { SmsSender } from './sms-sender.js';
@@ -11,7 +10,6 @@ import { WebhookSender } from './webhook-sender.js';
 @Injectable()
 export class Senders {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly webhooks: WebhookSender,
     private readonly emails: EmailSender,
     private readonly texts: SmsSender,
@@ -19,8 +17,8 @@ export class Senders {
 
   /** The setting without which nothing of the channel is sent; null: it is there. */
   lackOf(channel: Delivery['channel']): string | null {
-    if (channel === 'email' && !this.config.smtpUrl) return 'SMTP_URL';
-    return channel === 'sms' && !this.config.smsGatewayUrl ? 'SMS_GATEWAY_URL' : null;
+    if (channel === 'email') return this.emails.lack;
+    return channel === 'sms' ? this.texts.lack : null;
   }
 
   /** One try over a channel that lacks nothing. */

@@ -5,6 +5,8 @@ import { OutboundHttp } from '../platform/outbound/outbound-http.js';
 import { httpOutcome, tried } from './http-outcome.js';
 import { lacking, type Outcome, type SmsMessage } from './message.js';
 
+/** The setting that names it. */
+const GATEWAY = 'SMS_GATEWAY_URL';
 const TIMEOUT_MS = 15_000;
 /** The operator of the service chose the gateway, which may well stand in a private network. */
 const ANYWHERE = ['0.0.0.0/0', '::/0'];
@@ -16,10 +18,15 @@ export class SmsSender {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
+  /** The setting without which nothing is sent; null: it is there. */
+  get lack(): string | null {
+    return this.config.smsGatewayUrl ? null : GATEWAY;
+  }
+
   /** A 410 of the gateway says nothing of the task, so it counts as a refusal. */
   async send({ id }: { id: string }, message: SmsMessage): Promise<Outcome> {
     const { smsGatewayUrl: url, smsGatewayToken: token } = this.config;
-    if (!url) return lacking('SMS_GATEWAY_URL');
+    if (!url) return lacking(GATEWAY);
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const body = JSON.stringify({ id, ...message });
     const outcome = await tried(async () =>
