@@ -20,24 +20,15 @@ export interface Oldest extends Statement {
   areApart: boolean;
 }
 
+/** Says in which router the rows of an alias are looked for. */
+type Place = (alias: Sql) => Sql;
+
 /**
  * Deletes old rows of a tenants' table, as `oldest`; where they stand on several machines, of the router `ofRouter` alone.
  * @param told columns of those that went, the id among them
  */
 export function oldestOfTenants(table: Sql, condition: Sql, told = sql`id`): Oldest {
-  const [whole, old] = [onlyOf(table), onlyOf(sql`old`)];
-  const statement = sql`
-  delete from ${table} where ${whole} and id in (
-    select old.id from ${table} old
-    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${old} and ${condition}
-    order by old.id limit ${literal(BATCH)} for update of old skip locked)
-  returning ${told}`;
-  return { ...compile(statement), areApart: true };
-}
-
-/** Nothing where all rows stand together. */
-function onlyOf(alias: Sql): Sql {
-  return tying(new Sql(['true'], [], false), { column: sql`${alias}.router_id`, router: 'ofRouter' });
+  return { ...deleting(table, condition, onlyOf, told), areApart: true };
 }
 
 /**
@@ -45,13 +36,21 @@ function onlyOf(alias: Sql): Sql {
  * row was made, so the oldest rows stand first in the index of the primary key.
  */
 export function oldest(table: Sql, condition: Sql): Oldest {
-  const statement = sql`
-  delete from ${table} where id in (
+  return { ...deleting(table, condition, () => sql`true`), areApart: false };
+}
+
+function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Statement {
+  return compile(sql`
+  delete from ${table} where ${place(table)} and id in (
     select old.id from ${table} old
-    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${condition}
+    where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${place(sql`old`)} and ${condition}
     order by old.id limit ${literal(BATCH)} for update of old skip locked)
-  returning id`;
-  return { ...compile(statement), areApart: false };
+  returning ${told}`);
+}
+
+/** Nothing where all rows stand together. */
+function onlyOf(alias: Sql): Sql {
+  return tying(new Sql(['true'], [], false), { column: sql`${alias}.router_id`, router: 'ofRouter' });
 }
 
 /** Runs the statement until nothing before the moment is left; what must stay is passed once. @param also done with those that went. @returns how many. */
