@@ -75,7 +75,6 @@ export class Life {
 
   /** Whatever another router has must not be there for this one. */
   async askFor(other) {
-    const own = this.offered.length;
     const path = other.offered[Math.floor(Math.random() * other.offered.length)];
     const paths = [path, `/api/routers/${other.routerId}/organizations`].filter(Boolean);
     for (const one of paths) {
@@ -83,7 +82,6 @@ export class Life {
       if (answer.status === 200 && !one.startsWith('/api/routers')) this.fault(one, `answered 200 to a stranger`);
       else if (!NOT_THEIRS.has(answer.status)) this.fault(one, `answered ${answer.status} to a stranger`);
     }
-    return own;
   }
 
   async read(...paths) {
