@@ -58,6 +58,7 @@ import { ContractorRouters1795000000057 } from './0057-contractor-routers.js';
 import { ClientLanguages1795000000058 } from './0058-client-languages.js';
 import { MomentsFirst1795000000059 } from './0059-moments-first.js';
 import { LinesByOrder1795000000060 } from './0060-lines-by-order.js';
+import { OwnSearch1795000000061 } from './0061-own-search.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   ClientLanguages1795000000058,
   MomentsFirst1795000000059,
   LinesByOrder1795000000060,
+  OwnSearch1795000000061,
 ];

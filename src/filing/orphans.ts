@@ -1,12 +1,13 @@
 /** Files that nobody needs: bytes that a crash left without a row, and what came through a form that was never sent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { holdsFile } from '../entities/stored-file.js';
-import { sameRouter } from '../entities/in-router.js';
+import { ofAny, sameRouter } from '../entities/in-router.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { onlyOf } from '../platform/database/forgetting.js';
 import { RecurringJobs } from '../platform/jobs/recurring-jobs.js';
 import { Storage } from '../platform/storage/storage.js';
-import { sql } from '../platform/views/index.js';
+import { identifier, sql } from '../platform/views/index.js';
 
 const HOUR_MS = 3_600_000;
 /** Bytes that are younger may belong to a request that still runs. */
@@ -17,16 +18,19 @@ const BATCH = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KNOWN = sql`select f.id from files f where f.id = any(${'ids'}::uuid[])`;
 
-/** Rows of files that no submission took; one that something else has come to refer to stays. */
-const FORGET = sql`
-  delete from files where id in (
-    select f.id from files f join webform_files sent on ${sameRouter('sent', 'f')} and sent.file_id = f.id
-    where f.order_id is null and f.public_token is null and f.created_at < ${'moment'}
-      and not exists (select 1 from orders o where ${holdsFile(sql`o`, sql`f.id`)})
-      and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`f.id`)})
-      and not exists (select 1 from template_documents d where ${sameRouter('d', 'f')} and d.file_id = f.id)
-    limit ${'batch'}::int for update of f skip locked)
-  returning id`;
+/** Whether a row of files belongs to no order, and is not public. */
+const isFree = (file: string) => sql`${identifier(file)}.order_id is null and ${identifier(file)}.public_token is null`;
+
+/** Files that no submission took; one that something else has come to refer to stays. */
+const UNSENT = sql`
+  select f.id from webform_files sent join files f on ${sameRouter('f', 'sent')} and f.id = sent.file_id
+  where ${onlyOf(sql`sent`)} and ${isFree('f')} and f.created_at < ${'moment'}
+    and not exists (select 1 from orders o where ${ofAny('o', holdsFile(sql`o`, sql`f.id`))})
+    and not exists (select 1 from notes n where ${ofAny('n', holdsFile(sql`n`, sql`f.id`))})
+    and not exists (select 1 from template_documents d where ${sameRouter('d', 'f')} and d.file_id = f.id)
+  limit ${'batch'}::int`;
+/** A submission may have taken one since. */
+const FORGET = sql`delete from files where id = any(${'ids'}::uuid[]) and ${isFree('files')} returning id`;
 
 /** Removes them, a day later at the earliest. */
 @Injectable()
@@ -62,12 +66,21 @@ export class Orphans implements OnModuleInit {
   /** Forgets files that came through a form before the moment and belong to no order. @returns their number. */
   async removeUnsent(moment: Date): Promise<number> {
     let removed = 0;
-    for (;;) {
-      const forgotten = await this.db.rows<{ id: string }>(FORGET, { moment, batch: BATCH });
-      await this.remove(forgotten.map(({ id }) => id));
-      removed += forgotten.length;
-      if (forgotten.length < BATCH) return removed;
+    for (const ofRouter of await this.db.cluster.routersApart()) {
+      for (let found = BATCH; found === BATCH;) {
+        const unsent = await this.db.rows<{ id: string }>(UNSENT, { moment, ofRouter, batch: BATCH });
+        found = unsent.length;
+        removed += await this.forget(unsent.map(({ id }) => id));
+      }
     }
+    return removed;
+  }
+
+  private async forget(ids: string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const forgotten = await this.db.rows<{ id: string }>(FORGET, { ids });
+    await this.remove(forgotten.map(({ id }) => id));
+    return forgotten.length;
   }
 
   /** Removes the bytes of those ids that have no row. @returns their number. */

@@ -20,9 +20,12 @@ interface ColumnRow {
   generated: boolean;
 }
 
+/** What triggers work out from other columns. */
+const KEPT = `(c.relname = 'orders' and a.attname = 'own_search')`;
+
 const COLUMNS = `
   select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
-    not a.attnotnull as nullable, a.attgenerated <> '' as generated
+    not a.attnotnull as nullable, a.attgenerated <> '' or ${KEPT} as generated
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'`;
 

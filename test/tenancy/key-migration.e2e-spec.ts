@@ -1,26 +1,17 @@
 /** The migration of the keys on a database with rows, which others use meanwhile (decisions/platform "Operations"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { MIGRATIONS } from '../../migrations/index.js';
-import { migrate } from '../../src/migrate.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
+import { migratedTo, placeOf } from '../support/migrated-to.js';
 
-const KEYS = MIGRATIONS.findIndex(({ name }) => name.startsWith('TenantKeys'));
+const KEYS = placeOf('TenantKeys');
 
 let database: TestDatabase;
 let client: pg.Client;
 const [router, order] = [uuidv7(), uuidv7()];
 
-/** Brings the database up to the first of them that is left out. */
-async function migrateTo(end: number): Promise<void> {
-  const later = MIGRATIONS.splice(end);
-  try {
-    await migrate(database.url);
-  } finally {
-    MIGRATIONS.push(...later);
-  }
-}
+const migrateTo = (end: number) => migratedTo(database.url, end);
 
 async function primaryKeyOf(table: string): Promise<string> {
   const { rows } = await client.query<{ key: string }>(

@@ -85,6 +85,24 @@ describe('a statement for a cluster', () => {
     expect(none.sent[0].text).toContain(`holder.router_id = '${NOBODY}'`);
   });
 
+  it('looks at one router in each turn where some of it may be in any, so that no row counts as free for want of the others', async () => {
+    const held = sql`exists (select 1 from notes holder where ${ofAny('holder', sql`holder.file_ids @> array[f.id]`)})`;
+    const own = sql`${inRouter('f')} and not ${held}`;
+    const assigned = sql`exists (select 1 from orders o where ${inRouters('o')} and o.file_ids @> array[f.id])`;
+    const { sent } = await sentTo(sql`select from files f where ${own} or ${assigned}`, {
+      routerId: ROUTER,
+      routerIds: [OTHER],
+    });
+    const text =
+      'select from files f where (f.router_id = $1 and f.router_id = $2) and not ' +
+      'exists (select 1 from notes holder where (holder.file_ids @> array[f.id] and holder.router_id = $2)) or ' +
+      'exists (select 1 from orders o where o.router_id = $2 and o.file_ids @> array[f.id])';
+    expect(sent).toEqual([
+      { text, values: [ROUTER, ROUTER] },
+      { text, values: [ROUTER, OTHER] },
+    ]);
+  });
+
   it('keeps what a condition says beside its router', async () => {
     const statement = sql`select from events e, unnest(${'routerIds'}::uuid[]) one where ${oneOfRouters('e', sql`one`)}`;
     const { sent } = await sentTo(statement, { routerIds: [ROUTER, OTHER] });

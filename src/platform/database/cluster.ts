@@ -15,7 +15,7 @@ import {
   type Statement,
   type Tie,
 } from '../sql/index.js';
-import { groupsOf, tiedTo } from './tied-statements.js';
+import { groupsOf, looksAnywhere, tiedTo } from './tied-statements.js';
 
 /** Who is asked, for the routers of rows that are known by their ids too. */
 export interface Asks {
@@ -83,8 +83,14 @@ export class Cluster {
     const several = [...new Set<unknown>(routers.filter((some) => some.length > 1).flat())];
     const values = [...new Set(routers.flat())];
     for (const [index, value] of values.entries()) given[`tenant${index}`] = value;
-    const turns = (several.length > 0 ? several : [undefined]).map((router) => {
-      const chosen = routers.map((some) => (some.length > 1 ? some.find((one) => one === router) : some[0]));
+    // What may be in any router is looked for in the one that it is the turn of, and so is all beside it: a node answers whole.
+    const isWhole = values.length > 1 && looksAnywhere(source);
+    const inTurn = isWhole ? values.filter((value) => value !== null) : several;
+    const turns = (inTurn.length > 0 ? inTurn : [undefined]).map((router) => {
+      const chosen = routers.map((some) => {
+        if (isWhole) return router;
+        return some.length > 1 ? some.find((one) => one === router) : some[0];
+      });
       const names = chosen.map((one) => (one === undefined ? '' : `tenant${values.indexOf(one)}`));
       return { router: router as string | undefined, statement: tiedTo(source, names) };
     });

@@ -48,8 +48,8 @@ function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Sta
   returning ${told}`);
 }
 
-/** Nothing where all rows stand together. */
-function onlyOf(alias: Sql): Sql {
+/** Rows of the router `ofRouter` alone where they stand on several machines; no condition where they stand together. */
+export function onlyOf(alias: Sql): Sql {
   return tying(new Sql(['true'], [], false), { column: sql`${alias}.router_id`, router: 'ofRouter' });
 }
 

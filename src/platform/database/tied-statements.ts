@@ -20,6 +20,15 @@ export function groupsOf(source: Sql): Group[] {
   return groups;
 }
 
+const anywhere = new WeakMap<Sql, boolean>();
+
+/** Whether rows are looked for that may be in any router. */
+export function looksAnywhere(source: Sql): boolean {
+  let does = anywhere.get(source);
+  if (does === undefined) anywhere.set(source, (does = [...tiesWithin(source)].some((tie) => 'isAny' in tie)));
+  return does;
+}
+
 function join(groups: Group[], tie: Tie): void {
   if ('isAny' in tie) return;
   const columns = [tie.column, ...('beside' in tie ? [tie.beside] : [])].map(({ text }) => text);

@@ -129,15 +129,15 @@ export const MESSAGES_EDITS: Edit[] = [
   {
     name: 'files-of-orders-forgotten',
     file: 'src/filing/orphans.ts',
-    find: 'f.order_id is null and f.public_token',
-    replace: 'f.public_token',
+    find: '${identifier(file)}.order_id is null and ',
+    replace: '',
     why: 'Files that came with an order are lost after a day.',
     tests: ['public-webforms/public-webforms', 'files/files'],
   },
   {
     name: 'files-of-notes-forgotten',
     file: 'src/filing/orphans.ts',
-    find: 'and not exists (select 1 from notes n where ${holdsFile(sql`n`, sql`f.id`)})',
+    find: "and not exists (select 1 from notes n where ${ofAny('n', holdsFile(sql`n`, sql`f.id`))})",
     replace: '',
     why: 'Files that a note names are lost after a day.',
     tests: ['public-webforms/public-webforms', 'files/files'],
