@@ -11,7 +11,7 @@ import {
 } from './booking-reminders-sql.js';
 import { toldOf } from './built-in/told.js';
 import { tellingSql, VISITS_DROPPED } from './built-in/telling-sql.js';
-import { DeliveryQueue, QUEUED, type QueuedDelivery } from './delivery-queue.js';
+import { DeliveryQueue, QUEUED_AGAIN, type NewDelivery } from './delivery-queue.js';
 import { TASKS, TASKS_BESIDE_DROPPED, TASKS_BESIDE_MOVED, TASKS_CHANGED } from './step-tasks-sql.js';
 
 /** A step that came into a state, or stays in it with something new to tell. */
@@ -84,11 +84,11 @@ export class DeliveryChanges {
     if (ctes.length === 0) return;
     const yields = parts.flatMap((part) => part.yields);
     const statement = sql`with ${joined(ctes, ', ')} ${joined(yields, ' union all ')}`;
-    const found = await this.db.rows<QueuedDelivery>(
+    const found = await this.db.rows<NewDelivery>(
       statement,
       parts.map(({ parameters }) => parameters),
     );
-    this.queue.plan(found);
+    this.queue.planNew(found);
     this.queue.drop(found.flatMap(({ id, at }) => (at === null ? [id] : [])));
   }
 }
@@ -97,8 +97,8 @@ function nothing(): Gathered {
   return { reminders: [], entries: [], recorded: [], isAwaited: false };
 }
 
-const REMINDERS_MADE = sql`select ${QUEUED} from reminders_moved`;
-const REMINDERS_GONE = sql`select id, '' as host, null::timestamptz as at from reminders_dropped`;
+const REMINDERS_MADE = sql`select ${QUEUED_AGAIN} from reminders_moved`;
+const REMINDERS_GONE = sql`select id, '' as host, null::timestamptz as at, null::uuid as "routerId" from reminders_dropped`;
 
 function remindersOf(change: ReminderChange): Part {
   const parameters = parametersOf(change);

@@ -26,7 +26,8 @@ export interface DispatchFact {
   proposedAmount: number | null;
 }
 
-const dispatchWhere = (where: Sql) => sql`
+/** Yields `DispatchFact` of dispatches `d`. */
+export const dispatchWhere = (where: Sql) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
     ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout,
@@ -37,11 +38,11 @@ const dispatchWhere = (where: Sql) => sql`
       where ${sameRouter('l', 'd')} and l.order_id = d.order_id and ${isOrdered(sql`l`)}) as "currencyCode"
   from dispatches d
   join organizations contractor on contractor.id = d.organization_id
-  where ${inRouter('d')} and ${where}`;
+  where ${where}`;
 
-const BY_ID = dispatchWhere(sql`d.id = ${'dispatchId'}`);
+const BY_ID = dispatchWhere(sql`${inRouter('d')} and d.id = ${'dispatchId'}`);
 /** Of several, the one of the step, and the newest. */
-const OF_ORGANIZATION = sql`${dispatchWhere(sql`d.order_id = ${'orderId'}
+const OF_ORGANIZATION = sql`${dispatchWhere(sql`${inRouter('d')} and d.order_id = ${'orderId'}
   and d.organization_id = ${'organizationId'} and d.status in ('sent', 'accepted')`)}
   order by d.workflow_step_id is distinct from ${'workflowStepId'}, d.sent_at desc, d.id desc limit 1`;
 

@@ -24,6 +24,14 @@ interface Host {
   lastAt: number;
 }
 
+/** What whoever has a turn may do with it. */
+export interface Turn {
+  /** Makes one delivery, whose time goes into the average of the host. */
+  timed<T>(delivery: () => Promise<T>): Promise<T>;
+  /** Takes one more where one is free. @returns what gives it back; null: none is. */
+  more(): (() => void) | null;
+}
+
 /** Turns by host; a host is forgotten when nothing goes to it. */
 @Injectable()
 export class HostTurns {
@@ -31,8 +39,13 @@ export class HostTurns {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Does the work when the host has a turn; else answers when to come again. */
-  async run(host: string, work: () => Promise<void>): Promise<Date | null> {
+  /** Makes a delivery when the host has a turn; else answers when to come again. */
+  run(host: string, delivery: () => Promise<void>): Promise<Date | null> {
+    return this.hold(host, (turn) => turn.timed(delivery));
+  }
+
+  /** The same for several deliveries. */
+  async hold(host: string, work: (turn: Turn) => Promise<void>): Promise<Date | null> {
     const place = this.placeOf(host);
     if (!place.turns.take()) {
       if (place.averageMs > QUICK_MS) return this.later(place);
@@ -43,11 +56,9 @@ export class HostTurns {
         return this.later(place);
       }
     }
-    const startedAt = performance.now();
     try {
-      await work();
+      await work(turnOf(place));
     } finally {
-      place.averageMs += (performance.now() - startedAt - place.averageMs) * WEIGHT;
       place.turns.end();
       if (place.turns.areIdle) this.hosts.delete(host);
     }
@@ -70,4 +81,18 @@ export class HostTurns {
     }
     return place;
   }
+}
+
+function turnOf(place: Host): Turn {
+  return {
+    async timed(delivery) {
+      const startedAt = performance.now();
+      try {
+        return await delivery();
+      } finally {
+        place.averageMs += (performance.now() - startedAt - place.averageMs) * WEIGHT;
+      }
+    },
+    more: () => (place.turns.take() ? () => place.turns.end() : null),
+  };
 }

@@ -10,7 +10,7 @@ import { escapeHtml } from '../platform/escape-html.js';
 import { htmlToText } from '../platform/html-to-text.js';
 import { sql } from '../platform/views/index.js';
 import { Undeliverable, type EmailMessage, type MailAddress } from './message.js';
-import type { Audience } from './recipients.js';
+import type { Audience, Occasion } from './recipients.js';
 
 /** Most bytes of all attachments of one e-mail; many servers take no more. */
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
@@ -53,8 +53,12 @@ export class MailParts {
   /** The address of the service under the name of the organization, and the present moment. */
   async envelope(organizationId: string): Promise<Pick<EmailMessage, 'from' | 'date'>> {
     const row = await this.db.row<{ name: string }>(SENDER, { organizationId });
-    const from = { ...this.sender, name: row?.name ?? this.sender.name };
-    return { from, date: this.clock.now().toISOString() };
+    return this.envelopeOf(row?.name ?? this.sender.name);
+  }
+
+  /** The same for an order that was read. */
+  envelopeOf(name: Occasion['sender']['name']): Pick<EmailMessage, 'from' | 'date'> {
+    return { from: { ...this.sender, name }, date: this.clock.now().toISOString() };
   }
 
   /** What an SMS shows as its sender; null: what the gateway shows. */

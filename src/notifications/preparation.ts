@@ -1,113 +1,145 @@
-/** Brings a delivery to the point where it can be sent: it is due, its message is made and kept, and its channel is there. */
+/** Brings deliveries to the point where they can be sent: they are due, their messages are made and kept, and their channel is there. */
 import { Injectable } from '@nestjs/common';
-import { Delivery, type DeliveryStatus } from '../entities/delivery.js';
-import { sameRouter, inRouterOf } from '../entities/in-router.js';
+import { Delivery } from '../entities/delivery.js';
+import { inRouter, inRouterOf, sameRouter } from '../entities/in-router.js';
 import { WorkflowTask } from '../entities/workflow-task.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { ofJson } from '../platform/database/of-json.js';
-import { sql } from '../platform/views/index.js';
+import { sql, type Sql } from '../platform/views/index.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
+import type { OwnWords } from './built-in/message-texts.js';
+import type { DeliveryBatch } from './delivery-queue.js';
 import { Dropped, Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
 import { TRIES } from './delivery-tries.js';
-import { TaskMessages } from './task-messages.js';
+import { RememberedFacts } from './remembered-facts.js';
 import { TaskReaders } from './task-readers.js';
+import { TemplateVariables } from './template-variables.js';
 
 type Message = WebhookMessage | EmailMessage | SmsMessage;
 
 /** What a message is made of, beside what the channel asks for. */
 interface Source {
+  delivery: Delivery;
   task: WorkflowTask | null;
   isTaskDisabled: boolean;
   subscription: { url: string; isDisabled: boolean } | null;
   /** The event of a subscription's delivery. */
   payload: object | null;
+  /** The router's own for a built-in message. */
+  words: OwnWords | null;
 }
 
-/** The delivery under its lock, and what it is made of. Jobs that are left over from an earlier plan find nothing due. */
-const DUE = sql`
+/** Which deliveries a job does: one, or those of a batch. */
+export type Wanted = { id: string } | Omit<DeliveryBatch, 'host'>;
+
+/** Deliveries under their locks, and what they are made of. Jobs that are left over from an earlier plan find nothing due. */
+const due = (where: Sql) => sql`
   select row_to_json(d) as delivery, case when task.id is not null then row_to_json(task) end as task,
     coalesce(original.is_disabled, false) as "isTaskDisabled",
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
-    case when d.message is null then e.payload end as payload
+    case when d.message is null then e.payload end as payload,
+    case when own.kind is not null then json_build_object('subject', own.subject, 'text', own.text) end as words
   from deliveries d
   left join workflow_tasks task on ${sameRouter('task', 'd')} and task.id = d.workflow_task_id
   left join template_tasks original on ${sameRouter('original', 'd')} and original.id = d.task_id
   left join webhook_subscriptions s on ${sameRouter('s', 'd')} and s.id = d.subscription_id
   left join events e on ${sameRouter('e', 'd')} and e.id = d.event_id and s.id is not null
-  where ${inRouterOf('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now() for update of d`;
+  left join message_texts own on ${sameRouter('own', 'd')} and own.kind = d.message_kind and own.language = d.reader ->> 'language'
+  where ${where} and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()`;
 
-/** What is written of a delivery whose message is made. */
-type Made = Pick<Delivery, 'id' | 'routerId' | 'updatedAt' | 'message' | 'recipients'>;
+const DUE = sql`
+  ${due(sql`${inRouterOf('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'}`)} for update of d`;
+/** Locked in one order, whoever asks. */
+const DUE_TOGETHER = sql`
+  ${due(sql`${inRouter('d')} and d.id = any(${'deliveryIds'}::uuid[]) and d.next_attempt_at <= ${'plannedAt'}`)}
+  order by d.id for update of d`;
 
-type DueRow = Omit<Source, 'task'> & { delivery: object; task: object | null };
+/** What is written of a delivery. */
+type Changed = Pick<Delivery, 'id' | 'routerId' | 'updatedAt'> & Partial<Omit<Delivery, 'createdAt'>>;
 
-/** One transaction; whoever drops or moves the delivery meanwhile waits for it, or it for them. */
+/** What a transaction has come to know and decide. */
+interface Prepared {
+  facts: RememberedFacts;
+  /** Written together at the end. */
+  changed: Changed[];
+  ready: Delivery[];
+}
+
+type DueRow = Omit<Source, 'delivery' | 'task'> & { delivery: object; task: object | null };
+
+/** One transaction; whoever drops or moves a delivery meanwhile waits for it, or it for them. */
 @Injectable()
 export class Preparation {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly taskMessages: TaskMessages,
     private readonly taskReaders: TaskReaders,
     private readonly builtInMessages: BuiltInMessages,
+    private readonly variables: TemplateVariables,
   ) {}
 
-  /** @param lackOf as `Senders` has it. @returns the delivery with its message, or null where there is nothing to send (any more). */
-  prepare(id: string, lackOf: (channel: Delivery['channel']) => string | null): Promise<Delivery | null> {
+  /** @param lackOf as `Senders` has it. @returns those that are to be sent, with their messages, in the order in which they were made. */
+  prepare(wanted: Wanted, lackOf: (channel: Delivery['channel']) => string | null): Promise<Delivery[]> {
     return this.db.transaction(async () => {
-      const due = await this.db.row<DueRow>(DUE, { id });
-      if (!due) return null;
-      const [delivery] = ofJson(this.db, Delivery, [due.delivery]);
-      const task = due.task && ofJson(this.db, WorkflowTask, [due.task])[0];
-      const written = { id, routerId: delivery.routerId, updatedAt: this.clock.now() };
-      try {
-        const message = await this.messageOf(delivery, { ...due, task });
-        const made = { ...written, message, recipients: recipientsOf(message) };
-        const lack = lackOf(delivery.channel);
-        if (lack) return this.keepUnsent(delivery, made, lack);
-        this.db.updateLater(Delivery, [{ ...made, status: 'pending' }]);
-        return { ...delivery, message };
-      } catch (error) {
-        if (!(error instanceof Undeliverable || error instanceof Dropped)) throw error;
-        const status: DeliveryStatus = error instanceof Dropped ? 'dropped' : 'dead';
-        this.db.updateLater(Delivery, [{ ...written, status, lastError: error.message, nextAttemptAt: null }]);
-        const { channel } = delivery;
-        if (status === 'dead') void this.db.afterCommit(() => TRIES.tell({ channel, outcome: status }));
-        return null;
+      const rows = await this.db.rows<DueRow>('id' in wanted ? DUE : DUE_TOGETHER, wanted);
+      const prepared: Prepared = { facts: new RememberedFacts(this.variables), changed: [], ready: [] };
+      for (const row of rows) {
+        const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
+        const task = row.task && ofJson(this.db, WorkflowTask, [row.task])[0];
+        await this.prepareOne({ ...row, delivery, task }, prepared, lackOf(delivery.channel));
       }
+      this.db.updateLater(Delivery, prepared.changed);
+      return prepared.ready;
     });
   }
 
-  /** Whoever reads the delivery sees what would have been sent. */
-  private keepUnsent({ channel }: Delivery, made: Made, lack: string): null {
-    const status = 'not_configured';
-    this.db.updateLater(Delivery, [{ ...made, status, lastError: `${lack} is not set`, nextAttemptAt: null }]);
-    void this.db.afterCommit(() => TRIES.tell({ channel, outcome: status }));
-    return null;
+  /** Where the channel lacks something, whoever reads the delivery sees what would have been sent. */
+  private async prepareOne(source: Source, { facts, changed, ready }: Prepared, lack: string | null): Promise<void> {
+    const { delivery } = source;
+    const { id, routerId, channel } = delivery;
+    const present = { id, routerId, updatedAt: this.clock.now() };
+    try {
+      const message = await this.messageOf(source, facts);
+      const made = { ...present, message, recipients: recipientsOf(message) };
+      if (lack) return void changed.push({ ...made, ...this.ended(channel, 'not_configured', `${lack} is not set`) });
+      changed.push({ ...made, status: 'pending' });
+      ready.push({ ...delivery, message });
+    } catch (error) {
+      if (!(error instanceof Undeliverable || error instanceof Dropped)) throw error;
+      const status = error instanceof Dropped ? 'dropped' : 'dead';
+      changed.push({ ...present, ...this.ended(channel, status, error.message) });
+    }
   }
 
-  private messageOf(delivery: Delivery, source: Source): Promise<Message> {
-    if (delivery.source === 'task') return this.taskMessage(delivery, source);
-    if (delivery.source === 'message') return this.builtInMessage(delivery);
+  /** Untried; what is dropped is no try. */
+  private ended(channel: string, status: 'not_configured' | 'dead' | 'dropped', lastError: string): Partial<Delivery> {
+    if (status !== 'dropped') void this.db.afterCommit(() => TRIES.tell({ channel, outcome: status }));
+    return { status, lastError, nextAttemptAt: null };
+  }
+
+  private messageOf(source: Source, facts: RememberedFacts): Promise<Message> {
+    const { delivery } = source;
+    if (delivery.source === 'task') return this.taskMessage(source, facts);
+    if (delivery.source === 'message') return this.builtInMessage(source, facts);
     if (delivery.source === 'invitation') return Promise.resolve(delivery.message as EmailMessage);
-    return Promise.resolve(eventMessage(delivery, source));
+    return Promise.resolve(eventMessage(source));
   }
 
-  private async builtInMessage(delivery: Delivery): Promise<Message> {
-    return isStored(delivery) ? (delivery.message as Message) : this.builtInMessages.make(delivery);
+  private async builtInMessage({ delivery, words }: Source, facts: RememberedFacts): Promise<Message> {
+    return isStored(delivery) ? (delivery.message as Message) : this.builtInMessages.make(delivery, words, facts);
   }
 
-  private async taskMessage(delivery: Delivery, { task, isTaskDisabled }: Source): Promise<Message> {
+  private async taskMessage({ delivery, task, isTaskDisabled }: Source, facts: RememberedFacts): Promise<Message> {
     if (!task) throw new Undeliverable('The workflow was deleted');
     if (isTaskDisabled) throw new Undeliverable('The task is disabled');
     if (isStored(delivery)) return delivery.message as Message;
-    return this.taskMessages.make(task, await this.taskReaders.settle(task, delivery));
+    return this.taskReaders.make(task, delivery, facts);
   }
 }
 
 /** The body of the first try; the URL is the present one, so that a corrected one is used. */
-function eventMessage({ source, message }: Delivery, { subscription, payload }: Source): WebhookMessage {
+function eventMessage({ delivery: { source, message }, subscription, payload }: Source): WebhookMessage {
   if (!subscription) throw new Undeliverable('The subscription was deleted');
   const { url } = subscription;
   if (subscription.isDisabled && source !== 'test') throw new Undeliverable('The subscription is disabled');

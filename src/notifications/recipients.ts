@@ -42,6 +42,8 @@ export interface Occasion {
   showsContact: boolean;
   workflowId: string | null;
   workflowStepId: string | null;
+  /** Who sends in the name of the organization: to people, and to telephones. */
+  sender: { name: string; smsId: string | null };
 }
 
 /** Looks them up. */

@@ -1,4 +1,4 @@
-/** Writes down how a try ended and plans the next one. */
+/** Writes down how tries ended and plans the next ones. */
 import { Inject, Injectable } from '@nestjs/common';
 import { Delivery, DeliveryAttempt } from '../entities/delivery.js';
 import { TemplateTask } from '../entities/template-task.js';
@@ -10,16 +10,25 @@ import { Database } from '../platform/database/database.js';
 import { ofJson } from '../platform/database/of-json.js';
 import { sql } from '../platform/sql/index.js';
 import { uuidv7 } from '../platform/uuid.js';
-import type { EndedTry } from './delivery-tries.js';
+import { TRIES, type EndedTry } from './delivery-tries.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import type { Outcome } from './message.js';
 import { withoutOfferLinks } from './offer-links.js';
 import { nextTry } from './retry-schedule.js';
 
+/** Locked in one order, whoever asks. */
 const TRIED = sql`
-  select row_to_json(d) as delivery from deliveries d where ${inRouter('d')} and d.id = ${'id'} for update`;
+  select row_to_json(d) as delivery from deliveries d
+  where ${inRouter('d')} and d.id = any(${'ids'}::uuid[]) order by d.id for update`;
 
-/** One transaction: the attempt, the delivery, the next job. */
+/** A try that ended. */
+export interface Tried {
+  id: string;
+  startedAt: Date;
+  outcome: Outcome;
+}
+
+/** One transaction: the attempts, the deliveries, the next jobs. */
 @Injectable()
 export class Settlement {
   constructor(
@@ -29,21 +38,31 @@ export class Settlement {
     private readonly queue: DeliveryQueue,
   ) {}
 
-  /** A try whose delivery was settled by another process meanwhile is recorded all the same. @returns how it ended; null: there was no need of it. */
-  settle(
-    { id, routerId }: Pick<Delivery, 'id' | 'routerId'>,
-    startedAt: Date,
-    outcome: Outcome,
-  ): Promise<EndedTry['outcome'] | null> {
+  /** Tries of one router. One whose delivery was settled by another process meanwhile is recorded all the same. */
+  settle(routerId: string, tries: readonly Tried[]): Promise<void> {
     return this.db.transaction(async () => {
-      const row = await this.db.row<{ delivery: object }>(TRIED, { id, routerId });
-      if (!row) return null;
-      const [delivery] = ofJson(this.db, Delivery, [row.delivery]);
-      const attemptCount = delivery.attemptCount + 1;
-      this.record(delivery, attemptCount, startedAt, outcome);
-      this.write(delivery, { attemptCount });
-      return delivery.status === 'pending' ? this.conclude(delivery, attemptCount, outcome) : null;
+      const ids = tries.map(({ id }) => id);
+      const rows = await this.db.rows<{ delivery: object }>(TRIED, { routerId, ids });
+      const deliveries = ofJson(
+        this.db,
+        Delivery,
+        rows.map((row) => row.delivery),
+      );
+      for (const delivery of deliveries)
+        await this.settleOne(
+          delivery,
+          tries.find(({ id }) => id === delivery.id)!,
+        );
     });
+  }
+
+  private async settleOne(delivery: Delivery, { startedAt, outcome: ended }: Tried): Promise<void> {
+    const attemptCount = delivery.attemptCount + 1;
+    this.record(delivery, attemptCount, startedAt, ended);
+    this.write(delivery, { attemptCount });
+    if (delivery.status !== 'pending') return;
+    const outcome = await this.conclude(delivery, attemptCount, ended);
+    void this.db.afterCommit(() => TRIES.tell({ channel: delivery.channel, outcome }));
   }
 
   private write({ id, routerId }: Delivery, changes: Partial<Omit<Delivery, 'id' | 'routerId'>>): void {
@@ -69,7 +88,7 @@ export class Settlement {
       outcome.kind === 'failed' ? nextTry(this.config.webhookRetrySeconds, failed, now, outcome.retryAfter) : null;
     const status = nextAttemptAt ? 'pending' : 'dead';
     this.write(delivery, { status, nextAttemptAt, lastError: outcome.error });
-    if (nextAttemptAt) await this.queue.add([delivery.id]);
+    this.queue.plan([{ id: delivery.id, host: delivery.queue, at: nextAttemptAt }]);
     return nextAttemptAt ? 'failed' : 'dead';
   }
 

@@ -1,7 +1,7 @@
 /** SQL: deliveries of tasks that steps fire as they come into states, and of those whose state is over. */
 import { amongRouters, sameRouter } from '../entities/in-router.js';
 import { sql, type Sql } from '../platform/sql/index.js';
-import { QUEUED } from './delivery-queue.js';
+import { QUEUED_NEW } from './delivery-queue.js';
 import { daysFrom, PASSED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
 const MOVED = sql`moved as (
@@ -84,6 +84,6 @@ export const TASKS_BESIDE_MOVED = [
 ];
 
 /** What is made or dropped, the latter without a time. */
-export const TASKS_CHANGED = sql`select ${QUEUED} from made where next_attempt_at is not null
-  union all select id, '', null from dropped
-  union all select id, '', null from superseded`;
+export const TASKS_CHANGED = sql`select ${QUEUED_NEW} from made where next_attempt_at is not null
+  union all select id, '', null, null from dropped
+  union all select id, '', null, null from superseded`;

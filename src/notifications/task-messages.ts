@@ -11,7 +11,13 @@ import { MailParts } from './mail-parts.js';
 import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
 import { commonSide, Recipients, type Audience, type Occasion, type Person, type Side } from './recipients.js';
 import { renderTask } from './task-templates.js';
-import { TemplateVariables, variablesFor, type Facts, type Variables } from './template-variables.js';
+import {
+  TemplateVariables,
+  variablesFor,
+  type Told as ToldFacts,
+  type Variables,
+  type Where,
+} from './template-variables.js';
 
 /** What a message is made for; a preview has no delivery yet. */
 export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
@@ -23,11 +29,12 @@ export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 
 /** A task of a running workflow; a preview has the template's. */
 export type SentTask = TemplateTask | WorkflowTask;
 
-interface Told {
-  facts: Facts;
-  occasion: Occasion;
+interface Told extends ToldFacts {
   about: TaskOccasion;
 }
+
+/** Where facts are read. */
+type FactSource = Pick<TemplateVariables, 'read'>;
 
 /** Makes webhook, e-mail and text messages. */
 @Injectable()
@@ -41,8 +48,12 @@ export class TaskMessages {
   ) {}
 
   /** @throws Undeliverable that says why there is no message. */
-  async make(task: SentTask, about: TaskOccasion): Promise<WebhookMessage | EmailMessage | SmsMessage> {
-    const told = { ...(await this.variables.read(about)), about };
+  async make(
+    task: SentTask,
+    about: TaskOccasion,
+    source: FactSource = this.variables,
+  ): Promise<WebhookMessage | EmailMessage | SmsMessage> {
+    const told = { ...(await source.read(placeOf(about))), about };
     try {
       if (task.type === 'webhook') return await this.webhook(task, told);
       return task.type === 'email' ? await this.email(task, told) : await this.sms(task, told);
@@ -77,7 +88,7 @@ export class TaskMessages {
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
     const body = renderTask(task, 'emailBodyTemplate', variables) ?? '';
     return {
-      ...(await this.mailParts.envelope(occasion.organizationId)),
+      ...this.mailParts.envelopeOf(occasion.sender.name),
       to,
       cc: this.mailParts.addresses(cc),
       bcc: this.mailParts.addresses(bcc),
@@ -96,12 +107,12 @@ export class TaskMessages {
     if (!text) throw new Undeliverable('The task has no smsPayloadTemplate');
     const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
     if (to.length === 0) throw new Undeliverable('The recipient has no phone number');
-    return { from: await this.mailParts.smsSender(occasion.organizationId), to, text };
+    return { from: occasion.sender.smsId, to, text };
   }
 
   /** People of contractors to whom the task goes; empty where it goes to another side. */
-  async contractorsOf(task: SentTask, about: TaskOccasion): Promise<Person[]> {
-    const { occasion } = await this.variables.read(about);
+  async contractorsOf(task: SentTask, about: TaskOccasion, source: FactSource): Promise<Person[]> {
+    const { occasion } = await source.read(placeOf(about));
     const audience = await this.audience(task, occasion);
     return audience?.side === 'asked' || audience?.side === 'contractor' ? audience.people : [];
   }
@@ -142,6 +153,10 @@ export class TaskMessages {
       data: { orderId: order!.id, displayId: order!.displayId, workflowStepId: about.workflowStepId, step },
     });
   }
+}
+
+function placeOf({ orderId, workflowStepId, stepState }: TaskOccasion): Where {
+  return { orderId, workflowStepId, stepState };
 }
 
 /** The one reader of a message of several. */

@@ -6,7 +6,9 @@ import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
+import type { EmailMessage, SmsMessage, WebhookMessage } from './message.js';
 import type { Person } from './recipients.js';
+import type { RememberedFacts } from './remembered-facts.js';
 import { TaskMessages, type SentTask } from './task-messages.js';
 import { namesDispatch } from './task-templates.js';
 
@@ -21,10 +23,18 @@ export class TaskReaders {
     private readonly dispatches: DispatchVariables,
   ) {}
 
-  /** The delivery for the first of them; the others get deliveries of their own. In the transaction of the try. */
-  async settle(task: SentTask, delivery: Delivery): Promise<Delivery> {
+  /** The message for the first of them; the others get deliveries of their own. In the transaction of the try. @throws as `TaskMessages.make`. */
+  async make(
+    task: SentTask,
+    delivery: Delivery,
+    facts: RememberedFacts,
+  ): Promise<WebhookMessage | EmailMessage | SmsMessage> {
+    return this.messages.make(task, await this.settle(task, delivery, facts), facts);
+  }
+
+  private async settle(task: SentTask, delivery: Delivery, facts: RememberedFacts): Promise<Delivery> {
     if (delivery.reader) return delivery;
-    const people = await this.messages.contractorsOf(task, delivery);
+    const people = await this.messages.contractorsOf(task, delivery, facts);
     if (people.length === 0) return delivery;
     const about = (person: Person) => this.offerOf(task, delivery, person);
     if (task.type !== 'email') {
@@ -40,7 +50,8 @@ export class TaskReaders {
       copies.push({ ...delivery, ...own, nextAttemptAt: now, createdAt: now, updatedAt: now });
     }
     if (copies.length > 0) await this.db.of(Delivery).insert(copies);
-    await this.queue.add(copies.map(({ id }) => id));
+    const { routerId, queue: host } = delivery;
+    this.queue.planNew(copies.map(({ id }) => ({ id, host, at: now, routerId })));
     return this.keep(delivery, { reader: readerOf(first), dispatchId: await about(first) });
   }
 

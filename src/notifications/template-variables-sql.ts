@@ -5,6 +5,7 @@ import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
+import { dispatchWhere } from './dispatch-variables.js';
 
 const OF_ORDER = sql`${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}`;
 
@@ -68,17 +69,23 @@ const OCCASION = sql`json_build_object('routerId', o.router_id, 'organizationId'
   'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
     where ${sameRouter('settings', 'o')}), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
-    'language', o.client_language))`;
+    'language', o.client_language),
+  'sender', json_build_object('name', coalesce(r.default_email_sender_name, router.default_email_sender_name, r.name),
+    'smsId', coalesce(r.sender_id, router.sender_id)))`;
 
-/** `facts` and `occasion` of an order; the step may be null. The step's own booking goes before another of the workflow. */
+const DISPATCH = sql`(select row_to_json(fact) from (
+  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.id = ${'dispatchId'}`)}) fact)`;
+
+/** `facts`, `occasion` and `dispatch` of an order; the step and the offer may be null. The step's own booking goes before another of the workflow. */
 export const VARIABLES = sql`
   select json_build_object('order', ${ORDER}, 'step', case when s.id is not null then ${STEP} end,
       'workflow', case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'status', w.status) end,
       'actor', case when a.id is not null then ${ACTOR} end, 'organization', ${ORGANIZATION}, 'client', ${CLIENT},
       'booking', case when b.id is not null then ${BOOKING} end) as facts,
-    ${OCCASION} as occasion
+    ${OCCASION} as occasion, ${DISPATCH} as dispatch
   from orders o
   join organizations r on r.id = o.organization_id
+  join organizations router on router.id = r.router_id
   left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id
   left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
   left join workflows w on ${sameRouter('w', 'o')} and w.id = coalesce(s.workflow_id, o.workflow_id)

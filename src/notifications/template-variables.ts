@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { RichText } from '../platform/rich-text.js';
 import { richTextToPlain } from '../platform/rich-text-output.js';
+import type { DispatchFact } from './dispatch-variables.js';
 import { beforeAcceptance } from './built-in/readable.js';
 import { Undeliverable } from './message.js';
 import type { Occasion, Person, Side } from './recipients.js';
@@ -43,6 +44,15 @@ export interface Where {
   stepState: string | null;
   /** The booking that is meant; left out: the step's, else the next of the order. */
   bookingId?: string | null;
+  /** The offer that is meant. */
+  dispatchId?: string | null;
+}
+
+/** What messages about it are made of. */
+export interface Told {
+  facts: Facts;
+  occasion: Occasion;
+  dispatch: DispatchFact | null;
 }
 
 /** Where PostgreSQL sees at once that nothing is joined, Citus does not see whose the rest is. */
@@ -54,17 +64,13 @@ export class TemplateVariables {
   constructor(private readonly db: Database) {}
 
   /** @throws Undeliverable where the order is gone. */
-  async read({
-    orderId,
-    workflowStepId,
-    stepState,
-    bookingId = null,
-  }: Where): Promise<{ facts: Facts; occasion: Occasion }> {
-    const row = await this.db.row<{ facts: Facts; occasion: Occasion }>(VARIABLES, {
+  async read({ orderId, workflowStepId, stepState, bookingId = null, dispatchId = null }: Where): Promise<Told> {
+    const row = await this.db.row<Told>(VARIABLES, {
       orderId,
       workflowStepId: workflowStepId ?? NO_STEP,
       stepState,
       bookingId,
+      dispatchId,
     });
     if (!row) throw new Undeliverable('The order is gone');
     return row;

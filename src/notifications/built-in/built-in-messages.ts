@@ -2,14 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import { Clock } from '../../platform/clock.js';
-import { Database } from '../../platform/database/database.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
 import { Dropped, type EmailMessage } from '../message.js';
 import { KINDS, type MessageKind } from './kinds.js';
 import type { Language } from '../../entities/languages.js';
 import { mailOfText } from './mail-of-text.js';
-import { wordsFor } from './message-texts.js';
+import { wordsOf, type OwnWords } from './message-texts.js';
+import type { RememberedFacts } from '../remembered-facts.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
 
 /** A day of the calendar may have 25 hours; what begins later than this was moved. */
@@ -19,22 +19,21 @@ const REMINDER_MS = 26 * 60 * 60 * 1000;
 @Injectable()
 export class BuiltInMessages {
   constructor(
-    private readonly db: Database,
     private readonly clock: Clock,
     private readonly variables: MessageVariables,
     private readonly mailParts: MailParts,
   ) {}
 
-  /** @throws Dropped where what it tells of is over; Undeliverable where the order is gone. */
-  async make(delivery: Delivery): Promise<EmailMessage> {
+  /** @param own words of the router. @throws Dropped where what it tells of is over; Undeliverable where the order is gone. */
+  async make(delivery: Delivery, own: OwnWords | null, facts: RememberedFacts): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
-    const told = await this.variables.factsOf(delivery);
+    const told = await this.variables.factsOf(delivery, facts);
     this.refuseLate(kind, told);
     const variables = await this.variables.for(reader, told);
-    const { subject, text } = await wordsFor(this.db, delivery.routerId, kind, reader.language as Language);
+    const { subject, text } = wordsOf(kind, reader.language as Language, own);
     return {
-      ...(await this.mailParts.envelope(told.occasion.organizationId)),
+      ...this.mailParts.envelopeOf(told.occasion.sender.name),
       to: [{ name: reader.name, address: reader.email }],
       ...{ cc: [], bcc: [], attachments: [] },
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),

@@ -18,6 +18,9 @@ const OWN = sql`
   select own.subject, own.text from message_texts own
   where ${inRouter('own')} and own.kind = ${'kind'} and own.language = ${'language'}`;
 
+/** What a router says instead; null where it says the same. */
+export type OwnWords = Record<keyof MessageText, string | null>;
+
 /** The words of a kind as this router has them. */
 export async function wordsFor(
   db: Database,
@@ -25,7 +28,11 @@ export async function wordsFor(
   kind: MessageKind,
   language: Language,
 ): Promise<MessageText> {
-  const own = await db.row<Record<keyof MessageText, string | null>>(OWN, { routerId, kind, language });
+  return wordsOf(kind, language, (await db.row<OwnWords>(OWN, { routerId, kind, language })) ?? null);
+}
+
+/** The same where the router's own were read. */
+export function wordsOf(kind: MessageKind, language: Language, own: OwnWords | null): MessageText {
   const { subject, text } = DEFAULT_TEXTS[language][kind];
   return { subject: own?.subject ?? subject, text: own?.text ?? text };
 }

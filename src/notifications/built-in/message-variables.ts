@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../entities/delivery.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
-import { TemplateVariables, variablesFor, type Facts, type Variables } from '../template-variables.js';
-import type { Occasion } from '../recipients.js';
+import { variablesFor, type Facts, type TemplateVariables, type Told, type Variables } from '../template-variables.js';
 import { amountIn, momentIn, spanIn } from './in-words.js';
 import type { Language } from '../../entities/languages.js';
 
@@ -17,10 +16,7 @@ export interface BookingFact {
 }
 
 /** Everything that a message may be made of. */
-export interface MessageFacts {
-  facts: Facts;
-  occasion: Occasion;
-  dispatch: DispatchFact | null;
+export interface MessageFacts extends Told {
   /** Which order and step it is about. */
   order: { routerId: string; orderId: string; workflowStepId: string | null };
 }
@@ -29,16 +25,17 @@ export interface MessageFacts {
 @Injectable()
 export class MessageVariables {
   constructor(
-    private readonly variables: TemplateVariables,
     private readonly dispatches: DispatchVariables,
     private readonly links: OfferLinks,
   ) {}
 
   /** @throws Undeliverable where the order is gone. */
-  async factsOf({ routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery): Promise<MessageFacts> {
-    const told = await this.variables.read({ orderId, workflowStepId, stepState: null, bookingId });
-    const dispatch = dispatchId ? await this.dispatches.get(routerId, dispatchId) : null;
-    return { ...told, dispatch, order: { routerId, orderId: orderId!, workflowStepId } };
+  async factsOf(
+    { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
+    source: Pick<TemplateVariables, 'read'>,
+  ): Promise<MessageFacts> {
+    const told = await source.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId });
+    return { ...told, order: { routerId, orderId: orderId!, workflowStepId } };
   }
 
   /** A link of its own is made for a reader who can answer. */

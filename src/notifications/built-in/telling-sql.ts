@@ -3,7 +3,7 @@ import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inRouters, amongRouters, sameRouter, routerIs } from '../../entities/in-router.js';
 import { joined, sql, type Sql } from '../../platform/views/index.js';
-import { QUEUED } from '../delivery-queue.js';
+import { QUEUED_NEW } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
 import type { Told } from './told.js';
 
@@ -168,7 +168,7 @@ const messages = (isTurn: Sql) => sql`messages as (
     and (told.kind <> 'bookingReminder' or due.at > now())
     and not exists (select 1 from message_texts off where ${ofTold('off')} and off.kind = told.kind
       and off.language = reader.spoken and not off.is_enabled)
-  returning id, queue, next_attempt_at)`;
+  returning id, router_id, queue, next_attempt_at)`;
 
 /** The contractor's own subscriptions; where it belongs to the router's tree, the router's subscriptions heard already. */
 const HOOKS = sql`hooks as (
@@ -183,7 +183,7 @@ const HOOKS = sql`hooks as (
     and not subscription.is_disabled and told.event = any(subscription.events)
   where told.kind is null
   on conflict do nothing
-  returning id, queue, next_attempt_at)`;
+  returning id, router_id, queue, next_attempt_at)`;
 
 /** What is told instead of something else is told where nobody was found for that. */
 const NOBODY_ELSE = sql`(told."insteadOf" is null or not exists (select 1 from contractors where contractors.place = told."insteadOf"))`;
@@ -231,8 +231,8 @@ function partsOf(told: readonly Told[]): TellingParts {
   };
 }
 
-const MESSAGES_MADE = sql`select ${QUEUED} from messages`;
-const HOOKS_MADE = sql`select ${QUEUED} from hooks`;
+const MESSAGES_MADE = sql`select ${QUEUED_NEW} from messages`;
+const HOOKS_MADE = sql`select ${QUEUED_NEW} from hooks`;
 
 /** CTE: reminders of bookings that were moved or cancelled; a moved one gets a new one. */
 export const VISITS_DROPPED = sql`visits_dropped as (

@@ -1,0 +1,18 @@
+/** What was read for the messages of one transaction: several about the same read it once. */
+import type { Told, TemplateVariables, Where } from './template-variables.js';
+
+/** In the place of `TemplateVariables`, as long as nothing that it reads is changed. */
+export class RememberedFacts implements Pick<TemplateVariables, 'read'> {
+  private readonly told = new Map<string, Promise<Told>>();
+
+  constructor(private readonly variables: Pick<TemplateVariables, 'read'>) {}
+
+  /** @throws Undeliverable where the order is gone. */
+  read(where: Where): Promise<Told> {
+    const { orderId, workflowStepId, stepState, bookingId, dispatchId } = where;
+    const key = [orderId, workflowStepId, stepState, bookingId, dispatchId].join(' ');
+    let told = this.told.get(key);
+    if (!told) this.told.set(key, (told = this.variables.read(where)));
+    return told;
+  }
+}

@@ -1,0 +1,240 @@
+/** Mails of one deed are sent by one job, each for itself (decisions/notifications "Deliveries"), over a real mail server. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { startService, type Service } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import type { Person } from '../support/factory.js';
+import { MailServer } from '../support/mail-server.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import { until } from '../support/receiver.js';
+import type { MadeRun } from '../support/workflow-factory.js';
+
+/** Seconds that a busy machine may take. */
+const PATIENCE = 40;
+
+/** No further try comes by itself. */
+const SETTINGS = { mailFrom: 'Orders <orders@service.example>', webhookRetrySeconds: [86_400] };
+
+const mail = new MailServer();
+const service = {} as Service;
+let network: NetworkFactory;
+let probe: DispatchProbe;
+let ended: string[] = [];
+
+beforeAll(async () => {
+  await mail.start();
+  Object.assign(service, await startService({ ...SETTINGS, smtpUrl: mail.url }));
+  network = new NetworkFactory(service);
+  probe = new DispatchProbe(service);
+  service.app.get(Jobs).onEnd(({ name, outcome }) => ended.push(`${name} ${outcome}`));
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+/** Does something while no job is done, so that all that it wants is waiting when jobs go on. */
+async function heldBack(deeds: () => Promise<unknown>): Promise<void> {
+  const jobs = service.app.get(Jobs);
+  await jobs.stop();
+  ended = [];
+  try {
+    await deeds();
+  } finally {
+    await jobs.start(service.databaseUrl);
+  }
+}
+
+/** An offer whose answer so many operators are told; that nobody is left to ask is told them too. */
+async function offered(operators: number) {
+  const router = await service.make.router();
+  const { routerId, operator } = router;
+  const people = [operator];
+  while (people.length < operators) people.push(await service.make.person(routerId, routerId, ['OPERATOR']));
+  const partner = await network.partner(routerId);
+  const run = await network.dispatched(routerId);
+  await until(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), PATIENCE);
+  const decline = () => probe.answer(partner, run, 'decline');
+  return { ...router, people, partner, run, decline };
+}
+
+interface Kept {
+  id: string;
+  kind: string;
+  status: string;
+  to: string;
+  attempts: number;
+  error: string | null;
+}
+
+const deliveriesOf = ({ orderId }: MadeRun) =>
+  service.db.query<Kept>(
+    `select id, message_kind as kind, status, recipients[1] as "to", attempt_count as attempts, last_error as error
+      from deliveries where order_id = $1 and status <> 'scheduled' order by id`,
+    [orderId],
+  );
+
+/** What operators were told, once all but these are settled. */
+async function toldTo(people: readonly Person[], run: MadeRun, open = 0): Promise<Kept[]> {
+  const addresses = people.map(({ email }) => email);
+  const told = async () => (await deliveriesOf(run)).filter(({ to }) => addresses.includes(to));
+  await until(async () => {
+    const all = await told();
+    return all.length > 0 && all.filter(({ status }) => status === 'pending').length <= open;
+  }, PATIENCE);
+  return told();
+}
+
+/** Makes their own jobs due again and again, until they are sent. */
+async function wakened(deliveries: readonly Kept[]): Promise<void> {
+  const ids = deliveries.map(({ id }) => id);
+  const left = () => service.db.query(`select 1 from deliveries where id = any($1) and status <> 'delivered'`, [ids]);
+  await until(async () => {
+    for (const id of ids) await probe.wake(`delivery:${id}`);
+    return (await left()).length === 0;
+  }, PATIENCE);
+}
+
+const idsOfMails = (address: string) => mail.to(address).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
+
+describe('Mails of one deed', () => {
+  it('come once to each of many people, twenty by one job', async () => {
+    const { people, run, decline } = await offered(12);
+    const jobs = async () => {
+      const rows = await service.db.query<{ mails: number }>(`
+        select json_array_length(job.payload -> 'deliveryIds') as mails from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = 'deliverTogether'`);
+      return rows.map(({ mails }) => mails);
+    };
+    await heldBack(async () => {
+      await decline();
+      expect((await jobs()).toSorted((one, other) => one - other)).toEqual([4, 20]);
+    });
+    const told = await toldTo(people, run);
+    expect(told).toHaveLength(24);
+    for (const one of told) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    for (const { email } of people) expect(new Set(idsOfMails(email)).size).toBe(mail.to(email).length);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual(people.map(() => 2));
+    await until(async () => (await jobs()).length === 0, PATIENCE);
+    expect(ended.filter((one) => one.startsWith('deliver '))).toEqual([]);
+  });
+
+  it('wait for another try each for itself, where the mail server refuses one of them', async () => {
+    const { people, run, decline } = await offered(3);
+    const [, refused] = people;
+    mail.refuse = { address: refused.email, code: 451 };
+    await heldBack(decline);
+    const told = await toldTo(people, run, 2);
+    await until(async () => (await toldTo([refused], run, 2)).every(({ attempts }) => attempts === 1), PATIENCE);
+    mail.refuse = null;
+    for (const { id, to, status } of told.filter((one) => one.to !== refused.email)) {
+      expect({ id, to, status }).toEqual({ id, to, status: 'delivered' });
+    }
+    const waiting = await toldTo([refused], run, 2);
+    for (const one of waiting) expect(one).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(waiting.map(({ error }) => error).join()).toContain('451');
+    const ids = waiting.map(({ id }) => id);
+    await service.db.query('update deliveries set next_attempt_at = now() where id = any($1)', [ids]);
+    await wakened(waiting);
+    for (const one of await toldTo([refused], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 2 });
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
+  });
+
+  it('are given up each for itself, where the mail server refuses one for good', async () => {
+    const { people, run, decline } = await offered(2);
+    mail.refuse = { address: people[1].email, code: 550 };
+    await heldBack(decline);
+    const told = await toldTo(people, run);
+    mail.refuse = null;
+    const statusOf = (person: Person) => told.filter(({ to }) => to === person.email).map(({ status }) => status);
+    expect(statusOf(people[0])).toEqual(['delivered', 'delivered']);
+    expect(statusOf(people[1])).toEqual(['dead', 'dead']);
+  });
+
+  it('are sent without the one whose message cannot be made, which is made when it can', async () => {
+    const { people, run, routerId, decline } = await offered(3);
+    await service.db.query(`update users set language = 'de' where id = $1`, [people[2].userId]);
+    const words = (text: string | null) =>
+      service.db.query(
+        `insert into message_texts (router_id, kind, language, text) values ($1, 'offerDeclined', 'de', $2)
+          on conflict (router_id, kind, language) do update set text = excluded.text`,
+        [routerId, text],
+      );
+    await words('{{#order}} has no end');
+    await heldBack(decline);
+    const told = await toldTo(people, run, 1);
+    const broken = told.filter(({ status }) => status === 'pending');
+    expect(broken).toMatchObject([{ kind: 'offerDeclined', to: people[2].email, attempts: 0 }]);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 1]);
+    await words(null);
+    await wakened(broken);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
+  });
+
+  it('are repeated under their id alone where the outcome could not be kept, and the others are not', async () => {
+    const { people, run, decline } = await offered(3);
+    const [lost] = people;
+    await service.db.query(`create function lose() returns trigger language plpgsql as $$ begin
+      if exists (select from deliveries d where d.id = new.delivery_id and d.recipients[1] = '${lost.email}')
+      then raise exception 'lost'; end if; return new; end $$`);
+    await service.db.query(
+      'create trigger lose before insert on delivery_attempts for each row execute function lose()',
+    );
+    await heldBack(decline);
+    await until(() => mail.to(lost.email).length > 2, PATIENCE);
+    const others = await toldTo(people.slice(1), run);
+    await service.db.query('drop function lose cascade');
+    for (const one of others) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    await wakened(await toldTo([lost], run, 2));
+    for (const one of await toldTo([lost], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect(people.slice(1).map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
+    expect(new Set(idsOfMails(lost.email)).size).toBe(2);
+  });
+
+  it('are not sent where their reason went away before their job began', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    let run!: MadeRun;
+    await heldBack(async () => {
+      run = await network.dispatched(routerId);
+      expect(await deliveriesOf(run)).toMatchObject([{ kind: 'offerMade', status: 'pending' }]);
+      await service.as(operator.key).post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    });
+    await until(async () => (await deliveriesOf(run)).every(({ status }) => status !== 'pending'), PATIENCE);
+    expect((await deliveriesOf(run)).find(({ kind }) => kind === 'offerMade')).toMatchObject({ status: 'dropped' });
+    expect(mail.to(partner.email).filter(({ raw }) => raw.includes('/jobs/offers/'))).toEqual([]);
+  });
+
+  it('are not sent twice where one is sent again by hand before their job began', async () => {
+    const { people, run, decline, at, owner } = await offered(2).then((all) => ({
+      ...all,
+      at: `/api/routers/${all.routerId}/deliveries`,
+    }));
+    await heldBack(async () => {
+      await decline();
+      const [first] = await toldTo(people, run, 4);
+      await service.as(owner.key).post(`${at}/${first.id}/replay`, undefined, 200);
+    });
+    for (const one of await toldTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
+  });
+
+  it('are sent by jobs of earlier versions, which carry one each', async () => {
+    const { people, run, decline } = await offered(2);
+    await heldBack(async () => {
+      await decline();
+      const told = await toldTo(people, run, 4);
+      await service.db.query(`select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs where task_identifier = 'deliverTogether'))`);
+      for (const [index, { id }] of told.entries()) {
+        const payload = { deliveryId: id, ...(index % 2 ? { host: 'email' } : {}) };
+        await service.db.query(`select graphile_worker.add_job('deliver', $1::json, job_key => $2)`, [
+          JSON.stringify(payload),
+          `delivery:${id}`,
+        ]);
+      }
+    });
+    for (const one of await toldTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
+  });
+});
