@@ -41,9 +41,10 @@ export class PlatformModule {
       provide: Database,
       useFactory: async () => {
         const pulse = new Pulse(databaseUrl);
+        const { databasePool, tricks } = config;
         const patience = () => pulse.patience;
-        const source = await dataSource(databaseUrl, entities, config.databasePool, { patience }).initialize();
-        return new Database(source, config.tricks, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
+        const source = await dataSource(databaseUrl, entities, databasePool, { patience, tricks }).initialize();
+        return new Database(source, tricks, pulse, config.databaseDirectUrl ?? databaseUrl).connect();
       },
     };
     const providers = [

@@ -9,13 +9,16 @@ import { AnswerSize } from './answer-size.js';
 import { asked } from '../watch/statements.js';
 import { unwatch, watch, type Watched } from './silence.js';
 
+/** A setting, or the SQL that tells it. */
+type SessionValue = string | number | { sql: string };
+
 /** How it connects, and what it asks of PostgreSQL. */
 export interface BoundedClientConfig extends ClientConfig {
   /**
    * Settings of PostgreSQL for this connection. They are set by a statement, as poolers refuse those that come with the
    * connection itself.
    */
-  session?: Record<string, string | number>;
+  session?: Record<string, SessionValue>;
   /** Milliseconds that PostgreSQL may be silent now while it owes an answer; without it for ever. */
   patience?: () => number;
 }
@@ -110,8 +113,9 @@ export class BoundedClient extends Client implements Watched {
 }
 
 /** Names and values are our own constants. */
-function settingsAsStatement(settings: [name: string, value: string | number][]): string {
-  return `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`;
+function settingsAsStatement(settings: [name: string, value: SessionValue][]): string {
+  const written = (value: SessionValue) => (typeof value === 'object' ? value.sql : `'${value}'`);
+  return `select ${settings.map(([name, value]) => `set_config('${name}', ${written(value)}, false)`).join(', ')}`;
 }
 
 /** The stream as the driver's reader needs it; whatever its listener throws ends the connection alone. */

@@ -1,4 +1,6 @@
 /** How every connection to PostgreSQL is made: under the service's name, with bounds on all that may hang. */
+import { KEPT_PLANS } from '../fast/plans.js';
+import type { Tricks } from '../fast/tricks.js';
 import type { BoundedClientConfig } from './bounded-client.js';
 
 /** Milliseconds within which a connection has to stand. */
@@ -30,6 +32,11 @@ export const FOR_REQUESTS = {
    */
   enable_seqscan: 'off',
 };
+
+/** The same, with the tricks that are on. */
+export function forRequests(tricks: Tricks = new Set()) {
+  return { ...FOR_REQUESTS, ...(tricks.has('plans') ? KEPT_PLANS : {}) };
+}
 
 /** What a connection is for. */
 export interface Purpose {

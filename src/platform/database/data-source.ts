@@ -3,7 +3,8 @@ import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 
 import type { Class } from '../fields/index.js';
 import { snake } from '../views/view.js';
 import { BoundedClient } from './bounded-client.js';
-import { connecting, FOR_REQUESTS, type Purpose } from './connecting.js';
+import type { Tricks } from '../fast/tricks.js';
+import { connecting, FOR_REQUESTS, forRequests, type Purpose } from './connecting.js';
 import { LOCK_TIMEOUT_MS } from './retrying.js';
 
 /** Columns are the properties' names in snake case. */
@@ -26,8 +27,13 @@ const PATIENCE_MS = FOR_REQUESTS.statement_timeout + 3000;
 const KEPT_OPEN = 2;
 
 /** A source for these entities; it is not connected yet. */
-export function dataSource(url: string, entities: Class[], poolSize: number, purpose?: Partial<Purpose>): DataSource {
-  const session = { ...FOR_REQUESTS, lock_timeout: LOCK_TIMEOUT_MS, ...IDLE_IN_TRANSACTION };
+export function dataSource(
+  url: string,
+  entities: Class[],
+  poolSize: number,
+  { tricks, ...purpose }: Partial<Purpose> & { tricks?: Tricks } = {},
+): DataSource {
+  const session = { ...forRequests(tricks), lock_timeout: LOCK_TIMEOUT_MS, ...IDLE_IN_TRANSACTION };
   const { connectionString, application_name, ...extra } = connecting(url, {
     session,
     patience: () => PATIENCE_MS,

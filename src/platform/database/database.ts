@@ -63,13 +63,13 @@ export class Database implements OnApplicationShutdown {
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
     source.subscribers.push({ beforeQuery: () => this.flush() });
-    this.lanes = lanesBeside(this.pool, url, () => pulse.patience);
+    this.lanes = lanesBeside(this.pool, { url, tricks, patience: () => pulse.patience });
   }
 
   /** Connects the lanes for short statements; without them everything goes through the pool. */
   async connect(): Promise<this> {
     this.pulse.start();
-    // Citus plans by values, which say on what machine their rows stand.
+    // Nobody looked yet at how Citus takes what begins a transaction together with its first statement.
     if (await this.cluster.isThere()) this.beginning.isAtOnce = false;
     if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;

@@ -9,8 +9,8 @@ import { Shares } from '../shares.js';
 /** Milliseconds after which PostgreSQL gives a list up. */
 const LIST_MS = 5000;
 const GIVEN_UP = '57014';
-/** What nobody foresaw may be read best by reading a table whole (`FOR_REQUESTS`). */
-const BEGIN = `begin read only; set local enable_seqscan = on;
+/** What nobody foresaw may be read best by reading a table whole, and differently for other values (`FOR_REQUESTS`, `KEPT_PLANS`). */
+const BEGIN = `begin read only; set local enable_seqscan = on; set local plan_cache_mode = auto;
   set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`;
 
 /** A quarter of the pool for the lists of each router, and another for its requests that write. */

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResult } from 'pg';
 import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
-import { connecting, FOR_REQUESTS } from '../database/connecting.js';
+import { connecting, type Purpose } from '../database/connecting.js';
 import { LOCK_TIMEOUT_MS } from '../database/retrying.js';
 import { STATEMENTS } from '../watch/statements.js';
 
@@ -17,6 +17,8 @@ export interface LaneOptions {
   /** What they are for, as PostgreSQL shows it. */
   purpose: string;
   lanes: number;
+  /** Settings of PostgreSQL for them. */
+  session: Purpose['session'];
   /** Milliseconds that PostgreSQL may be silent now while it owes an answer. */
   patience: () => number;
   /** Runs what no lane can take now. */
@@ -160,10 +162,10 @@ export class Lanes {
   }
 
   private async connect(): Promise<void> {
-    const { url, purpose: name, patience } = this.options;
+    const { url, purpose: name, session, patience } = this.options;
     const client = new BoundedClient({
       // Whoever waits for a row holds up those that were sent behind it; it is tried again (see `retrying`).
-      ...connecting(url, { name, session: { ...FOR_REQUESTS, lock_timeout: LOCK_TIMEOUT_MS }, patience }),
+      ...connecting(url, { name, session: { ...session, lock_timeout: LOCK_TIMEOUT_MS }, patience }),
       pipeline: true,
     });
     const lane: Lane = { client, load: 0, headSince: 0, isCorked: false };

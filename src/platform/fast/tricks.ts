@@ -7,6 +7,7 @@ export const TRICKS = [
   'heap',
   'idle',
   'lanes',
+  'plans',
   'prototypes',
   'routes',
   'texts',

@@ -70,6 +70,8 @@ export interface PageRequest {
   parameters: Parameters;
   page: number;
   pageSize: number;
+  /** Its conditions leave a handful of rows, whatever the values: they are read as a row is that is found by its key. */
+  isOfFew?: boolean;
   q?: string;
   phrase?: string;
   sort?: string;

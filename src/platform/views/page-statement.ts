@@ -78,7 +78,8 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
     ${shownRows(listing.view, tie, placesOf(conditions))}
     select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`;
   const isForeseen = !isSearched && !statement.isOnce;
-  const isShort = selection.isFirst && !selection.isNarrowed && isForeseen && request.pageSize === PAGE_SIZE;
+  const isBounded = !selection.isNarrowed || request.isOfFew;
+  const isShort = selection.isFirst && isBounded && isForeseen && request.pageSize === PAGE_SIZE;
   return isShort ? statement.in('list') : statement;
 }
 
