@@ -121,7 +121,7 @@ export async function play({
 }
 
 /** Waits until nothing is left to do at once. */
-async function jobsDone(watch) {
+export async function jobsDone(watch) {
   const due = async () => {
     const { rows } = await watch.query(
       'select exists (select from graphile_worker.jobs where run_at <= now()) as "isLeft"',

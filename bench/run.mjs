@@ -3,6 +3,7 @@
  * the floor, memory, cold start, two processes, growth with the tables. Prints the report and writes it to
  * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
  * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
+ * `npm run bench -- lives --copies 700 [--partners 10000]`: how they grow, beside so many copies of 1,400 orders; prints alone.
  * `npm run bench -- sizing --orders 1000`: what docs/operations.md says of memory, connections, jobs and disk; prints alone.
  * `npm run bench -- neighbours`: what one router waits while another one, or a stranger, does its worst; prints alone.
  * `npm run bench -- --against FOLDER`: this checkout against another one that is built, in turn; prints alone.
@@ -19,6 +20,7 @@ import { coldStart } from './cold-start.mjs';
 import { compare } from './compare.mjs';
 import { growth } from './growth.mjs';
 import { lives } from './lives.mjs';
+import { livesGrowth } from './lives-growth.mjs';
 import { neighbours } from './neighbours.mjs';
 import { placeOrders } from './place-orders.mjs';
 import { scaling } from './scaling.mjs';
@@ -34,6 +36,8 @@ const { values: options, positionals } = parseArgs({
     without: { type: 'string' },
     against: { type: 'string' },
     orders: { type: 'string', default: '200' },
+    copies: { type: 'string' },
+    partners: { type: 'string', default: '10000' },
   },
 });
 const { quick } = options;
@@ -69,6 +73,10 @@ process.exit(0);
 
 async function played() {
   const world = await seed(url, { areas: 10_000 });
+  if (options.copies) {
+    const [copies, partners] = [options.copies, options.partners].map(Number);
+    return livesGrowth({ postgres, world, folder, copies, partners });
+  }
   return lives({ postgres, world, folder, orders: Number(options.orders) });
 }
 
