@@ -1,8 +1,9 @@
 /** Why partners of a network are not asked (decisions/dispatching "Left out"). */
 import type { LeftOutPartner } from '../../entities/dispatch-round.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
+import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import type { Database } from '../../platform/database/database.js';
-import { sql } from '../../platform/views/index.js';
+import { keptCountOf, sql } from '../../platform/views/index.js';
 import { coverageKeys } from '../coverage/coverage-keys.js';
 import { covers, type CoverageArea } from '../coverage/coverage-matching.js';
 import type { WorkToOffer } from './dispatch-candidates.js';
@@ -37,9 +38,13 @@ const PARTNERS = sql`
   where ${inRouter('p')} and not p.id = any(${'askedIds'}::uuid[])
   order by p.id limit ${'most'}`;
 
-const COUNT = sql`
-  select count(*)::int as count from partners p
-  where ${inRouter('p')} and not p.id = any(${'askedIds'}::uuid[])`;
+const { partners: COUNTER } = ROW_COUNTERS;
+
+/** All partners are counted as they are written: of thousands only a few are looked at. */
+const LEFT_OUT = sql`
+  select (select coalesce(json_agg(one), '[]') from (${PARTNERS}) one) as partners,
+    ((${keptCountOf(COUNTER.where, COUNTER)!}) - (select count(*) from partners p
+      where ${inRouter('p')} and p.id = any(${'askedIds'}::uuid[])))::int as count`;
 
 /** Those of the network against whom something speaks, by id, and how many partners there are beside these candidates. */
 export async function leftOutOf(
@@ -50,9 +55,9 @@ export async function leftOutOf(
   const { routerId, address } = work;
   const askedIds = candidates.map(({ partnerId }) => partnerId);
   const keys = coverageKeys(address);
-  const rows = await db.rows<Partner>(PARTNERS, { routerId, askedIds, keys, most: MOST_LEFT_OUT });
-  const { count } = (await db.row<{ count: number }>(COUNT, { routerId, askedIds }))!;
-  const leftOut = rows.flatMap((partner) => {
+  const parameters = { routerId, askedIds, keys, most: MOST_LEFT_OUT };
+  const { partners, count } = (await db.row<{ partners: Partner[]; count: number }>(LEFT_OUT, parameters))!;
+  const leftOut = partners.flatMap((partner) => {
     const reason = reasonAgainst(partner, work);
     const { partnerId, organizationId, organizationName } = partner;
     return reason ? [{ partnerId, organizationId, organizationName, reason }] : [];
