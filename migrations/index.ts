@@ -59,6 +59,7 @@ import { ClientLanguages1795000000058 } from './0058-client-languages.js';
 import { MomentsFirst1795000000059 } from './0059-moments-first.js';
 import { LinesByOrder1795000000060 } from './0060-lines-by-order.js';
 import { OwnSearch1795000000061 } from './0061-own-search.js';
+import { StoredBytes1795000000062 } from './0062-stored-bytes.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -121,4 +122,5 @@ export const MIGRATIONS = [
   MomentsFirst1795000000059,
   LinesByOrder1795000000060,
   OwnSearch1795000000061,
+  StoredBytes1795000000062,
 ];

@@ -26,4 +26,6 @@ export const ROW_COUNTERS = {
   people: { name: 'people', perRouter: true, where: [PRESENT.memberships, FIRST_PLACE, inRouter(identifier('m'))] },
   allMemberships: { name: 'memberships', perRouter: false, where: [PRESENT.memberships] },
   allUsers: { name: 'users', perRouter: false, where: [PRESENT.users] },
+  /** Not rows: the bytes of a router's files (migration 62). */
+  fileBytes: { name: 'file bytes', perRouter: true, where: [inRouter(identifier('f'))] },
 } as const satisfies Record<string, Counter>;

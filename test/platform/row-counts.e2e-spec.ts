@@ -18,7 +18,9 @@ const COUNTED = `
     union all select 'memberships', '${NOWHERE}', '' from memberships where deleted_at is null
     union all select 'organizations', router_id, '' from organizations where deleted_at is null
     union all select 'all organizations', '${NOWHERE}', '' from organizations where deleted_at is null
-  ) rows group by name, router_id, part order by name, router_id, part`;
+  ) rows group by name, router_id, part
+  union all select 'file bytes', router_id, '', sum(size)::int from files group by router_id
+  order by name, router_id, part`;
 
 const SUMMED = `
   select name, router_id, part, sum(rows)::int as rows from row_counts
@@ -42,6 +44,9 @@ const DEEDS = {
   leave: `update memberships set deleted_at = now() where id in
     (select id from memberships where router_id = '$R' and deleted_at is null order by id limit 1 for update skip locked)`,
   again: `insert into users (id, email) select gen_random_uuid(), email from users limit 1 on conflict do nothing`,
+  file: `insert into files (id, router_id, file_name, content_type, size, sha256)
+    select gen_random_uuid(), '$R', 'a.txt', 'text/plain', n, '' from generate_series(3, 5) n`,
+  cleaned: `delete from files where id in (select id from files where router_id = '$R' order by id limit 2 for update skip locked)`,
   branch: `with made as (insert into organizations (id, router_id, parent_id, name) values (gen_random_uuid(), '$R', '$R', 'B') returning id)
     insert into partners (id, router_id, organization_id) select gen_random_uuid(), '$R', id from made`,
 };

@@ -1,7 +1,7 @@
 /** Rows of long lists are counted when somebody asks: shards can not write to one table of counts. */
 
 const NOWHERE = `'00000000-0000-0000-0000-000000000000'::uuid`;
-const TABLES = ['orders', 'products', 'partners', 'users', 'memberships', 'organizations'];
+const TABLES = ['orders', 'products', 'partners', 'users', 'memberships', 'organizations', 'files'];
 
 /** The table `row_counts` and its triggers become a view with the same columns and counters. */
 export const COUNTERS_AS_VIEW = [
@@ -20,5 +20,6 @@ export const COUNTERS_AS_VIEW = [
       union all select 'memberships', ${NOWHERE}, '', count(*) from memberships where deleted_at is null
       union all select 'users', ${NOWHERE}, '', count(*) from users where deleted_at is null
       union all select 'all organizations', ${NOWHERE}, '', count(*) from organizations where deleted_at is null
+      union all select 'file bytes', router_id, '', sum(size)::bigint from files group by router_id
     ) counted`,
 ];
