@@ -138,6 +138,35 @@ describe('Jobs', () => {
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
+  it('leaves what it cannot begin to others, and loses none of it when it stops', async () => {
+    const [busy, idle] = [new Jobs(), new Jobs()];
+    const done: unknown[] = [];
+    let [held, isOver] = [0, false];
+    busy.handle('long', async () => {
+      held++;
+      await until(() => isOver, 60);
+    });
+    for (const jobs of [busy, idle]) jobs.handle('short', async (payload) => void done.push(payload.n));
+    started.push(busy);
+    await busy.start(database.url, { concurrency: 2 });
+    for (let n = 0; n < 2; n++) await busy.add(query, 'long', {});
+    await until(() => held === 2);
+    for (let n = 0; n < 5; n++) await busy.add(query, 'short', { n });
+    await start(idle);
+    await until(() => done.length === 5, 40);
+    expect(done.toSorted()).toEqual([0, 1, 2, 3, 4]);
+    await idle.stop();
+    for (let n = 5; n < 8; n++) await busy.add(query, 'short', { n });
+    const ended = busy.stop();
+    isOver = true;
+    await ended;
+    const { rows: left } = await pool.query<{ n: number }>(
+      `select (payload ->> 'n')::int as n, locked_by as "lockedBy", attempts from graphile_worker._private_jobs`,
+    );
+    for (const one of left) expect(one).toMatchObject({ lockedBy: null, attempts: 0 });
+    expect([...done, ...left.map(({ n }) => n)].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
   it('finishes the running job when it stops', async () => {
     const jobs = new Jobs();
     let state = 'waiting';

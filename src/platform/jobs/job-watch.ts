@@ -12,7 +12,7 @@ export interface EndedJob {
   lateSeconds: number;
 }
 
-/** Milliseconds without a word of a worker that has nothing to do; it looks for jobs each second. */
+/** Milliseconds without a word of a queue that has somebody to do jobs; it looks for some each second. */
 const QUIET_MS = 30_000;
 /** The same while all of them are busy; no job takes that long. */
 const BUSY_QUIET_MS = 600_000;
@@ -20,6 +20,8 @@ const BUSY_QUIET_MS = 600_000;
 /** One for each start of the queue. */
 export class JobWatch {
   private heardAt = performance.now();
+  /** When jobs were taken that were not begun yet, by their ids. */
+  private readonly takenAt = new Map<string, number>();
   private readonly running = new Map<string, { since: number; late: number }>();
 
   /** @param concurrency jobs at once. @param tell is called once for each try that ended. */
@@ -28,11 +30,18 @@ export class JobWatch {
     private readonly concurrency: number,
     tell: (ended: EndedJob) => void,
   ) {
-    events.on('worker:getJob:empty', () => this.hear());
+    events.on('localQueue:getJobs:complete', ({ jobs }) => {
+      this.hear();
+      for (const { id } of jobs) this.takenAt.set(id, performance.now());
+    });
+    events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => this.takenAt.delete(id)));
     events.on('job:start', ({ job }) => {
       this.hear();
-      const lateMs = (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime();
-      this.running.set(job.id, { since: performance.now(), late: Math.max(0, lateMs / 1000) });
+      const since = performance.now();
+      const heldMs = since - (this.takenAt.get(job.id) ?? since);
+      this.takenAt.delete(job.id);
+      const lateMs = (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime() + heldMs;
+      this.running.set(job.id, { since, late: Math.max(0, lateMs / 1000) });
     });
     events.on('job:complete', ({ job, error }) => {
       this.hear();

@@ -56,11 +56,19 @@ const POLL_INTERVAL_MS = 1000;
 /** Milliseconds that running jobs are given at the stop before their signal is aborted. */
 const STOP_PATIENCE_MS = 4000;
 
+/** Milliseconds after which jobs that were taken while everybody here is busy go back, for other processes to take. */
+const TAKEN_MS = 1000;
+
 /**
+ * Jobs are looked for and taken for all who do them here at once: not by each, who would look again behind each job. Taken
+ * jobs are held under the name of this process, so that they become free when it dies (`WorkerPresence`).
+ *
  * Only in batches does the queue wait at the stop until finished jobs are written down, and handle it when that fails;
  * otherwise a lost connection would be an unhandled rejection, which ends the process.
  */
-const AWAITED_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const together = (size: number) => ({
+  worker: { localQueue: { size, ttl: TAKEN_MS }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+});
 /** Milliseconds before the next start after the database went away. */
 const RESTART_MS = 1000;
 /**
@@ -166,7 +174,7 @@ export class Jobs {
       taskList: this.taskList(),
       crontab: '',
       events,
-      preset: AWAITED_COMPLETION,
+      preset: together(concurrency),
     }).catch(async (error: unknown) => {
       await this.presence?.end();
       await within(END_PATIENCE_MS, pool.end());
