@@ -54,12 +54,13 @@ const FIRED = sql`fired as (
     on conflict do nothing
     returning id, router_id, workflow_task_id, workflow_step_id, step_data_id, step_state, timing, queue, next_attempt_at)`;
 
+/** Nodes that make the new ones first would find them here too. */
 const superseded = (isWaiting: Sql, isOther: Sql) => sql`superseded as (
     update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
       last_error = 'The step entered another state of the task'
     from made
     where made.timing = 'before' and ${sameRouter('d', 'made')} and d.workflow_task_id = made.workflow_task_id and d.workflow_step_id = made.workflow_step_id
-      and ${isWaiting} and d.id not in (select id from dropped)${isOther}
+      and ${isWaiting} and d.id not in (select id from made) and d.id not in (select id from dropped)${isOther}
     returning d.id)`;
 
 const SCHEDULED = sql`d.status = 'scheduled'`;

@@ -27,10 +27,13 @@ describe('how much may be stored', () => {
     const path = `/api/public/webforms/${publicToken}/files`;
     expect((await put(null, path, 500)).status).toBe(201);
     expect((await put(null, path, 101)).status).toBe(429);
-    await limited.db.query(
-      `update files set created_at = now() - interval '25 hours' where id in (select file_id from webform_files where webform_id = $1)`,
-      [id],
+    const sent = await limited.db.query<{ id: string }>(
+      'select file_id as id from webform_files where router_id = $1 and webform_id = $2',
+      [routerId, id],
     );
+    await limited.db.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [
+      sent.map((file) => file.id),
+    ]);
     expect((await put(null, path, 101)).status).toBe(201);
   });
 });

@@ -1,6 +1,7 @@
 /** Who is told of what by itself, over a real mail server (decisions/notifications "Built-in messages"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/user.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { unique, type Person } from '../support/factory.js';
@@ -235,7 +236,7 @@ describe('An offer', () => {
     const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);
     const viewer = await service.make.person(organizationId, organizationId, ['VIEWER']);
     const invited = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
-    await service.db.query('update memberships set invitation = uuid_v7() where user_id = $1', [invited.userId]);
+    await service.db.query('update memberships set invitation = $2 where user_id = $1', [invited.userId, uuidv7()]);
     const suspended = await service.make.person(organizationId, organizationId, ['CONTRACTOR'], {
       suspendedAt: new Date(),
     } as Partial<User>);

@@ -156,8 +156,11 @@ describe('timing', () => {
     const days = (new Date(waiting.nextAttemptAt).getTime() - new Date(waiting.createdAt).getTime()) / DAY_MS;
     expect(Math.abs(days - 2)).toBeLessThan(1.1 / 24);
     expect(receiver.at(path)).toEqual([]);
-    await service.db.query('update deliveries set next_attempt_at = now() where id = $1', [waiting.id]);
-    await service.db.query('select enqueue_delivery(id, queue, now()) from deliveries where id = $1', [waiting.id]);
+    const [{ queue }] = await service.db.query<{ queue: string }>(
+      'update deliveries set next_attempt_at = now() where id = $1 returning queue',
+      [waiting.id],
+    );
+    await service.db.query('select enqueue_delivery($1, $2, now())', [waiting.id, queue]);
     await receiver.wait(path);
     await delivery('delivered');
   });

@@ -127,7 +127,8 @@ describe('every connection', () => {
       const { rows } = await look.query<{ name: string }>(
         `select distinct application_name as name from pg_stat_activity where datname = current_database()`,
       );
-      return rows.map(({ name }) => name).filter((name) => name !== 'look');
+      // A node of Citus is connected to itself and others besides.
+      return rows.map(({ name }) => name).filter((name) => name !== 'look' && !/^citus/i.test(name));
     };
     await until(async () => (await names()).includes('work-order-routing worker'));
     expect((await names()).filter((name) => !name.startsWith('work-order-routing'))).toEqual([]);

@@ -1,5 +1,6 @@
 /** Why an order needs somebody (decisions/orders "Attention"). */
 import { describe, expect, it } from '@jest/globals';
+import type { Order } from '../../src/entities/order.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -88,12 +89,17 @@ describe('attention', () => {
     await w.as.put(`${w.at('book')}/bookings`, { startAt: soon, status: 'requested' });
     expect(await w.reasons()).toEqual([]);
     // Two days pass.
-    await service.db.query(
-      `update orders set overdue_at = overdue_at - interval '2 days', unconfirmed_at = unconfirmed_at - interval '2 days',
-        attention = (select jsonb_agg(need || jsonb_build_object('from', (need->>'from')::timestamptz - interval '2 days'))
-          from jsonb_array_elements(attention) need) where id = $1`,
+    const [due] = await service.db.query<Pick<Order, 'overdueAt' | 'unconfirmedAt' | 'attention'>>(
+      'select overdue_at as "overdueAt", unconfirmed_at as "unconfirmedAt", attention from orders where id = $1',
       [w.run.orderId],
     );
+    const earlier = (moment: Date | string) => new Date(new Date(moment).getTime() - 48 * HOUR_MS);
+    await service.db.query('update orders set overdue_at = $2, unconfirmed_at = $3, attention = $4 where id = $1', [
+      w.run.orderId,
+      earlier(due.overdueAt!),
+      earlier(due.unconfirmedAt!),
+      JSON.stringify(due.attention.map((need) => ({ ...need, from: earlier(need.from!) }))),
+    ]);
     expect(await w.reasons()).toEqual(['OVERDUE', 'BOOKING_UNCONFIRMED']);
     expect(await w.listed('include all of', 'OVERDUE', 'BOOKING_UNCONFIRMED')).toBe(1);
     expect(await w.listed('include', 'OVERDUE')).toBe(1);

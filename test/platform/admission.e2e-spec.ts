@@ -125,7 +125,7 @@ describe('requests of one connection that wait for no answer', () => {
 
 describe('a connection that is lost', () => {
   it('gives back the turns of all that it asked for, whether it was about to be answered or not', async () => {
-    const { operator } = await service.make.router();
+    const { operator, routerId } = await service.make.router();
     const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
     const body = JSON.stringify({ city: 'Moss' });
     const put =
@@ -135,7 +135,7 @@ describe('a connection that is lost', () => {
     await holder.connect();
     const whileHeld = async (work: () => Promise<void>) => {
       await holder.query('begin');
-      await holder.query('select 1 from orders where id = $1 for update', [id]);
+      await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [routerId, id]);
       await work();
       await holder.query('commit');
     };
@@ -161,12 +161,12 @@ describe('a connection that is lost', () => {
 
 describe('a key', () => {
   it('429 with Retry-After above KEY_CONCURRENCY, others’ keys are not concerned', async () => {
-    const { operator, admin } = await service.make.router();
+    const { operator, admin, routerId } = await service.make.router();
     const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
     const holder = new Client({ connectionString: service.databaseUrl });
     await holder.connect();
     await holder.query('begin');
-    await holder.query('select 1 from orders where id = $1 for update', [id]);
+    await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [routerId, id]);
     const waiting = Array.from({ length: 4 }, () =>
       service.as(operator.key).put(`/api/v1/order/${id}`, { city: 'Moss' }),
     );

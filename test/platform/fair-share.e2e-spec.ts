@@ -50,7 +50,7 @@ describe('24 writes of one router that wait for a row', () => {
     const slow = await service.make.router();
     const other = await service.make.router();
     const { id } = await service.as(slow.operator.key).post('/api/v1/order', MINIMAL_ORDER);
-    await holder.query('select 1 from orders where id = $1 for update', [id]);
+    await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [slow.routerId, id]);
     let answered = 0;
     const write = () => service.as(slow.operator.key).send('put', `/api/v1/order/${id}`, { city: 'Moss' });
     const writes: Promise<Answer>[] = Array.from({ length: 24 }, () => write().finally(() => answered++));

@@ -18,13 +18,13 @@ async function connected(): Promise<pg.Client> {
 
 describe('a row that somebody holds', () => {
   it('holds up those who want it, nobody else', async () => {
-    const { operator } = await service.make.router();
+    const { operator, routerId } = await service.make.router();
     const [held, free] = [await orderOf(operator.key), await orderOf(operator.key)];
     const noteOn = (orderId: string) =>
       service.as(operator.key).post(`/api/v1/order/${orderId}/note`, { content: 'x' });
     const holder = await connected();
     await holder.query('begin');
-    await holder.query('select id from orders where id = $1 for update', [held]);
+    await holder.query('select id from orders where router_id = $1 and id = $2 for update', [routerId, held]);
     let answered = 0;
     const waiting = Array.from({ length: 6 }, () => noteOn(held).then(() => answered++));
     for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 4 }, () => noteOn(free)));

@@ -295,10 +295,14 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
   it('the previous secret ends after 24 hours', async () => {
     const { admin, base, path, order, routerId } = await subscribed();
     const { previous } = await admin.post(`${base}/webhook-secret/rotate`, {}, 200);
-    await service.db.query(
-      `update webhook_secrets set previous_until = previous_until - interval '24 hours' where router_id = $1`,
+    const [{ until }] = await service.db.query<{ until: Date }>(
+      'select previous_until as until from webhook_secrets where router_id = $1',
       [routerId],
     );
+    await service.db.query('update webhook_secrets set previous_until = $2 where router_id = $1', [
+      routerId,
+      new Date(until.getTime() - 24 * 3_600_000),
+    ]);
     expect(await admin.get(`${base}/webhook-secret`)).toMatchObject({ previous: null });
     await record(order, 'note.created');
     const [{ headers, body }] = await receiver.wait(path);

@@ -291,7 +291,8 @@ describe('performers', () => {
     expect((await accept(409)).message).toBe('The performer has another booking at that time');
     const rows = await service.db.query(
       `select d.status, s.status as step, a.active_representative_id as player from dispatches d
-       join workflow_steps s on s.id = d.workflow_step_id join workflow_actors a on a.id = d.workflow_actor_id
+       join workflow_steps s on s.router_id = d.router_id and s.id = d.workflow_step_id
+       join workflow_actors a on a.router_id = d.router_id and a.id = d.workflow_actor_id
        where d.id = $1`,
       [values[0].id],
     );

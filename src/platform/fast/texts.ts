@@ -18,11 +18,11 @@ const SPREAD = 4;
 /** Columns with a trigram index. */
 const SEARCHED = `
   select quote_ident(n.nspname) || '.' || quote_ident(t.relname) as "table", quote_ident(a.attname) as "column",
-    t.reltuples::float8 as rows
+    t.reltuples::float8 as rows, to_regproc('run_command_on_shards') is not null and t.reltuples < 1 as "mayBeApart"
   from pg_index i
   cross join lateral unnest(i.indkey::int2[], i.indclass::oid[]) indexed(attnum, class)
   join pg_opclass c on c.oid = indexed.class and c.opcname = 'gin_trgm_ops'
-  join pg_class t on t.oid = i.indrelid and t.reltuples >= ${ROWS_MIN}
+  join pg_class t on t.oid = i.indrelid
   join pg_namespace n on n.oid = t.relnamespace
   join pg_attribute a on a.attrelid = t.oid and a.attnum = indexed.attnum`;
 
@@ -30,7 +30,16 @@ interface Searched {
   table: string;
   column: string;
   rows: number;
+  /** Its rows may stand in shards, and nothing is known of them here. */
+  mayBeApart: boolean;
 }
+
+/** What the nodes know of the shards of a table; nothing of one that has none. */
+const ROWS_APART = `
+  select coalesce(sum(result::float8), 0) as rows
+  from pg_dist_partition known cross join lateral run_command_on_shards(known.logicalrelid,
+    'select greatest(reltuples, 0) from pg_class where oid = ''%s''::regclass') shard
+  where known.logicalrelid = $1::regclass`;
 
 /** Keeps what is known of the texts fresh while lists are searched. */
 export class TextSample {
@@ -54,11 +63,17 @@ export class TextSample {
   async take(): Promise<number> {
     const shares = new Map<string, number>();
     for (const searched of (await this.pool.query<Searched>(SEARCHED)).rows) {
+      if (searched.mayBeApart) searched.rows = await this.rowsApart(searched);
+      if (searched.rows < ROWS_MIN) continue;
       const { rows } = await this.pool.query<{ trigram: string; share: number }>(sampleOf(searched));
       for (const { trigram, share } of rows) shares.set(trigram, Math.max(share, shares.get(trigram) ?? 0));
     }
     knownTexts.learn(shares);
     return shares.size;
+  }
+
+  private async rowsApart({ table }: Searched): Promise<number> {
+    return (await this.pool.query<{ rows: number }>(ROWS_APART, [table])).rows[0].rows;
   }
 }
 
