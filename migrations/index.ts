@@ -60,6 +60,7 @@ import { MomentsFirst1795000000059 } from './0059-moments-first.js';
 import { LinesByOrder1795000000060 } from './0060-lines-by-order.js';
 import { OwnSearch1795000000061 } from './0061-own-search.js';
 import { StoredBytes1795000000062 } from './0062-stored-bytes.js';
+import { LighterTriggers1795000000063 } from './0063-lighter-triggers.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -123,4 +124,5 @@ export const MIGRATIONS = [
   LinesByOrder1795000000060,
   OwnSearch1795000000061,
   StoredBytes1795000000062,
+  LighterTriggers1795000000063,
 ];

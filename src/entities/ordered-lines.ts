@@ -2,10 +2,13 @@
 import { sameRouter, routerIs } from './in-router.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 
-/** SQL: whether the line by this alias is ordered, and not merely offered. */
+/**
+ * SQL: whether the line by this alias is ordered, and not merely offered. A step has one offer, whose status is looked up:
+ * of an `exists` PostgreSQL may think that reading all accepted offers of everybody at once is cheaper.
+ */
 export function isOrdered(line: Sql): Sql {
-  return sql`(${line}.workflow_step_id is null or exists (select 1 from client_offers taken
-    where ${sameRouter('taken', line)} and taken.workflow_step_id = ${line}.workflow_step_id and taken.status = 'accepted'))`;
+  return sql`(${line}.workflow_step_id is null or (select taken.status from client_offers taken
+    where ${sameRouter('taken', line)} and taken.workflow_step_id = ${line}.workflow_step_id) = 'accepted')`;
 }
 
 /** SQL: the order's own lines first, then those of each offer. */

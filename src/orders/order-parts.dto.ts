@@ -14,18 +14,21 @@ import { From, sql } from '../platform/views/index.js';
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
 export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
 
-/** The operators' affair; what is told of messages stands with the messages. */
-export const ATTENTION = sql`case when ${OUTSIDE} then '[]' else (
-  select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
+/** Messages about the order that were given up. */
+const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
+
+/** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
+export const ATTENTION = sql`case
+  when ${OUTSIDE} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
+  else (select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
     'stepTitle', need."stepTitle")), '[]')
   from (
     select a.reason, a."workflowStepId", a."stepTitle"
     from jsonb_to_recordset(o.attention) as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
     where a."from" is null or a."from" <= now()
     union all
-    select distinct 'DELIVERY_FAILED', s.id, s.title from deliveries d
-    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = d.workflow_step_id
-    where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead') need) end`;
+    select distinct 'DELIVERY_FAILED', s.id, s.title from (select * from ${FAILED}) d
+    left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = d.workflow_step_id) need) end`;
 
 /** Something in the order that needs somebody. */
 export class OrderAttention {
@@ -63,22 +66,21 @@ export class OrderLineView extends OrderLine {
   offerId: string | null;
 }
 
-/** What the lines cost together, in minor units. */
-@From({ table: 'order_lines', alias: 'l' })
+/** What the lines cost together, in minor units; `line` is each of them as it is shown. */
 export class OrderTotals {
-  @Int({ min: 0, sql: sql`coalesce(sum(l.total_excluding_vat), 0)::int` })
+  @Int({ min: 0, sql: sql`coalesce(sum(line."totalExcludingVat"), 0)::int` })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(l.vat_amount), 0)::int` })
+  @Int({ min: 0, sql: sql`coalesce(sum(line."vatAmount"), 0)::int` })
   vatAmount: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(l.total_amount), 0)::int` })
+  @Int({ min: 0, sql: sql`coalesce(sum(line."totalAmount"), 0)::int` })
   totalAmount: number;
 
   @Text({
     max: 3,
     nullable: true,
-    sql: sql`coalesce(min(l.currency_code), (select r.currency_code from organizations r where r.id = o.router_id))`,
+    sql: sql`coalesce(min(line."currencyCode"), (select r.currency_code from organizations r where r.id = o.router_id))`,
     description: 'Of the lines; the router’s own while there are none.',
     example: 'NOK',
   })

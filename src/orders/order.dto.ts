@@ -4,7 +4,7 @@ import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { sameRouter } from '../entities/in-router.js';
 import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
-import { From, sql } from '../platform/views/index.js';
+import { From, selectList, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
   ATTENTION,
@@ -19,10 +19,15 @@ import {
   SENT_TECHNICIANS,
 } from './order-parts.dto.js';
 
-const LINES_OF_ORDER = sql`${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}`;
+/** The lines as they are shown and what they cost together, from one look at them. */
+const PRICED = sql`(
+  select coalesce(json_agg(row_to_json(line)), '[]') as lines,
+    (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
+  from (select ${selectList(OrderLineView)} from order_lines l
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) priced`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
-@From({ table: 'orders', alias: 'o' })
+@From({ table: 'orders', alias: 'o', beside: PRICED })
 export class OrderView extends Order {
   @Json({
     default: {},
@@ -54,12 +59,12 @@ export class OrderView extends Order {
   customFields: OrderCustomFieldView[];
 
   @NestedList(() => OrderLineView, {
-    rows: sql`where ${LINES_OF_ORDER} order by ${orderedBy(sql`l`)}`,
+    sql: sql`priced.lines`,
     description: 'Its own, and those of offers that the client accepted.',
   })
   lines: OrderLineView[];
 
-  @Nested(() => OrderTotals, { rows: sql`where ${LINES_OF_ORDER}` })
+  @Nested(() => OrderTotals, { sql: sql`priced.totals` })
   totals: OrderTotals;
 
   @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })

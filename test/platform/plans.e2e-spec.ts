@@ -147,3 +147,28 @@ it('keeps plans for all values, but for lists, which want others for others', as
   expect(await Promise.all(Array.from({ length: 3 }, () => db.row(mode)))).toEqual([kept, kept, kept]);
   await service.stop();
 });
+
+/** How often all offers to clients were read. */
+const OFFERS_READ_WHOLE = `select seq_scan::int as times from pg_stat_user_tables where relname = 'client_offers'`;
+
+it('asks for the offers of the lines that it shows alone, whatever PostgreSQL thought while there were few', async () => {
+  const service = await startService({ worker: 'off' }, database);
+  const { routerId, operator } = await service.make.router();
+  await twoSteps(service, routerId);
+  const caller = service.as(operator.key);
+  const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
+  const order = await caller.post('/api/v1/order', { ...MINIMAL_ORDER, lines });
+  await query(
+    `insert into order_lines
+     select (jsonb_populate_record(line, jsonb_build_object('id', gen_random_uuid(), 'workflow_step_id', step.id))).*
+     from order_lines line join workflow_steps step on step.workflow_id = '${order.workflowId as string}'
+     where line.order_id = '${order.id as string}'`,
+  );
+  const before = await query(OFFERS_READ_WHOLE);
+  const shown = await caller.get(`/api/v1/order/${order.id as string}`);
+  await service.stop();
+  await untilAllLeft();
+  // Nobody has offered what was added.
+  expect(shown.lines).toHaveLength(1);
+  expect(await query(OFFERS_READ_WHOLE)).toEqual(before);
+});

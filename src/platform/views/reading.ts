@@ -2,7 +2,7 @@
 import { fieldsOf, type Class } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 import { compile, identifier, joined, sql, type Sql, type Statement } from '../sql/index.js';
-import { derivationOf, fromOf, selectList, sourceOf } from './view.js';
+import { derivationOf, fromOf, selectList, shownFromOf, sourceOf } from './view.js';
 
 /** An answer that is JSON already. `T` says of which view. */
 export class JsonText<T = unknown> {
@@ -36,7 +36,7 @@ export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T
   if (!ofView) readings.set(view, (ofView = new WeakMap<Sql, Reading<never>>()));
   let known: Reading<T> | undefined = ofView.get(where);
   if (!known) {
-    const rows = sql`from ${fromOf(sourceOf(view))} where ${where}`;
+    const rows = sql`from ${shownFromOf(sourceOf(view))} where ${where}`;
     known = { ...statementOf(view, rows), lane: holdsLists(view) ? 'list' : 'read' };
     ofView.set(where, known as Reading<never>);
   }
@@ -45,7 +45,7 @@ export function reading<T extends object>(view: Class<T>, where: Sql): Reading<T
 
 /** The same as SQL, for a statement that does more with the rows than read them. */
 export function readingSql<T extends object>(view: Class<T>, where: Sql): Sql {
-  return sqlOf(view, sql`from ${fromOf(sourceOf(view))} where ${where}`, sql``);
+  return sqlOf(view, sql`from ${shownFromOf(sourceOf(view))} where ${where}`, sql``);
 }
 
 const versionedOnes = new WeakMap<Reading<never>, Reading<never>>();
@@ -60,7 +60,9 @@ export function versioned<T extends object>(statement: Reading<T>): Reading<T> {
 
 /** The same with an ETag in the answer. @param etag yields it, quotes included; it may use the view's alias. */
 export function readingWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): Reading<T> {
-  const from = sql`${fromOf(sourceOf(view))} cross join lateral (select ${selectList(view)}) v where ${where}`;
+  const source = sourceOf(view);
+  const shown = source.beside ? sql`${selectList(view)} from ${source.beside}` : selectList(view);
+  const from = sql`${fromOf(source)} cross join lateral (select ${shown}) v where ${where}`;
   const statement = sql`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`;
   return { ...compile(statement), lane: holdsLists(view) ? 'list' : 'read', view };
 }

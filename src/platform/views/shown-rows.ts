@@ -1,5 +1,5 @@
 /** The rows of a page as JSON text, read one by one and no further than an answer may go: whatever is stored is bounded. */
-import { fromOf, selectList, sourceOf } from './view.js';
+import { selectList, shownFromOf, sourceOf } from './view.js';
 import type { Class } from '../fields/index.js';
 import { allOf, literal, sql, type Sql } from '../sql/index.js';
 
@@ -27,7 +27,7 @@ export function shownRows(view: Class, tie: Sql, places: readonly Sql[]): Sql {
     union all
     select place + 1, next.json, bytes + octet_length(next.json)
     from shown cross join lateral (select row_to_json(v)::text as json from (
-      select ${selectList(view)} from ${fromOf(sourceOf(view))} where ${one}
+      select ${selectList(view)} from ${shownFromOf(sourceOf(view))} where ${one}
     ) v offset 0) next
     where bytes <= ${literal(PAGE_BYTES)})`;
 }

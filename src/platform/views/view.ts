@@ -9,6 +9,8 @@ export interface Source {
   alias: string;
   /** The joins behind it. */
   joins?: Sql;
+  /** What several fields take their values from, worked out once for a row that is shown: a sub-select that may name the alias. */
+  beside?: Sql;
 }
 
 interface Derivation {
@@ -41,6 +43,12 @@ export function sourceOf(view: Class): Source {
 export function fromOf({ table, alias, joins }: Source): Sql {
   const rows = sql`${typeof table === 'string' ? identifier(table) : table} ${identifier(alias)}`;
   return joins ? sql`${rows} ${joins}` : rows;
+}
+
+/** The same for rows that are shown, and not merely looked for. */
+export function shownFromOf(source: Source): Sql {
+  const rows = fromOf(source);
+  return source.beside ? sql`${rows} cross join lateral ${source.beside}` : rows;
 }
 
 /** How a view's derived fields come about, if it has any. */
