@@ -13,7 +13,11 @@ const [url, port, recording] = process.argv.slice(2);
 const { key, routes, ...world } = JSON.parse(readFileSync(recording, 'utf8'));
 const pool = new pg.Pool({ connectionString: url, max: 20 });
 const principals = new Map([[key, world]]);
-const byRequest = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+const byRequest = new Map(
+  routes.flatMap((route) =>
+    (route.paths ?? [route.path]).map((path) => [`${route.method} ${path}`, { ...route, path }]),
+  ),
+);
 
 createServer(async (request, response) => {
   const principal = principals.get((request.headers.authorization ?? '').slice(7));

@@ -1,6 +1,7 @@
 /**
  * The statements of the hand-written floor: what somebody who needs no more than these answers would write for them. The
- * benchmark checks that the answers are the same. No rows of others are in reach, nobody is subscribed to events.
+ * benchmark checks that the answers are the same; a note moves its order and leaves its event here too. No rows of others
+ * are in reach, nobody is subscribed to events.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -45,15 +46,33 @@ export const HAND_WRITTEN = {
 
   'POST note': {
     text: `
-      with note as (
+      with target as (select o.id, o.router_id, o.organization_id from orders o where o.id = $1 and o.router_id = $2),
+      moved as (
+        update orders o set updated_at = now() from target t where o.router_id = t.router_id and o.id = t.id),
+      event as (
+        insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
+        select $6::uuid, t.router_id, t.organization_id, t.id, 'note.created',
+          jsonb_build_object('id', $6::uuid, 'event', 'note.created', 'timestamp', ${moment('now()')},
+            'organizationId', t.organization_id, 'data', jsonb_build_object('noteId', $3::uuid, 'orderId', t.id,
+              'content', $4::text, 'fileIds', '[]'::jsonb, 'isPublic', false)), now()
+        from target t),
+      note as (
         insert into notes
           (id, order_id, router_id, content, file_ids, is_public, created_at, author_id, author_side, author_organization_id)
-        select $3, o.id, o.router_id, $4, '{}', false, now(), $5, 'operator', o.router_id
-        from orders o where o.id = $1 and o.router_id = $2
+        select $3::uuid, t.id, t.router_id, $4::text, '{}', false, now(), $5::uuid, 'operator', t.router_id from target t
         returning id, order_id as "orderId", content, file_ids as "fileIds", is_public as "isPublic",
           ${moment('created_at')} as "createdAt")
-      select row_to_json(note)::text as json from note`,
-    values: ({ routerId, userId }, [orderId], { content }) => [orderId, routerId, randomUUID(), content, userId],
+      select row_to_json(shown)::text as json from (
+        select note.*, json_build_object('side', 'operator', 'name', concat_ws(' ', u.first_name, u.last_name)) as author
+        from note join users u on u.id = $5::uuid) shown`,
+    values: ({ routerId, userId }, [orderId], { content }) => [
+      orderId,
+      routerId,
+      randomUUID(),
+      content,
+      userId,
+      randomUUID(),
+    ],
     answer: ({ json }) => json,
   },
 
@@ -65,8 +84,9 @@ export const HAND_WRITTEN = {
         select o.id, ${moment('o.updated_at')} as "updatedAt", ${moment('o.created_at')} as "createdAt",
           o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.name,
           o.description, o.status, o.contact_person_name as "contactPersonName", o.email,
-          o.phone_number as "phoneNumber", o.workplace, o.address, o.city, o.postal_code as "postalCode",
+          o.phone_number as "phoneNumber", o.client_language as "clientLanguage", o.workplace, o.address, o.city, o.postal_code as "postalCode",
           o.country_code as "countryCode", o.coordinates, o.file_ids as "fileIds", o.metadata,
+          o.external_id as "externalId",
           o.operator_id as "operatorId", o.workflow_id as "workflowId", o.source,
           ${moment('o.completed_at')} as "completedAt", ${moment('o.cancelled_at')} as "cancelledAt",
           coalesce(tags.shown, '[]') as "orderTags", coalesce(fields.shown, '[]') as "customFields",
@@ -75,6 +95,15 @@ export const HAND_WRITTEN = {
             'totalAmount', coalesce(lines.total, 0), 'currencyCode', coalesce(lines.currency, r.currency_code)) as totals,
           case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
             'lastName', u.last_name, 'email', u.email) end as operator,
+          coalesce(sent.shown, '[]') as technicians,
+          (select coalesce(json_agg(need), '[]') from (
+            select a.reason, a."workflowStepId", a."stepTitle" from jsonb_to_recordset(o.attention)
+              as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
+            where a."from" is null or a."from" <= now()
+            union all
+            select distinct 'DELIVERY_FAILED', st.id, st.title from deliveries d
+            left join workflow_steps st on st.router_id = d.router_id and st.id = d.workflow_step_id
+            where d.router_id = o.router_id and d.order_id = o.id and d.status = 'dead') need) as attention,
           $2 || '/api/clients/' || link.token || '/workflows' as "clientUrl"
         from (select * from orders where router_id = $1 order by created_at desc, id desc limit 25) o
         join organizations r on r.id = o.router_id
@@ -83,6 +112,12 @@ export const HAND_WRITTEN = {
         left join lateral (
           select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by lower(t.name)) as shown
           from order_tag_assignments a join order_tags t on t.id = a.order_tag_id where a.order_id = o.id) tags on true
+        left join lateral (
+          select json_agg(json_build_object('id', tech.id, 'firstName', tech.first_name, 'lastName', tech.last_name,
+            'organizationId', j.organization_id) order by tech.id) as shown
+          from order_technicians j join users tech on tech.id = j.user_id
+          where j.router_id = o.router_id and j.order_id = o.id and exists (select 1 from memberships m
+            where m.user_id = tech.id and m.router_organization_id = j.organization_id and m.deleted_at is null)) sent on true
         left join lateral (
           select json_agg(json_build_object('id', c.id, 'customId', c.custom_id, 'name', c.name, 'type', c.type,
             'isSensitive', c.is_sensitive, 'fileUrl', c.file_url, 'regex', c.regex,
@@ -93,12 +128,17 @@ export const HAND_WRITTEN = {
           select sum(l.total_excluding_vat)::int as net, sum(l.vat_amount)::int as vat,
             sum(l.total_amount)::int as total, min(l.currency_code) as currency,
             json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
-              'description', l.description, 'quantity', trim_scale(l.quantity), 'unit', l.unit,
+              'description', coalesce(text.content, l.description), 'offerId', offer.id, 'quantity', trim_scale(l.quantity), 'unit', l.unit,
               'currencyCode', l.currency_code, 'unitAmount', l.unit_amount,
               'discountUnitAmount', l.discount_unit_amount, 'vatRate', l.vat_rate,
               'isTaxInclusive', l.is_tax_inclusive, 'totalExcludingVat', l.total_excluding_vat,
-              'vatAmount', l.vat_amount, 'totalAmount', l.total_amount) order by l.position) as shown
-          from order_lines l where l.order_id = o.id and l.workflow_step_id is null) lines on true) shown`,
+              'vatAmount', l.vat_amount, 'totalAmount', l.total_amount)
+              order by l.workflow_step_id nulls first, l.position, l.id) as shown
+          from order_lines l
+          left join line_texts text on text.router_id = l.router_id and text.id = l.description_id
+          left join client_offers offer on offer.router_id = l.router_id and offer.workflow_step_id = l.workflow_step_id
+          where l.router_id = o.router_id and l.order_id = o.id
+            and (l.workflow_step_id is null or offer.status = 'accepted')) lines on true) shown`,
     values: ({ routerId, publicUrl }) => [routerId, publicUrl],
     answer: ({ values, count }) => `{"values":${values},"count":${count}}`,
   },

@@ -124,7 +124,7 @@ async function fill(numbers) {
   const seeded = await seed(url, numbers);
   const port = 3981;
   const server = await start(OURS, port, { DATABASE_URL: url, DATA_DIR: folder });
-  const [orderId] = await placeOrders(port, seeded);
+  const orderIds = await placeOrders(port, seeded);
   await stop(server);
-  return { ...seeded, ...numbers, orderId };
+  return { ...seeded, ...numbers, orderId: orderIds[0], orderIds };
 }
