@@ -30,4 +30,20 @@ describe('HostTurns', () => {
     expect(await turns.run('other', () => Promise.resolve())).toBeNull();
     await Promise.all([...first, next]);
   });
+
+  it('gives one that makes several more turns while there are some, and no more than four in all', async () => {
+    const turns = new HostTurns(new Clock());
+    let first = 0;
+    let second: Date | null = null;
+    await turns.hold('host', async (turn) => {
+      const spare: (() => void)[] = [];
+      for (let more = turn.more(); more; more = turn.more()) spare.push(more);
+      first = spare.length;
+      spare[0]();
+      second = await turns.hold('host', (other) => Promise.resolve(expect(other.more()).toBeNull()));
+      for (const end of spare.slice(1)) end();
+    });
+    expect(first).toBe(3);
+    expect(second).toBeNull();
+  });
 });
