@@ -234,7 +234,10 @@ const TURNS: ((life: Life) => Promise<void>)[] = [
   },
   async (life) => {
     const { firm, at } = await life.asked();
-    await service.db.query(`update dispatches set expires_at = now() where id = $1`, [at.split('/').at(-1)]);
+    await service.db.query('update dispatches set expires_at = now() where router_id = $1 and id = $2', [
+      router.routerId,
+      at.split('/').at(-1),
+    ]);
     await service.as(firm.key).post(`${at}/accept`, {}, 409);
     await life.ledger.mail('offerOver', firm.email, firm.office);
     await life.ledger.mail('offerExpired', ...operators);

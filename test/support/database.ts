@@ -27,8 +27,13 @@ export function blankDatabase(): Promise<TestDatabase> {
 }
 
 /** A database of its own with everything that is in another, to which nobody may be connected. */
-export function copyOfDatabase({ url }: TestDatabase): Promise<TestDatabase> {
-  return createDatabase(`template ${new URL(url).pathname.slice(1)}`);
+export async function copyOfDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  const name = new URL(url).pathname.slice(1);
+  const serverUrl = process.env[SERVER_VARIABLE]!;
+  await withoutCitus(serverUrl, name);
+  const copy = await createDatabase(`template ${name}`);
+  if (furtherNodes().length > 0) await onAll(serverUrl, `alter database ${name} allow_connections true`);
+  return copy;
 }
 
 /** Makes and migrates the template and closes it to connections, which would be in the way of clones. */
@@ -40,8 +45,17 @@ export async function createTemplate(
   await onAll(serverUrl, `create database ${name}`);
   await migrate(inDatabase(serverUrl, name));
   await onAll(serverUrl, `alter database ${name} allow_connections false`);
-  const ofCitus = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`;
-  if (furtherNodes().length > 0) await onAll(serverUrl, ofCitus);
+  await withoutCitus(serverUrl, name);
+}
+
+/** Nodes of a cluster stay connected to each other; of a database that is copied they must not be. */
+async function withoutCitus(serverUrl: string, name: string): Promise<void> {
+  if (furtherNodes().length === 0) return;
+  await onAll(serverUrl, `alter database ${name} allow_connections false`);
+  await onAll(
+    serverUrl,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
 }
 
 /** Removes a database. */

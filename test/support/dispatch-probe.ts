@@ -80,9 +80,14 @@ export class DispatchProbe {
 
   /** Makes the deadlines of an order's offers pass now, and wakes the job that waits for them. */
   async passDeadlines({ orderId }: MadeRun, { wake = true } = {}): Promise<void> {
-    await this.service.db.query(
-      `update dispatches set expires_at = now() - interval '1 second' where order_id = $1 and status = 'sent'`,
+    const [{ routerId }] = await this.service.db.query<{ routerId: string }>(
+      'select router_id as "routerId" from orders where id = $1',
       [orderId],
+    );
+    await this.service.db.query(
+      `update dispatches set expires_at = now() - interval '1 second'
+       where router_id = $1 and order_id = $2 and status = 'sent'`,
+      [routerId, orderId],
     );
     if (!wake) return;
     const attempts = await this.service.db.query<{ key: string }>(
