@@ -61,6 +61,7 @@ import { LinesByOrder1795000000060 } from './0060-lines-by-order.js';
 import { OwnSearch1795000000061 } from './0061-own-search.js';
 import { StoredBytes1795000000062 } from './0062-stored-bytes.js';
 import { LighterTriggers1795000000063 } from './0063-lighter-triggers.js';
+import { JobsAtOnce1795000000064 } from './0064-jobs-at-once.js';
 
 export const MIGRATIONS = [
   Organizations1795000000001,
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   OwnSearch1795000000061,
   StoredBytes1795000000062,
   LighterTriggers1795000000063,
+  JobsAtOnce1795000000064,
 ];
