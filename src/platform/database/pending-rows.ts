@@ -23,7 +23,9 @@ type Kind = 'new' | 'missing' | 'changed';
 
 interface Pending {
   kind: Kind;
-  /** By column. */
+  /** Those that it names, in the order of their names. */
+  columns: readonly string[];
+  /** By column, without those that are null. */
   values: Record<string, unknown>;
 }
 
@@ -53,18 +55,19 @@ export class PendingRows {
   /** Columns that a row does not name get their default. */
   insert(entity: EntityMetadata, rows: readonly PendingRow[], kind: 'new' | 'missing' = 'new'): void {
     for (const row of rows) {
-      const values = columnsOf(entity, row);
-      this.rowsOf(entity.tableName).set(keyOf(values), { kind, values });
+      const pending = pendingOf(kind, entity, row);
+      this.rowsOf(entity.tableName).set(keyOf(pending), pending);
     }
   }
 
   /** Changes the columns that each row names, in the row with this `id` of this router. */
   update(entity: EntityMetadata, rows: readonly PendingRow[]): void {
     for (const row of rows) {
-      const values = columnsOf(entity, row);
-      const present = this.rowsOf(entity.tableName).get(keyOf(values));
-      if (present) Object.assign(present.values, values);
-      else this.rowsOf(entity.tableName).set(keyOf(values), { kind: 'changed', values });
+      const waiting = this.rowsOf(entity.tableName);
+      const change = pendingOf('changed', entity, row);
+      const key = keyOf(change);
+      const present = waiting.get(key);
+      waiting.set(key, present ? merged(present, change) : change);
     }
   }
 
@@ -76,9 +79,7 @@ export class PendingRows {
       for (const { kind, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
         parameters[name] = JSON.stringify(values);
-        const written =
-          kind === 'changed' ? change(table, columns, name, values.length) : insertion(table, columns, name, kind);
-        parts.push(sql`${identifier(name)} as (${written})`);
+        parts.push(partOf({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
       }
     }
     this.tables = new Map();
@@ -99,27 +100,53 @@ export class PendingRows {
 /** Rows that are written alike. */
 interface RowSet {
   kind: Kind;
-  columns: string[];
+  columns: readonly string[];
   values: object[];
 }
 
-/** What the entity does not store is left out. */
-function columnsOf(entity: EntityMetadata, row: PendingRow): Record<string, unknown> {
-  const stored = entity.columns.map(({ propertyName, databaseName }) => {
-    return [databaseName, (row as Record<string, unknown>)[propertyName]] as const;
-  });
-  return Object.fromEntries(stored.filter(([, value]) => value !== undefined));
+/** Properties and their columns, in the order of the columns' names. */
+const stored = new WeakMap<EntityMetadata, (readonly [property: string, column: string])[]>();
+
+function storedBy(entity: EntityMetadata): (readonly [property: string, column: string])[] {
+  let pairs = stored.get(entity);
+  if (!pairs) {
+    pairs = entity.columns.map(({ propertyName, databaseName }) => [propertyName, databaseName] as const);
+    pairs.sort(([, one], [, other]) => (one < other ? -1 : 1));
+    stored.set(entity, pairs);
+  }
+  return pairs;
+}
+
+/** What the entity does not store is left out. An order is some eighty rows of thirty columns: no step here makes more than it needs. */
+function pendingOf(kind: Kind, entity: EntityMetadata, row: PendingRow): Pending {
+  const columns: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [property, column] of storedBy(entity)) {
+    const value = (row as Record<string, unknown>)[property];
+    if (value === undefined) continue;
+    columns.push(column);
+    if (value !== null) values[column] = value;
+  }
+  return { kind, columns, values };
+}
+
+/** The row with what the change names as the change has it. */
+function merged({ kind, columns, values }: Pending, change: Pending): Pending {
+  const kept = Object.entries(values).filter(([column]) => !change.columns.includes(column));
+  const all = change.columns.every((column) => columns.includes(column))
+    ? columns
+    : [...new Set([...columns, ...change.columns])].sort();
+  return { kind, columns: all, values: { ...Object.fromEntries(kept), ...change.values } };
 }
 
 /** A row without an id stands for itself. */
-function keyOf(values: Record<string, unknown>): string {
+function keyOf({ values }: Pending): string {
   return typeof values.id === 'string' ? values.id : JSON.stringify(values);
 }
 
 function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
   const sets = new Map<string, RowSet>();
-  for (const { kind, values } of rows) {
-    const columns = Object.keys(values).sort();
+  for (const { kind, columns, values } of rows) {
     const key = `${kind}:${columns.join()}`;
     let set = sets.get(key);
     if (!set) sets.set(key, (set = { kind, columns, values: [] }));
@@ -128,10 +155,33 @@ function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
   return sets.values();
 }
 
-function insertion(table: string, columns: string[], rows: string, kind: 'new' | 'missing'): Sql {
+/** What one set of a statement is written by. */
+interface Part extends Omit<RowSet, 'values'> {
+  table: string;
+  /** Its parameter, and what it is called in the statement. */
+  name: string;
+  /** The most rows that it may have, where they are few. */
+  few?: number;
+}
+
+const known = new Map<string, Sql>();
+
+/** To put one together takes longer than to find it here. */
+function partOf(part: Part): Sql {
+  const { table, kind, columns, name, few } = part;
+  const key = `${name} ${kind} ${kind === 'changed' ? few : ''} ${table}(${columns.join()})`;
+  let made = known.get(key);
+  if (!made) {
+    const written = kind === 'changed' ? change(part) : insertion(part);
+    known.set(key, (made = sql`${identifier(name)} as (${written})`));
+  }
+  return made;
+}
+
+function insertion({ table, columns, name, kind }: Part): Sql {
   const [into, named] = [identifier(table), joined(columns.map(quoted), ', ')];
   return sql`insert into ${into} (${named})
-    select ${named} from jsonb_populate_recordset(null::${into}, ${parameter(rows)}::jsonb)
+    select ${named} from jsonb_populate_recordset(null::${into}, ${parameter(name)}::jsonb)
     ${kind === 'missing' ? sql`on conflict do nothing` : sql``}`;
 }
 
@@ -139,15 +189,14 @@ function insertion(table: string, columns: string[], rows: string, kind: 'new' |
  * PostgreSQL takes rows that were sent for a hundred, and would rather read a table of some thousand than look for a hundred
  * by their keys; so it is told where they are few.
  */
-function change(table: string, columns: string[], rows: string, count: number): Sql {
+function change({ table, columns, name, few: most }: Part): Sql {
   const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quoted);
   const set = joined(
     changed.map((column) => sql`${column} = wanted.${column}`),
     ', ',
   );
-  const most = FEW.find((number) => count <= number);
   const few = most ? sql`limit ${literal(most)}` : sql``;
   return sql`update ${identifier(table)} present set ${set}
-    from (select * from jsonb_populate_recordset(null::${identifier(table)}, ${parameter(rows)}::jsonb) ${few}) wanted
+    from (select * from jsonb_populate_recordset(null::${identifier(table)}, ${parameter(name)}::jsonb) ${few}) wanted
     where present.router_id = wanted.router_id and present.id = wanted.id`;
 }
