@@ -1,4 +1,4 @@
-/** The spec of the rule that StrykerJS mutates (`rules.mjs`), without the server that end-to-end tests need. */
+/** The specs of the rule that StrykerJS mutates (`rules.mjs`), without the server that end-to-end tests need. */
 import { fileURLToPath } from 'node:url';
 import config from '../../jest.config.js';
 
@@ -6,7 +6,7 @@ const { displayName: _displayName, ...rules } = config.projects.find(({ displayN
 
 export default {
   ...rules,
-  testMatch: [`<rootDir>/${process.env.MUTATED.replace(/\.ts$/, '.spec.ts')}`],
+  testMatch: [`<rootDir>/${process.env.MUTATED.replace(/\.ts$/, '{,.*}.spec.ts')}`],
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
   testTimeout: 60000,
 };
