@@ -1,6 +1,6 @@
 /** Lays down many lives of orders by copying those that were played, with all that they left, and a network of many partners. */
 import pg from 'pg';
-import { withoutIndexes } from './growth-seed.mjs';
+import { pastTriggers } from './growth-seed.mjs';
 
 /** Of a hundred orders that are laid down, as many are still under way. */
 const UNDER_WAY = 1;
@@ -28,33 +28,24 @@ export async function copyLives(databaseUrl, { routerId, times }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const rows = async (text, values) => (await client.query(text, values)).rows;
-  await client.query(
-    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
-  );
   const tables = await tablesOfLives(rows);
   await client.query('create temp table made (id uuid primary key)');
-  for (const { name, ids } of tables)
-    for (const id of ids)
-      await client.query(`insert into made select ${id} from ${name} where router_id = $1 on conflict do nothing`, [
-        routerId,
-      ]);
+  for (const { name } of tables.filter(hasIds))
+    await client.query(`insert into made select id from ${name} where router_id = $1 on conflict do nothing`, [
+      routerId,
+    ]);
   await client.query('analyze made');
-  const indexes = await withoutIndexes(
-    client,
-    tables.map(({ name }) => name),
-  );
-  for (const { name, columns } of tables) {
-    const values = columns.map(({ column, type }) => OWN[`${name}.${column}`] ?? OWN[column] ?? copyOf(column, type));
-    await client.query(
-      `insert into ${name} (${columns.map(({ column }) => `"${column}"`).join(', ')})
-       select ${values.join(', ')} from ${name} cross join generate_series(1, ${times}) n where router_id = $1`,
-      [routerId],
-    );
-  }
-  for (const { definition } of indexes) await client.query(definition);
-  await client.query('set session_replication_role = origin');
-  await client.query('select count_rows_anew()');
-  await client.query('vacuum analyze');
+  const names = tables.map(({ name }) => name);
+  await pastTriggers(client, names, async () => {
+    for (const { name, columns } of tables) {
+      const values = columns.map(({ column, type }) => OWN[`${name}.${column}`] ?? OWN[column] ?? copyOf(column, type));
+      await client.query(
+        `insert into ${name} (${columns.map(({ column }) => `"${column}"`).join(', ')})
+         select ${values.join(', ')} from ${name} cross join generate_series(1, ${times}) n where router_id = $1`,
+        [routerId],
+      );
+    }
+  });
   const [{ count }] = await rows('select count(*)::int as count from orders where router_id = $1', [routerId]);
   await client.end();
   return count;
@@ -77,9 +68,11 @@ async function tablesOfLives(rows) {
     from (select id from below union select unnest('{files, tenant_directory}'::regclass[])) made
     join pg_class k on k.oid = made.id join pg_attribute a on a.attrelid = k.oid
     where attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' group by relname`);
-  return found
-    .filter(({ columns }) => columns.some(({ column }) => column === 'router_id'))
-    .map((table) => ({ ...table, ids: table.columns.some(({ column }) => column === 'id') ? ['id'] : [] }));
+  return found.filter(({ columns }) => columns.some(({ column }) => column === 'router_id'));
+}
+
+function hasIds({ columns }) {
+  return columns.some(({ column }) => column === 'id');
 }
 
 /** As many partners as that, five at each of other addresses. */
