@@ -1,11 +1,11 @@
 /** What was read for the messages of one transaction: several about the same read it once. */
-import type { Told, TemplateVariables, Where } from './template-variables.js';
+import type { FactSource, Told, Where } from './template-variables.js';
 
 /** In the place of `TemplateVariables`, as long as nothing that it reads is changed. */
-export class RememberedFacts implements Pick<TemplateVariables, 'read'> {
+export class RememberedFacts implements FactSource {
   private readonly told = new Map<string, Promise<Told>>();
 
-  constructor(private readonly variables: Pick<TemplateVariables, 'read'>) {}
+  constructor(private readonly variables: FactSource) {}
 
   /** @throws Undeliverable where the order is gone. */
   read(where: Where): Promise<Told> {

@@ -12,6 +12,7 @@ import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage 
 import { commonSide, Recipients, type Audience, type Occasion, type Person, type Side } from './recipients.js';
 import { renderTask } from './task-templates.js';
 import {
+  type FactSource,
   TemplateVariables,
   variablesFor,
   type Told as ToldFacts,
@@ -32,9 +33,6 @@ export type SentTask = TemplateTask | WorkflowTask;
 interface Told extends ToldFacts {
   about: TaskOccasion;
 }
-
-/** Where facts are read. */
-type FactSource = Pick<TemplateVariables, 'read'>;
 
 /** Makes webhook, e-mail and text messages. */
 @Injectable()

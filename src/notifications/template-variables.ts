@@ -55,6 +55,9 @@ export interface Told {
   dispatch: DispatchFact | null;
 }
 
+/** Where facts are read. */
+export type FactSource = Pick<TemplateVariables, 'read'>;
+
 /** Where PostgreSQL sees at once that nothing is joined, Citus does not see whose the rest is. */
 const NO_STEP = '00000000-0000-0000-0000-000000000000';
 

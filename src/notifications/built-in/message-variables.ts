@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../entities/delivery.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
-import { variablesFor, type Facts, type TemplateVariables, type Told, type Variables } from '../template-variables.js';
+import { variablesFor, type Facts, type FactSource, type Told, type Variables } from '../template-variables.js';
 import { amountIn, momentIn, spanIn } from './in-words.js';
 import type { Language } from '../../entities/languages.js';
 
@@ -32,7 +32,7 @@ export class MessageVariables {
   /** @throws Undeliverable where the order is gone. */
   async factsOf(
     { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
-    source: Pick<TemplateVariables, 'read'>,
+    source: FactSource,
   ): Promise<MessageFacts> {
     const told = await source.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId });
     return { ...told, order: { routerId, orderId: orderId!, workflowStepId } };
