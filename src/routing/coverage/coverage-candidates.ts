@@ -2,10 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { seeingOnly, shortRead, sql, type Sql } from '../../platform/views/index.js';
+import { allOf, seeingOnly, shortRead, sql, type Sql } from '../../platform/views/index.js';
 import { coverageKeys } from './coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
 import type { Coordinates } from './distance.js';
+import { demandParameters, PARTNER_DEMANDS } from './partner-demands.js';
 
 /** A partner that could do the work, with what a ranking wants to know of it. */
 export interface CoverageCandidate {
@@ -54,10 +55,7 @@ const candidates = (columns: Sql, offer: Sql) => sql`
   cross join lateral (
     select ${offer}
     from partners partner join organizations contractor on contractor.id = partner.organization_id
-    where partner.id = found.partner_id and ${inRouter('partner')} and partner.status = 'active'
-      and contractor.can_install and contractor.deleted_at is null
-      and (${'partnerTags'}::text[] = '{}' or partner.tags && ${'partnerTags'}::text[])
-      and partner.professions @> ${'professions'}::text[] and partner.services @> ${'services'}::text[]
+    where partner.id = found.partner_id and ${inRouter('partner')} and ${allOf(Object.values(PARTNER_DEMANDS))}
     limit 1
   ) offer
   order by found.partner_id`;
@@ -94,11 +92,5 @@ export class CoverageCandidates {
 
 /** The values of both statements. */
 export function candidateParameters(routerId: string, address: CoverageAddress, request: PartnerRequest) {
-  return {
-    routerId,
-    keys: coverageKeys(address),
-    partnerTags: request.partnerTags ?? [],
-    professions: request.professions ?? [],
-    services: request.services ?? [],
-  };
+  return { routerId, keys: coverageKeys(address), ...demandParameters(request) };
 }

@@ -12,7 +12,7 @@ import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../
 import type { PricedLine } from '../workflow/running-order.js';
 import { isOfTier } from './escalation.js';
 import { GROUP_PRICES, priceInGroup, type GroupPrices } from './partner-prices.js';
-import { PARTNER_RECORDS, revived, type PartnerRecord, type StoredRecord } from './partner-records.js';
+import { isBelowCap, PARTNER_RECORDS, revived, type PartnerRecord, type StoredRecord } from './partner-records.js';
 import { partnerRequest, type NetworkActor } from './partner-request.js';
 
 /** The work that is to be offered; it needs no order yet. */
@@ -134,10 +134,6 @@ export class DispatchCandidates {
 function weightsOf(stored: string | null): Weights {
   const parsed = parseWeights(stored);
   return 'weights' in parsed ? parsed.weights : { ...DEFAULT_WEIGHTS };
-}
-
-function isBelowCap({ maxOpenDispatches }: CoverageCandidate, { openOffers }: PartnerRecord): boolean {
-  return maxOpenDispatches === null || openOffers < maxOpenDispatches;
 }
 
 function candidate(

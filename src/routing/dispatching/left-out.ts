@@ -3,40 +3,43 @@ import type { LeftOutPartner } from '../../entities/dispatch-round.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import type { Database } from '../../platform/database/database.js';
-import { keptCountOf, sql } from '../../platform/views/index.js';
-import { coverageKeys } from '../coverage/coverage-keys.js';
+import { identifier, joined, keptCountOf, sql } from '../../platform/views/index.js';
+import { candidateParameters } from '../coverage/coverage-candidates.js';
 import { covers, type CoverageArea } from '../coverage/coverage-matching.js';
+import { PARTNER_DEMANDS } from '../coverage/partner-demands.js';
 import type { WorkToOffer } from './dispatch-candidates.js';
 import { isOfTier } from './escalation.js';
+import { isBelowCap, openOffers } from './partner-records.js';
 import { partnerRequest } from './partner-request.js';
 
 /** Partners that are named at most. */
 export const MOST_LEFT_OUT = 100;
 
-interface Partner extends Omit<LeftOutPartner, 'reason'> {
-  isActive: boolean;
-  canInstall: boolean;
-  professions: string[];
-  services: string[];
+interface Partner extends Omit<LeftOutPartner, 'reason'>, Record<keyof typeof PARTNER_DEMANDS, boolean> {
   tags: string[];
   partnerGroupId: string | null;
-  isFull: boolean;
+  maxOpenDispatches: number | null;
+  openOffers: number;
   areas: CoverageArea[];
 }
 
+const MET = joined(
+  Object.entries(PARTNER_DEMANDS).map(([name, holds]) => sql`${holds} as ${identifier(name)}`),
+  ', ',
+);
+
 const PARTNERS = sql`
-  select p.id as "partnerId", p.organization_id as "organizationId", o.name as "organizationName",
-    p.status = 'active' and o.deleted_at is null as "isActive", o.can_install as "canInstall",
-    p.professions, p.services, p.tags, p.partner_group_id as "partnerGroupId",
-    coalesce(p.max_open_dispatches <= (select count(*) from dispatches d where ${sameRouter('d', 'p')}
-      and d.organization_id = p.organization_id and d.status = 'sent'), false) as "isFull",
+  select partner.id as "partnerId", partner.organization_id as "organizationId", contractor.name as "organizationName",
+    ${MET}, partner.tags, partner.partner_group_id as "partnerGroupId",
+    partner.max_open_dispatches as "maxOpenDispatches",
+    ${openOffers(sql`partner.organization_id`, sql`partner.max_open_dispatches`)} as "openOffers",
     (select coalesce(json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
       'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
       'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)), '[]')
-      from coverage_areas a where ${sameRouter('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]) as areas
-  from partners p join organizations o on o.id = p.organization_id
-  where ${inRouter('p')} and not p.id = any(${'askedIds'}::uuid[])
-  order by p.id limit ${'most'}`;
+      from coverage_areas a where ${sameRouter('a', 'partner')} and a.partner_id = partner.id and a.keys && ${'keys'}::text[]) as areas
+  from partners partner join organizations contractor on contractor.id = partner.organization_id
+  where ${inRouter('partner')} and not partner.id = any(${'askedIds'}::uuid[])
+  order by partner.id limit ${'most'}`;
 
 const { partners: COUNTER } = ROW_COUNTERS;
 
@@ -52,10 +55,10 @@ export async function leftOutOf(
   work: LeftOutWork,
   candidates: readonly { partnerId: string }[],
 ): Promise<{ leftOut: LeftOutPartner[]; leftOutOfNetwork: number }> {
-  const { routerId, address } = work;
+  const { routerId, address, actor, settings } = work;
   const askedIds = candidates.map(({ partnerId }) => partnerId);
-  const keys = coverageKeys(address);
-  const parameters = { routerId, askedIds, keys, most: MOST_LEFT_OUT };
+  const asked = candidateParameters(routerId, address, partnerRequest(actor, settings));
+  const parameters = { ...asked, askedIds, most: MOST_LEFT_OUT };
   const { partners, count } = (await db.row<{ partners: Partner[]; count: number }>(LEFT_OUT, parameters))!;
   const leftOut = partners.flatMap((partner) => {
     const reason = reasonAgainst(partner, work);
@@ -73,27 +76,15 @@ const APPLIES: [LeftOutPartner['reason'], (partner: Partner, work: LeftOutWork) 
   ['INACTIVE', ({ isActive }) => !isActive],
   ['NOT_INSTALLER', ({ canInstall }) => !canInstall],
   ['NOT_COVERED', ({ areas }, { address }) => !covers(areas, address)],
-  ['PROFESSION', ({ professions }, work) => lacks(requestOf(work).professions, professions)],
-  ['SERVICE', ({ services }, work) => lacks(requestOf(work).services, services)],
-  ['TAG', ({ tags }, work) => lacksAll(requestOf(work).partnerTags, tags)],
+  ['PROFESSION', ({ hasProfessions }) => !hasProfessions],
+  ['SERVICE', ({ hasServices }) => !hasServices],
+  ['TAG', ({ hasTag }) => !hasTag],
   ['NOT_IN_TIER', (partner, { tier = null }) => !isOfTier(partner, tier)],
   ['DECLINED_BEFORE', ({ organizationId }, { declined }) => declined.has(organizationId)],
   ['ASKED_BEFORE', ({ organizationId }, { except = [] }) => except.includes(organizationId)],
-  ['CAP', ({ isFull }) => isFull],
+  ['CAP', (partner) => !isBelowCap(partner, partner)],
 ];
 
 function reasonAgainst(partner: Partner, work: LeftOutWork): LeftOutPartner['reason'] | null {
   return APPLIES.find(([, applies]) => applies(partner, work))?.[0] ?? null;
-}
-
-function requestOf({ actor, settings }: LeftOutWork) {
-  return partnerRequest(actor, settings);
-}
-
-function lacks(wanted: string[] | null | undefined, has: readonly string[]): boolean {
-  return (wanted ?? []).some((one) => !has.includes(one));
-}
-
-function lacksAll(wanted: string[] | null | undefined, has: readonly string[]): boolean {
-  return (wanted ?? []).length > 0 && !(wanted ?? []).some((one) => has.includes(one));
 }

@@ -1,6 +1,6 @@
 /** What recorded dispatches say of partners, from as few of them as it takes; nothing is counted beside them. */
 import { inRouter } from '../../entities/in-router.js';
-import { literal, sql } from '../../platform/views/index.js';
+import { literal, sql, type Sql } from '../../platform/views/index.js';
 
 /** What a ranking wants to know of a partner's past and present with the router. */
 export interface PartnerRecord {
@@ -24,6 +24,21 @@ export function revived({ lastOfferedAt, ...record }: StoredRecord): PartnerReco
   return { ...record, lastOfferedAt: lastOfferedAt === null ? null : new Date(lastOfferedAt) };
 }
 
+/** Whether it may be offered more; without a cap always. */
+export function isBelowCap(
+  { maxOpenDispatches }: { maxOpenDispatches: number | null },
+  { openOffers }: Pick<PartnerRecord, 'openOffers'>,
+): boolean {
+  return maxOpenDispatches === null || openOffers < maxOpenDispatches;
+}
+
+/** SQL: the `openOffers` of an organization with this cap. */
+export function openOffers(organizationId: Sql, cap: Sql): Sql {
+  return sql`(select count(*)::int from (select 1 from dispatches d
+      where ${inRouter('d')} and d.organization_id = ${organizationId} and d.status = 'sent' limit ${cap}) open
+    where ${cap} is not null)`;
+}
+
 /** Dispatches that rates are worked out from. */
 export const LATEST_DISPATCHES = 20;
 
@@ -38,9 +53,7 @@ export const PARTNER_RECORDS = sql`
     (select count(*)::int from dispatches d
       where ${inRouter('d')} and d.organization_id = asked.id and d.status = 'accepted'
         and not d.is_order_over) as workload,
-    (select count(*)::int from (select 1 from dispatches d
-      where ${inRouter('d')} and d.organization_id = asked.id and d.status = 'sent' limit asked.cap) open
-      where asked.cap is not null) as "openOffers",
+    ${openOffers(sql`asked.id`, sql`asked.cap`)} as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
       where ${inRouter('d')} and d.organization_id = asked.id and d.source <> 'assigned'

@@ -1,7 +1,7 @@
 /** Edits of who covers an address and in which order partners are asked. */
 import type { Edit } from './edit.js';
 
-const CANDIDATES = 'src/routing/coverage/coverage-candidates.ts';
+const DEMANDS = 'src/routing/coverage/partner-demands.ts';
 const MATCHING = 'src/routing/coverage/coverage-matching.ts';
 const RECORDS = 'src/routing/dispatching/partner-records.ts';
 const RANKED = ['dispatches/dispatch-ranking'];
@@ -9,7 +9,7 @@ const RANKED = ['dispatches/dispatch-ranking'];
 export const COVERAGE_EDITS: Edit[] = [
   {
     name: 'coverage-any-service',
-    file: CANDIDATES,
+    file: DEMANDS,
     find: "partner.services @> ${'services'}::text[]",
     replace: "(${'services'}::text[] = '{}' or partner.services && ${'services'}::text[])",
     why: 'A partner that offers one of the services asked for is sent work that it cannot do.',
@@ -17,7 +17,7 @@ export const COVERAGE_EDITS: Edit[] = [
   },
   {
     name: 'coverage-any-profession',
-    file: CANDIDATES,
+    file: DEMANDS,
     find: "partner.professions @> ${'professions'}::text[]",
     replace: "(${'professions'}::text[] = '{}' or partner.professions && ${'professions'}::text[])",
     why: 'An electrician is sent work that also needs a plumber.',
@@ -25,7 +25,7 @@ export const COVERAGE_EDITS: Edit[] = [
   },
   {
     name: 'coverage-all-tags',
-    file: CANDIDATES,
+    file: DEMANDS,
     find: 'partner.tags &&',
     replace: 'partner.tags @>',
     why: 'Partners with one of the tags asked for are no longer found.',
@@ -33,7 +33,7 @@ export const COVERAGE_EDITS: Edit[] = [
   },
   {
     name: 'coverage-inactive-partner',
-    file: CANDIDATES,
+    file: DEMANDS,
     find: `partner.status = 'active'`,
     replace: 'partner.status is not null',
     why: 'Partners that a router has stopped working with are still asked.',
@@ -41,9 +41,9 @@ export const COVERAGE_EDITS: Edit[] = [
   },
   {
     name: 'coverage-no-installer',
-    file: CANDIDATES,
-    find: 'contractor.can_install and',
-    replace: '',
+    file: DEMANDS,
+    find: 'sql`contractor.can_install`',
+    replace: 'sql`true`',
     why: 'Organizations that carry out no work are asked to.',
     tests: ['coverage/coverage'],
   },
@@ -66,8 +66,8 @@ export const COVERAGE_EDITS: Edit[] = [
   {
     name: 'ranking-accepted-counts-as-open',
     file: RECORDS,
-    find: `d.status = 'sent' limit asked.cap`,
-    replace: `d.status in ('sent', 'accepted') limit asked.cap`,
+    find: "d.status = 'sent' limit ${cap}",
+    replace: "d.status in ('sent', 'accepted') limit ${cap}",
     why: 'A cap on open offers shuts out who has accepted some.',
     tests: RANKED,
   },

@@ -8,7 +8,7 @@ const MANUAL = 'src/routing/dispatching/manual-dispatch.ts';
 export const DISPATCHING_EDITS: Edit[] = [
   {
     name: 'dispatch-one-above-the-cap',
-    file: 'src/routing/dispatching/dispatch-candidates.ts',
+    file: 'src/routing/dispatching/partner-records.ts',
     find: 'openOffers < maxOpenDispatches',
     replace: 'openOffers <= maxOpenDispatches',
     why: 'A partner gets one offer more than it wants to have open.',
