@@ -1,4 +1,5 @@
 /** Deliveries that are tried again after their schedule had come to its end (decisions/notifications "Deliveries"). */
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../src/entities/doer.js';
 import { Recorder } from '../../src/routing/recorder.js';
@@ -44,6 +45,20 @@ describe('a delivery that is sent again by hand', () => {
     await receiver.wait(path, 4);
     await until(async () => (await delivery()).status === 'dead');
     expect(await delivery()).toMatchObject({ attemptCount: 4 });
+  });
+
+  it('stays dropped where it was while it was under way: the try is recorded, and no other follows', async () => {
+    const { path, delivery, replay } = await delivered(200, 'delivered');
+    const held: ServerResponse[] = [];
+    receiver.answer(path, (response) => void held.push(response));
+    await replay();
+    await until(() => held.length === 1);
+    const { id } = await delivery();
+    await service.db.query(`update deliveries set status = 'dropped', next_attempt_at = null where id = $1`, [id]);
+    held[0].writeHead(500).end();
+    await until(async () => (await delivery()).attemptCount === 2);
+    expect(await delivery()).toMatchObject({ status: 'dropped', nextAttemptAt: null });
+    expect((await delivery()).attempts).toHaveLength(2);
   });
 
   it('is dead where its subscription was disabled meanwhile, and nothing is sent', async () => {

@@ -219,6 +219,23 @@ describe('Mails of one deed', () => {
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
   });
 
+  it('are not sent by jobs that are left over, where they were put off meanwhile', async () => {
+    const { people, run, decline } = await offered(1);
+    await heldBack(async () => {
+      await decline();
+      for (const { id } of await toldTo(people, run, 2)) {
+        await service.db.query(`update deliveries set next_attempt_at = now() + interval '1 day' where id = $1`, [id]);
+        await service.db.query(`select graphile_worker.add_job('deliver', $1::json)`, [
+          JSON.stringify({ deliveryId: id, host: 'email' }),
+        ]);
+      }
+    });
+    const done = (name: string) => ended.filter((one) => one.startsWith(`${name} `)).length;
+    await until(() => done('deliver') === 2 && done('deliverTogether') > 0, PATIENCE);
+    for (const one of await toldTo(people, run, 2)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
+    expect(mail.to(people[0].email)).toEqual([]);
+  });
+
   it('are sent by jobs of earlier versions, which carry one each', async () => {
     const { people, run, decline } = await offered(2);
     await heldBack(async () => {

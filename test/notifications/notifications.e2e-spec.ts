@@ -395,6 +395,17 @@ describe('webhooks of tasks', () => {
     await receiver.wait(path);
   });
 
+  it('what is sent again after its task was disabled is given up, and says so', async () => {
+    const { path, task } = hook();
+    const { act, delivery, taskId, base, admin } = await running(task);
+    await act('visit', 'COMPLETE');
+    const { id } = await delivery('delivered');
+    await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
+    await service.as(admin.key).post(`${base}/deliveries/${id}/replay`, {}, 200);
+    expect(await delivery('dead')).toMatchObject({ lastError: 'The task is disabled', attemptCount: 1 });
+    expect(receiver.at(path)).toHaveLength(1);
+  });
+
   it('a task that cannot be sent says why', async () => {
     const { act, delivery } = await running({ type: 'webhook' });
     await act('visit', 'COMPLETE');

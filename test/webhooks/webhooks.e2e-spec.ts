@@ -275,6 +275,15 @@ describe('POST …/webhooks/{id}/test', () => {
     });
     expect(headers['webhook-id']).toBe(test.id);
   });
+
+  it('200: a disabled subscription is tested too, so that its receiver can be mended first', async () => {
+    const { admin, base, path, webhook } = await subscribed();
+    await service.db.query('update webhook_subscriptions set is_disabled = true where id = $1', [webhook.id]);
+    const test = await admin.post(`${base}/webhooks/${webhook.id}/test`, {}, 200);
+    const [{ headers }] = await receiver.wait(path);
+    expect(headers['webhook-id']).toBe(test.id);
+    await until(async () => (await admin.get(`${base}/deliveries/${test.id}`)).status === 'delivered');
+  });
 });
 
 describe('/api/routers/{routerId}/webhook-secret', () => {

@@ -3,6 +3,7 @@ import type { Edit } from './edit.js';
 
 const RETENTION = 'src/notifications/retention.ts';
 const RECIPIENTS = 'src/notifications/recipients-sql.ts';
+const PREPARATION = 'src/notifications/preparation.ts';
 const DELIVERIES = 'src/deliveries/deliveries.service.ts';
 
 export const MESSAGES_EDITS: Edit[] = [
@@ -182,5 +183,29 @@ export const MESSAGES_EDITS: Edit[] = [
       '...{ cc: [{ name: null, address: delivery.organizationId + "@second.example" }], bcc: [], attachments: [] },',
     why: 'A second reader stands in a mail.',
     tests: ['notifications/told-and-readable'],
+  },
+  {
+    name: 'delivery-of-a-disabled-task',
+    file: PREPARATION,
+    find: 'coalesce(original.is_disabled, false)',
+    replace: 'false',
+    why: 'What a router has switched off is sent all the same.',
+    tests: ['notifications/notifications'],
+  },
+  {
+    name: 'delivery-no-test-while-disabled',
+    file: PREPARATION,
+    find: `subscription.isDisabled && source !== 'test'`,
+    replace: 'subscription.isDisabled',
+    why: 'Whoever mends a receiver cannot try it before everything comes to it again.',
+    tests: ['webhooks/webhooks'],
+  },
+  {
+    name: 'delivery-revived-by-its-last-try',
+    file: 'src/notifications/settlement.ts',
+    find: `    if (delivery.status !== 'pending') return;\n`,
+    replace: '',
+    why: 'What was dropped while it was under way is tried again and again.',
+    tests: ['deliveries/further-tries'],
   },
 ];
