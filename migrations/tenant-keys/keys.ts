@@ -113,6 +113,30 @@ export const TENANT_KEYS: Key[] = [
   ...BESIDE.map((key) => ({ ...key, columns: `${key.columns}, router_id` })),
 ];
 
+/**
+ * Tables that are written all day and have no `…_released_key` in a database that is made anew. The others keep theirs:
+ * rows of `orders`, `deliveries`, `files` and `workflow_steps` are looked for by an id alone, the rest is written rarely.
+ */
+export const LEAN_TABLES: readonly string[] = [
+  'bookings',
+  'client_links',
+  'client_offers',
+  'delivery_attempts',
+  'dispatches',
+  'events',
+  'notes',
+  'order_history',
+  'order_lines',
+  'order_tag_assignments',
+  'workflow_actors',
+  'workflow_documents',
+  'workflow_groups',
+  'workflow_step_data',
+  'workflow_step_status_log',
+  'workflow_tasks',
+  'workflows',
+];
+
 /** References that the router was missing in. */
 export const RELEASED_REFERENCES: Reference[] = [
   {

@@ -1,7 +1,10 @@
 /** The migration of the keys on a database with rows, which others use meanwhile (decisions/platform "Operations"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { MIGRATIONS } from '../../migrations/index.js';
+import { LEAN_TABLES } from '../../migrations/tenant-keys/keys.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
+import { dataSource } from '../../src/platform/database/data-source.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
 import { migratedTo, placeOf } from '../support/migrated-to.js';
 
@@ -101,6 +104,48 @@ describe('the migration of the keys', () => {
       database = before;
       await reader.end();
       await second.drop();
+    }
+  });
+});
+
+describe('the migration of lean keys', () => {
+  const LEAN = placeOf('LeanKeys');
+  const releasedKeys = async (of: pg.Client) => {
+    const { rows } = await of.query<{ table: string }>(
+      `select x.indrelid::regclass::text as table from pg_index x join pg_class i on i.oid = x.indexrelid
+       where i.relname = x.indrelid::regclass || '_released_key' and x.indisunique and x.indisvalid`,
+    );
+    return rows.map(({ table }) => table);
+  };
+
+  it('leaves a database with organizations as it is', async () => {
+    await migrateTo(LEAN);
+    const before = await releasedKeys(client);
+    expect(before).toEqual(expect.arrayContaining([...LEAN_TABLES, 'orders', 'files']));
+    await migrateTo(LEAN + 1);
+    expect((await releasedKeys(client)).sort()).toEqual(before.sort());
+  });
+
+  it('takes the keys that nobody needs from a new one, and puts back what is missing when it is taken back', async () => {
+    const fresh = await blankDatabase();
+    const source = dataSource(fresh.url, [], 1);
+    const looker = new pg.Client({ connectionString: fresh.url });
+    await looker.connect();
+    try {
+      await migratedTo(fresh.url, LEAN);
+      const before = await releasedKeys(looker);
+      await migratedTo(fresh.url, LEAN + 1);
+      const left = await releasedKeys(looker);
+      expect(left.sort()).toEqual(before.filter((table) => !LEAN_TABLES.includes(table)).sort());
+      await source.initialize();
+      const runner = source.createQueryRunner();
+      await new MIGRATIONS[LEAN]().down(runner);
+      await runner.release();
+      expect((await releasedKeys(looker)).sort()).toEqual(before.sort());
+    } finally {
+      await looker.end();
+      if (source.isInitialized) await source.destroy();
+      await fresh.drop();
     }
   });
 });

@@ -65,7 +65,11 @@ export class Cluster {
 
   /** All routers where their rows stand on several machines; else one name that nothing is compared with. */
   async routersApart(): Promise<string[]> {
-    if (!this.isOne) return [''];
+    return this.isOne ? this.routers() : [''];
+  }
+
+  /** Every one. */
+  async routers(): Promise<string[]> {
     const found = await this.db.query('select id from organizations where id = router_id order by id');
     return (found as { id: string }[]).map(({ id }) => id);
   }

@@ -16,19 +16,20 @@ interface Gone {
 
 /** A statement that deletes old rows. */
 export interface Oldest extends Statement {
-  /** Whether they stand apart by their routers, on several machines. */
-  areApart: boolean;
+  /** Whether they are deleted router by router. */
+  areOfRouters: boolean;
 }
 
 /** Says in which router the rows of an alias are looked for. */
 type Place = (alias: Sql) => Sql;
 
 /**
- * Deletes old rows of a tenants' table, as `oldest`; where they stand on several machines, of the router `ofRouter` alone.
+ * Deletes old rows of a tenants' table, as `oldest`, of the router `ofRouter` alone: they stand in that order in its part of
+ * the primary key.
  * @param told columns of those that went, the id among them
  */
 export function oldestOfTenants(table: Sql, condition: Sql, told = sql`id`): Oldest {
-  return { ...deleting(table, condition, onlyOf, told), areApart: true };
+  return { ...deleting(table, condition, inTurn, told), areOfRouters: true };
 }
 
 /**
@@ -36,7 +37,7 @@ export function oldestOfTenants(table: Sql, condition: Sql, told = sql`id`): Old
  * row was made, so the oldest rows stand first in the index of the primary key.
  */
 export function oldest(table: Sql, condition: Sql): Oldest {
-  return { ...deleting(table, condition, () => sql`true`), areApart: false };
+  return { ...deleting(table, condition, () => sql`true`), areOfRouters: false };
 }
 
 function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Statement {
@@ -46,6 +47,11 @@ function deleting(table: Sql, condition: Sql, place: Place, told = sql`id`): Sta
     where old.id > ${'after'}::uuid and old.id < ${'before'}::uuid and ${place(sql`old`)} and ${condition}
     order by old.id limit ${literal(BATCH)} for update of old skip locked)
   returning ${told}`);
+}
+
+function inTurn(alias: Sql): Sql {
+  const column = sql`${alias}.router_id`;
+  return tying(sql`${column} = ${'ofRouter'}`, { column, router: 'ofRouter' });
 }
 
 /** Rows of the router `ofRouter` alone where they stand on several machines; no condition where they stand together. */
@@ -61,7 +67,7 @@ export async function forget<G extends Gone>(
   also?: (gone: G[]) => Promise<void>,
 ): Promise<number> {
   let forgotten = 0;
-  const routers = statement.areApart ? await db.cluster.routersApart() : [''];
+  const routers = statement.areOfRouters ? await db.cluster.routers() : [''];
   for (const ofRouter of routers) forgotten += await forgetOf(db, statement, { moment, ofRouter }, also);
   return forgotten;
 }
