@@ -7,7 +7,8 @@ import { load } from './load.mjs';
 import { record } from './record.mjs';
 import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
 
-const PORTS = { ours: 3981, floor: 3982 };
+/** Where ours and the floor listen. */
+export const PORTS = { ours: 3981, floor: 3982 };
 
 /** The measured requests and their targets, as ratios to the floor. */
 export function requests({ routerId, productId, orderId, orderIds = [orderId], areas }) {
@@ -36,8 +37,8 @@ export function requests({ routerId, productId, orderId, orderIds = [orderId], a
   ];
 }
 
-/** @returns the section of the report. */
-export async function compare({ url, world, folder, rounds, seconds }) {
+/** Starts ours and the floor, and looks whether they answer the same. @returns their processes, and the requests. */
+export async function startBoth({ url, world, folder }) {
   const publicUrl = `http://127.0.0.1:${PORTS.ours}`;
   const routes = await record(url, world.key, requests(world), publicUrl);
   const recording = join(folder, 'recording.json');
@@ -47,6 +48,12 @@ export async function compare({ url, world, folder, rounds, seconds }) {
     floor: await start(['bench/floor.mjs', url, PORTS.floor, recording], PORTS.floor),
   };
   for (const route of routes) await checkSame(route, world.key);
+  return { sides, routes };
+}
+
+/** @returns the section of the report. */
+export async function compare({ url, world, folder, rounds, seconds }) {
+  const { sides, routes } = await startBoth({ url, world, folder });
   const memory = [memoryOf(sides.ours)];
   const lines = [];
   for (const route of routes) lines.push(lineOf(route, await measure(route, world.key, sides, { rounds, seconds })));

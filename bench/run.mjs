@@ -6,6 +6,7 @@
  * `npm run bench -- lives --copies 700 [--partners 10000]`: how they grow, beside so many copies of 1,400 orders; prints alone.
  * `npm run bench -- sizing --orders 1000`: what docs/operations.md says of memory, connections, jobs and disk; prints alone.
  * `npm run bench -- neighbours`: what one router waits while another one, or a stranger, does its worst; prints alone.
+ * `npm run bench -- tails`: the slowest of a hundred requests, with the load beside the service and on a core of its own; prints alone.
  * `npm run bench -- --against FOLDER`: this checkout against another one that is built, in turn; prints alone.
  * `npm run bench -- --without lanes,routes`: what these tricks of src/platform/fast bring, in turn with all of them.
  */
@@ -27,6 +28,7 @@ import { scaling } from './scaling.mjs';
 import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
 import { sizing } from './sizing.mjs';
+import { tails } from './tails.mjs';
 import { without } from './without.mjs';
 
 const { values: options, positionals } = parseArgs({
@@ -61,6 +63,7 @@ try {
   if (positionals.includes('lives')) process.stdout.write((await played()).join('\n'));
   else if (positionals.includes('sizing')) process.stdout.write((await sized()).join('\n'));
   else if (positionals.includes('neighbours')) process.stdout.write((await disturbed()).join('\n'));
+  else if (positionals.includes('tails')) process.stdout.write((await slowest()).join('\n'));
   else if (options.against) process.stdout.write((await compared()).join('\n'));
   else if (options.without) process.stdout.write((await lost()).join('\n'));
   else await whole();
@@ -91,10 +94,15 @@ async function disturbed() {
   return neighbours({ url, loud, quiet, folder, seconds: quick ? 3 : 10 });
 }
 
+async function slowest() {
+  const world = await fill({ areas: 10_000 });
+  return tails({ url, world, folder, ...(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 3 }) });
+}
+
 async function whole() {
   const world = await fill(sizes);
   const shared = { url, world, folder, ...sizes };
-  report.push(...(await compare(shared)), ...(await coldStart(shared)));
+  report.push(...(await compare(shared)), ...(await tails(shared)), ...(await coldStart(shared)));
   if (!quick) report.push(...(await scaling({ ...shared, rounds: 3 })));
   await postgres.stop();
   report.push(...(await growth(sizes)).section);

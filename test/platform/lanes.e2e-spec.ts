@@ -46,7 +46,7 @@ describe('lost connections', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name ~ '(reads|writes)$'`,
     );
-    expect(rows).toHaveLength(8);
+    expect(rows).toHaveLength(12);
     let refused = 0;
     for (let round = 0; round < 10; round++) {
       const answer = await service.as(operator.key).send('get', `/api/v1/order/${id}`);
@@ -60,8 +60,8 @@ describe('lost connections', () => {
           `select 1 from pg_stat_activity where datname = current_database() and application_name ~ '(reads|writes)$'`,
         )
       ).rows.length;
-    for (let tries = 0; (await lanes()) < 8 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 50));
-    expect(await lanes()).toBe(8);
+    for (let tries = 0; (await lanes()) < 12 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 50));
+    expect(await lanes()).toBe(12);
     await admin.end();
   });
 });

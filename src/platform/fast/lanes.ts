@@ -47,7 +47,7 @@ interface Asked {
  * Statements on the way of one lane, by what it takes to answer one. PostgreSQL may serve a lane late; whatever waits in
  * line instead goes to the one that is served next (measured: without a bound p99 of a list is three times as long).
  */
-const DEPTH: Record<LaneOf, number> = { read: 8, list: 3, write: 5 };
+const DEPTH: Record<LaneOf, number> = { read: 8, list: 3, write: 3 };
 const RECONNECT_MS = 500;
 /** A lane whose statement takes longer than this, such as one that waits for a row, is held up. */
 const HELD_UP_MS = 5;
@@ -70,6 +70,7 @@ export class Lanes {
   private lanes: Lane[] = [];
   private line: Asked[] = [];
   private watch: NodeJS.Timeout | null = null;
+  private isLooking = false;
   private isClosed = false;
   private taken = 0;
   private leftToPool = 0;
@@ -90,13 +91,13 @@ export class Lanes {
 
   /** Runs the statement on the emptiest lane, after those that came before; elsewhere while all lanes are held up. */
   run(statement: Statement, values: unknown[]): Promise<QueryResult> {
-    const lane = this.emptiest();
-    if (!lane) return this.elsewhere(statement, values);
+    if (this.lanes.length === 0) return this.elsewhere(statement, values);
     this.taken++;
     return new Promise((resolve, reject) => {
       const asked: Asked = { statement, values, resolve, reject };
-      if (lane.load < DEPTH[statement.lane!]) this.send(lane, asked);
-      else this.queue(asked);
+      const lane = this.emptiest();
+      if (lane && hasRoom(lane, asked)) this.send(lane, asked);
+      else this.queue(asked, !lane);
     });
   }
 
@@ -126,27 +127,51 @@ export class Lanes {
 
   private next(lane: Lane): void {
     const first = this.line[0];
-    if (!first || !this.lanes.includes(lane) || lane.load >= DEPTH[first.statement.lane!]) return;
+    if (!first || !this.lanes.includes(lane) || !hasRoom(lane, first)) return;
     this.line.shift();
-    if (first.as) first.as(() => this.send(lane, first));
-    else this.send(lane, first);
+    asAsked(first, () => this.send(lane, first));
   }
 
-  private queue(asked: Asked): void {
-    if (STATEMENTS.start.hasSubscribers) asked.as ??= AsyncLocalStorage.snapshot();
+  private queue(asked: Asked, isHeldUp: boolean): void {
+    if (STATEMENTS.start.hasSubscribers) asked.as = AsyncLocalStorage.snapshot();
     this.line.push(asked);
+    if (isHeldUp) this.lookOnceRead();
+    else this.lookLater();
+  }
+
+  private lookLater(): void {
     this.watch ??= setTimeout(() => {
       this.watch = null;
-      if (!this.emptiest()) this.leave();
-      else if (this.line.length > 0) this.queue(this.line.pop()!);
+      if (this.line.length > 0) this.lookOnceRead();
     }, HELD_UP_MS);
+  }
+
+  /**
+   * Looks whether the lanes move, after what has come from PostgreSQL is read: in a process that was not served for a
+   * while all of them seem held up, though their answers lie there.
+   */
+  private lookOnceRead(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    setImmediate(() => {
+      this.isLooking = false;
+      let lane = this.emptiest();
+      if (!lane) return this.leave();
+      while (lane && this.line[0] && hasRoom(lane, this.line[0])) {
+        this.next(lane);
+        lane = this.emptiest();
+      }
+      if (this.line.length > 0) this.lookLater();
+    });
   }
 
   /** Nobody stays in line for lanes that do not move. */
   private leave(): void {
-    for (const { statement, values, resolve, reject } of this.line.splice(0)) {
+    for (const asked of this.line.splice(0)) {
       this.taken--;
-      this.elsewhere(statement, values).then(resolve, reject);
+      asAsked(asked, () => {
+        void this.elsewhere(asked.statement, asked.values).then(asked.resolve, asked.reject);
+      });
     }
   }
 
@@ -188,6 +213,15 @@ export class Lanes {
     if (this.isClosed) return;
     setTimeout(() => void this.connect().catch(() => this.reconnect()), RECONNECT_MS).unref();
   }
+}
+
+function asAsked({ as }: Asked, work: () => void): void {
+  if (as) as(work);
+  else work();
+}
+
+function hasRoom({ load }: Lane, { statement }: Asked): boolean {
+  return load < DEPTH[statement.lane!];
 }
 
 /** Holds what is written until the turn of the event loop is over. */
