@@ -25,9 +25,11 @@ interface Pending {
   kind: Kind;
   /** Those that it names, in the order of their names. */
   columns: readonly string[];
-  /** By column, without those that are null. */
-  values: Record<string, unknown>;
+  values: Row;
 }
+
+/** Values by column, without those that are null. */
+type Row = Record<string, unknown>;
 
 /** What is to be sent, and how its parameters are filled. */
 export interface PendingStatement {
@@ -78,7 +80,9 @@ export class PendingRows {
     for (const [table, rows] of this.tables) {
       for (const { kind, columns, values } of setsOf(rows.values())) {
         const name = `rows${parts.length}`;
-        parameters[name] = JSON.stringify(values);
+        const { alike, rest } = apart(values);
+        parameters[alikeIn(name)] = JSON.stringify(alike);
+        parameters[name] = JSON.stringify(rest);
         parts.push(partOf({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
       }
     }
@@ -101,7 +105,7 @@ export class PendingRows {
 interface RowSet {
   kind: Kind;
   columns: readonly string[];
-  values: object[];
+  values: Row[];
 }
 
 /** Properties and their columns, in the order of the columns' names. */
@@ -120,7 +124,7 @@ function storedBy(entity: EntityMetadata): (readonly [property: string, column: 
 /** What the entity does not store is left out. An order is some eighty rows of thirty columns: no step here makes more than it needs. */
 function pendingOf(kind: Kind, entity: EntityMetadata, row: PendingRow): Pending {
   const columns: string[] = [];
-  const values: Record<string, unknown> = {};
+  const values: Row = {};
   for (const [property, column] of storedBy(entity)) {
     const value = (row as Record<string, unknown>)[property];
     if (value === undefined) continue;
@@ -132,11 +136,12 @@ function pendingOf(kind: Kind, entity: EntityMetadata, row: PendingRow): Pending
 
 /** The row with what the change names as the change has it. */
 function merged({ kind, columns, values }: Pending, change: Pending): Pending {
-  const kept = Object.entries(values).filter(([column]) => !change.columns.includes(column));
   const all = change.columns.every((column) => columns.includes(column))
     ? columns
     : [...new Set([...columns, ...change.columns])].sort();
-  return { kind, columns: all, values: { ...Object.fromEntries(kept), ...change.values } };
+  // What is undefined is not sent, as what is not there at all; nobody else has the row.
+  for (const column of change.columns) values[column] = change.values[column];
+  return { kind, columns: all, values };
 }
 
 /** A row without an id stands for itself. */
@@ -153,6 +158,45 @@ function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
     set.values.push(values);
   }
   return sets.values();
+}
+
+/**
+ * What all rows of a set have alike, such as their router, order and moment, and what each has besides. Half of what an order
+ * writes is alike: PostgreSQL reads it once and copies it.
+ */
+function apart(values: readonly Row[]): { alike: Row; rest: Row[] } {
+  const [first, ...others] = values;
+  if (others.length === 0) return { alike: first, rest: [{}] };
+  const alike: Row = {};
+  for (const column in first) {
+    const value = first[column];
+    if (others.every((row) => isAlike(row[column], value))) alike[column] = value;
+  }
+  return { alike, rest: values.map((row) => without(row, alike)) };
+}
+
+/** What is not seen to be alike is sent with each row. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return Array.isArray(one) && Array.isArray(other) && one.length === 0 && other.length === 0;
+}
+
+function without(row: Row, alike: Row): Row {
+  const rest: Row = {};
+  for (const column in row) if (!(column in alike)) rest[column] = row[column];
+  return rest;
+}
+
+/** Called so in the parameters. */
+function alikeIn(name: string): string {
+  return `${name}Alike`;
+}
+
+/** The rows of a set, by its parameters. */
+function rowsOf(table: string, name: string): Sql {
+  const alike = sql`jsonb_populate_record(null::${identifier(table)}, ${parameter(alikeIn(name))}::jsonb)`;
+  return sql`jsonb_populate_recordset(${alike}, ${parameter(name)}::jsonb)`;
 }
 
 /** What one set of a statement is written by. */
@@ -181,7 +225,7 @@ function partOf(part: Part): Sql {
 function insertion({ table, columns, name, kind }: Part): Sql {
   const [into, named] = [identifier(table), joined(columns.map(quoted), ', ')];
   return sql`insert into ${into} (${named})
-    select ${named} from jsonb_populate_recordset(null::${into}, ${parameter(name)}::jsonb)
+    select ${named} from ${rowsOf(table, name)}
     ${kind === 'missing' ? sql`on conflict do nothing` : sql``}`;
 }
 
@@ -197,6 +241,6 @@ function change({ table, columns, name, few: most }: Part): Sql {
   );
   const few = most ? sql`limit ${literal(most)}` : sql``;
   return sql`update ${identifier(table)} present set ${set}
-    from (select * from jsonb_populate_recordset(null::${identifier(table)}, ${parameter(name)}::jsonb) ${few}) wanted
+    from (select * from ${rowsOf(table, name)} ${few}) wanted
     where present.router_id = wanted.router_id and present.id = wanted.id`;
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EntityMetadata } from 'typeorm';
+import { PendingRows } from './pending-rows.js';
+
+const named = (...names: string[]) => names.map((name) => ({ propertyName: name, databaseName: name }));
+const STEPS = {
+  tableName: 'workflow_steps',
+  columns: named('id', 'router_id', 'title', 'index', 'made_at', 'states'),
+} as unknown as EntityMetadata;
+
+/** What the parameters of the statement say. */
+function sent(rows: PendingRows): unknown {
+  const { parameters } = rows.take();
+  const texts = Object.entries(parameters as Record<string, string>);
+  return Object.fromEntries(texts.map(([name, text]) => [name, JSON.parse(text) as unknown]));
+}
+
+describe('rows that wait', () => {
+  it('are sent with what all of a set have alike once', () => {
+    const rows = new PendingRows();
+    const row = (id: string, title: string | null) => {
+      const [moment, states]: [Date, string[]] = [new Date(5), []];
+      return { id, router_id: 'r', index: 0, title, made_at: moment, states };
+    };
+    rows.insert(STEPS, [row('1', 'one'), row('2', null), row('3', 'one')]);
+    expect(sent(rows)).toEqual({
+      rows0Alike: { router_id: 'r', index: 0, made_at: new Date(5).toISOString(), states: [] },
+      rows0: [{ id: '1', title: 'one' }, { id: '2' }, { id: '3', title: 'one' }],
+    });
+    expect(rows.isEmpty).toBe(true);
+  });
+
+  it('are sent whole where one stands alone', () => {
+    const rows = new PendingRows();
+    rows.insert(STEPS, [{ id: '1', router_id: 'r', title: 'one' }]);
+    expect(sent(rows)).toEqual({ rows0Alike: { id: '1', router_id: 'r', title: 'one' }, rows0: [{}] });
+  });
+
+  it('take changes, which may empty a column or name one more', () => {
+    const rows = new PendingRows();
+    rows.insert(STEPS, [
+      { id: '1', router_id: 'r', title: 'one' },
+      { id: '2', router_id: 'r', title: 'one' },
+    ]);
+    rows.update(STEPS, [
+      { id: '1', router_id: 'r', title: null, index: 3 },
+      { id: '2', router_id: 'r', title: 'two', index: 4 },
+    ]);
+    expect(sent(rows)).toEqual({
+      rows0Alike: { router_id: 'r' },
+      rows0: [
+        { id: '1', index: 3 },
+        { id: '2', index: 4, title: 'two' },
+      ],
+    });
+  });
+
+  it('that are written alike stand in one set, others in their own', () => {
+    const rows = new PendingRows();
+    rows.update(STEPS, [
+      { id: '1', router_id: 'r', title: 'one' },
+      { id: '2', router_id: 'r', title: 'two' },
+      { id: '3', router_id: 'r', index: 1 },
+    ]);
+    expect(sent(rows)).toEqual({
+      rows0Alike: { router_id: 'r' },
+      rows0: [
+        { id: '1', title: 'one' },
+        { id: '2', title: 'two' },
+      ],
+      rows1Alike: { id: '3', router_id: 'r', index: 1 },
+      rows1: [{}],
+    });
+  });
+});
