@@ -14,12 +14,15 @@ import { From, sql } from '../platform/views/index.js';
 /** Whether the order is only assigned to its reader, who is none of the router's people that see it; `o` is the order. */
 export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
 
+/** The same, worked out once for an order that is shown (`OrderView`). */
+export const IS_OUTSIDE = sql`seen.outside`;
+
 /** Messages about the order that were given up. */
 const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
 
 /** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
 export const ATTENTION = sql`case
-  when ${OUTSIDE} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
+  when ${IS_OUTSIDE} or o.attention = '[]' and (select d.id from ${FAILED} limit 1) is null then '[]'
   else (select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
     'stepTitle', need."stepTitle")), '[]')
   from (
@@ -94,7 +97,7 @@ export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 /** The assignee. */
 @From({ table: 'users', alias: 'u' })
 export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
-  @Text({ max: 254, nullable: true, sql: sql`case when ${OUTSIDE} then null else u.email end` })
+  @Text({ max: 254, nullable: true, sql: sql`case when ${IS_OUTSIDE} then null else u.email end` })
   email: string | null;
 }
 
@@ -107,11 +110,11 @@ export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastN
 
 /** The rows of it that the reader of the order `o` sees: people who are still of that organization. */
 export const SENT_TECHNICIANS = sql`join order_technicians sent on sent.user_id = u.id
-  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${OUTSIDE} or sent.organization_id = ${'organizationId'})
+  where ${sameRouter('sent', 'o')} and sent.order_id = o.id and (not ${IS_OUTSIDE} or sent.organization_id = ${'organizationId'})
     and exists (select 1 from memberships m where m.user_id = u.id and m.router_organization_id = sent.organization_id
       and m.deleted_at is null) order by u.id`;
 
-const SECRET = sql`c.is_sensitive and ${OUTSIDE}`;
+const SECRET = sql`c.is_sensitive and ${IS_OUTSIDE}`;
 
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
 @From({ table: 'custom_fields', alias: 'c' })

@@ -8,6 +8,7 @@ import { From, selectList, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
   ATTENTION,
+  IS_OUTSIDE,
   OrderAttention,
   OUTSIDE,
   OrderCustomFieldView,
@@ -19,22 +20,22 @@ import {
   SENT_TECHNICIANS,
 } from './order-parts.dto.js';
 
-/** The lines as they are shown and what they cost together, from one look at them. */
-const PRICED = sql`(
-  select coalesce(json_agg(row_to_json(line)), '[]') as lines,
+/** Where its reader stands, and the lines as they are shown with what they cost together, from one look at them. */
+const SEEN = sql`(
+  select ${OUTSIDE} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
     (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
   from (select ${selectList(OrderLineView)} from order_lines l
-    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) priced`;
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
-@From({ table: 'orders', alias: 'o', beside: PRICED })
+@From({ table: 'orders', alias: 'o', beside: SEEN })
 export class OrderView extends Order {
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
     check: isMetadata,
     description: 'The integrator’s own names and values.',
-    sql: sql`case when ${OUTSIDE} then '{}' else o.metadata end`,
+    sql: sql`case when ${IS_OUTSIDE} then '{}' else o.metadata end`,
   })
   declare metadata: Record<string, string>;
 
@@ -44,7 +45,7 @@ export class OrderView extends Order {
     nullable: true,
     example: 'crm-4711',
     description: 'The integrator’s own id of it, unique in the router.',
-    sql: sql`case when ${OUTSIDE} then null else o.external_id end`,
+    sql: sql`case when ${IS_OUTSIDE} then null else o.external_id end`,
   })
   declare externalId: string | null;
 
@@ -59,12 +60,12 @@ export class OrderView extends Order {
   customFields: OrderCustomFieldView[];
 
   @NestedList(() => OrderLineView, {
-    sql: sql`priced.lines`,
+    sql: sql`seen.lines`,
     description: 'Its own, and those of offers that the client accepted.',
   })
   lines: OrderLineView[];
 
-  @Nested(() => OrderTotals, { sql: sql`priced.totals` })
+  @Nested(() => OrderTotals, { sql: sql`seen.totals` })
   totals: OrderTotals;
 
   @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })
@@ -83,7 +84,7 @@ export class OrderView extends Order {
     nullable: true,
     format: 'uri',
     description: 'The client’s own way in; shown to those who may write the order, null once closed.',
-    sql: sql`case when ${'mayWrite'}::boolean and not ${OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
+    sql: sql`case when ${'mayWrite'}::boolean and not ${IS_OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
       from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
   })
   clientUrl: string | null;
