@@ -191,7 +191,21 @@ export function effectiveScope(caller: Caller, scope: Scope): Scope {
   return scope === 'ORGANIZATION' && caller.organizationIds === null ? 'ROUTER' : scope;
 }
 
+/** What was made for a caller that is remembered, by what it was asked for. */
+const made = new WeakMap<Caller, Map<Filters, Map<string, RowFilter>>>();
+
 function filterOf(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
+  let ofCaller = made.get(caller);
+  if (!ofCaller) made.set(caller, (ofCaller = new Map<Filters, Map<string, RowFilter>>()));
+  let known = ofCaller.get(filters);
+  if (!known) ofCaller.set(filters, (known = new Map<string, RowFilter>()));
+  const key = `${action} ${resource} ${alias}`;
+  let filter = known.get(key);
+  if (!filter) known.set(key, (filter = newFilter(caller, action, resource, filters, alias)));
+  return filter;
+}
+
+function newFilter(caller: Caller, action: Action, resource: Resource, filters: Filters, alias: string): RowFilter {
   const conditions = new Set<Sql>();
   const scopes = caller.rulesFor(action, resource).map(({ scope }) => effectiveScope(caller, scope));
   for (const scope of scopes) {

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
 import { hasBody } from './body.js';
 import { compress, httpsOnly } from './middleware.js';
+import { joinTrace } from './trace.js';
 import { whenOver } from './when-over.js';
 
 /** How long the rest of a body is read over that nobody wants. */
@@ -16,14 +17,20 @@ const REQUEST_ID = /^[\w.-]{1,128}$/;
 
 const ahead = new WeakMap<Socket, number>();
 
-/** The request's id, which every answer carries, and the headers of an API that is not to be cached. */
-export function identify(request: Request, response: Response, next: NextFunction): void {
-  if (isTooFarAhead(request, response)) return;
-  const given = request.headers['x-request-id'];
-  response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Cache-Control', 'no-store');
-  next();
+/**
+ * The request's id, which every answer carries, and the headers of an API that is not to be cached.
+ * @param isTraced whether somebody else names the trace in the answer.
+ */
+export function identify(isTraced: boolean): RequestHandler {
+  return (request, response, next) => {
+    if (isTooFarAhead(request, response)) return;
+    if (!isTraced) joinTrace(request, response);
+    const given = request.headers['x-request-id'];
+    response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
 }
 
 /**

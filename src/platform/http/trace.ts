@@ -1,14 +1,13 @@
 /** The trace that a request belongs to, as W3C Trace Context writes it: `00-<trace>-<span>-<flags>`. */
 import { randomBytes } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 
 const PARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
 /** Where nothing is traced here: takes the request into its caller's trace, under a span of its own that the answer names. */
-export function joinTrace({ headers: { traceparent } }: Request, response: Response, next: NextFunction): void {
+export function joinTrace({ headers: { traceparent } }: Request, response: Response): void {
   const [, trace, flags] = (typeof traceparent === 'string' && PARENT.exec(traceparent)) || [];
   if (trace) response.setHeader('traceparent', `00-${trace}-${randomBytes(8).toString('hex')}-${flags}`);
-  next();
 }
 
 /** The trace that the answer names. */
