@@ -65,16 +65,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'Cleans up for all routers.',
   },
   {
-    from: 'src/notifications/retention.ts',
-    tables: ['deliveries', 'events', 'offer_links', 'webhook_subscriptions'],
-    reason: 'Cleans up for all routers.',
-  },
-  {
-    from: 'src/access/record-retention.ts',
-    tables: ['order_history', 'orders'],
-    reason: 'Cleans up for all routers.',
-  },
-  {
     from: 'src/admin/admin-deliveries.service.ts',
     tables: ['deliveries'],
     reason: 'Superusers look at all routers.',
