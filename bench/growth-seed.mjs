@@ -4,7 +4,16 @@ import { makeApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
 
-const TABLES = ['organizations', 'users', 'memberships', 'partners', 'coverage_areas', 'products', 'orders'];
+const TABLES = [
+  'organizations',
+  'users',
+  'memberships',
+  'partners',
+  'coverage_areas',
+  'products',
+  'orders',
+  'order_changes',
+];
 
 /**
  * The word `needle` is in ten rows of each table, `common` in one of twenty.
@@ -78,6 +87,7 @@ function statements({ routerId, ownerId, key, rows }) {
        case when n % ${step} = 3 then 'webform' else 'api' end, case when n % ${step} = 5 then '${ownerId}'::uuid end,
        'Person ' || n % 9973, 'client' || n || '@growth.example', '+4722225555', 'Street ' || n % 97, 'City ' || n % 500,
        lpad((n % 10000)::text, 4, '0'), 'NO', ${at}, ${at} ${each}`,
+    'insert into order_changes (router_id, id, updated_at) select router_id, id, updated_at from orders',
     `update router_settings set last_order_number = ${rows} where router_id = '${routerId}'`,
   ];
 }

@@ -48,7 +48,7 @@ export const HAND_WRITTEN = {
     text: `
       with target as (select o.id, o.router_id, o.organization_id from orders o where o.id = $1 and o.router_id = $2),
       moved as (
-        update orders o set updated_at = now() from target t where o.router_id = t.router_id and o.id = t.id),
+        update order_changes c set updated_at = now() from target t where c.router_id = t.router_id and c.id = t.id),
       event as (
         insert into events (id, router_id, organization_id, order_id, event, payload, created_at)
         select $6::uuid, t.router_id, t.organization_id, t.id, 'note.created',

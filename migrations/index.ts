@@ -62,6 +62,7 @@ import { OwnSearch1795000000061 } from './0061-own-search.js';
 import { StoredBytes1795000000062 } from './0062-stored-bytes.js';
 import { LighterTriggers1795000000063 } from './0063-lighter-triggers.js';
 import { JobsAtOnce1795000000064 } from './0064-jobs-at-once.js';
+import { OrderChanges1795000000065 } from './0065-order-changes.js';
 import { LeanKeys1795000000066 } from './0066-lean-keys.js';
 
 export const MIGRATIONS = [
@@ -128,5 +129,6 @@ export const MIGRATIONS = [
   StoredBytes1795000000062,
   LighterTriggers1795000000063,
   JobsAtOnce1795000000064,
+  OrderChanges1795000000065,
   LeanKeys1795000000066,
 ];

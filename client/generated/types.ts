@@ -2893,8 +2893,6 @@ export type OrderUpdate = {
 export type OrderView = {
   /** The id of this entry, a UUID; new ones are of version 7 and grow with time. */
   id: string;
-  /** When it last changed, in UTC. */
-  updatedAt: string;
   /** When it was made, in UTC. */
   createdAt: string;
   /** Prefix of the router and a number that grows. */
@@ -2945,6 +2943,8 @@ export type OrderView = {
   completedAt: string | null;
   /** When it was cancelled, in UTC; null where it was not. */
   cancelledAt: string | null;
+  /** When it last changed, in UTC. */
+  updatedAt: string;
   /** Tags of the router, `{id, name, color}`. */
   orderTags: OrderTagShown[];
   /** What was asked beyond the ordinary fields. */

@@ -1,6 +1,7 @@
 /** Forgets old records of deeds, where the settings say so: the audit log, and the history of orders that are over. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { sameRouter } from '../entities/in-router.js';
+import { CHANGE, CHANGED_AT } from '../entities/order-change.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -17,8 +18,8 @@ const OLD_DEEDS = oldest(sql`audit_log`, sql`old.created_at < ${'moment'}`);
 const OLD_HISTORY = oldestOfTenants(
   sql`order_history`,
   sql`old.created_at < ${'moment'} and exists (
-    select 1 from orders o where ${sameRouter('o', 'old')} and o.id = old.order_id
-      and o.status in ('completed', 'cancelled', 'declined') and o.updated_at < ${'moment'})`,
+    select 1 from orders o ${CHANGE} where ${sameRouter('o', 'old')} and o.id = old.order_id
+      and o.status in ('completed', 'cancelled', 'declined') and ${CHANGED_AT} < ${'moment'})`,
 );
 
 /** One process does it, once a day. */

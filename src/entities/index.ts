@@ -14,6 +14,7 @@ import { OpenidIdentity, OpenidSignIn } from './openid.js';
 import { OrderTag, OrderTagAssignment } from './order-tag.js';
 import { ClientProof } from './client-proof.js';
 import { ClientLink, Order, OrderHistoryEntry, OrderLine } from './order.js';
+import { OrderChange } from './order-change.js';
 import { Organization } from './organization.js';
 import { RouterSettings } from './router-settings.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
@@ -55,6 +56,7 @@ export const ENTITIES: Class[] = [
   Product,
   PartnerGroupPrice,
   Order,
+  OrderChange,
   OrderLine,
   OrderTag,
   OrderTagAssignment,

@@ -6,14 +6,14 @@ import { Coordinates } from './coordinates.js';
 import { isMetadata } from './metadata.js';
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderStatus } from './order-words.js';
 import type { AttentionReason, StoredAttention } from './order-attention.js';
-import { Identified, Row } from './row.js';
+import { Identified, Made } from './row.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export * from './order-words.js';
 
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
-export class Order extends Row {
+export class Order extends Made {
   @Text({ max: 64, example: 'WO-1', description: 'Prefix of the router and a number that grows.' })
   displayId: string;
 

@@ -7,6 +7,12 @@ export abstract class Identified {
   id: string;
 }
 
+/** A row that remembers when it was made. */
+export abstract class Made extends Identified {
+  @Moment({ kept: 'created' })
+  createdAt: Date;
+}
+
 /** A row that remembers when it was made and last changed. */
 export abstract class Row extends Identified {
   @Moment({ kept: 'updated', unversioned: true })

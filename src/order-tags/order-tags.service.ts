@@ -75,7 +75,6 @@ export class OrderTagsService {
   }
 
   private async recordChange(caller: Caller, orderId: string): Promise<void> {
-    await this.db.of(Order).update({ routerId: caller.routerId, id: orderId }, { updatedAt: () => 'now()' });
     const order = await this.db.get(Order, { routerId: caller.routerId, id: orderId });
     await this.recorder.record([orderEvent('order.updated', order, caller.doer, { changed: ['orderTags'] })]);
   }

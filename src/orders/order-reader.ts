@@ -5,8 +5,8 @@ import { inRouters } from '../entities/in-router.js';
 import { type Parameters, type Reading, readingWithEtag, sql, type Sql } from '../platform/views/index.js';
 import { OrderView } from './order.dto.js';
 
-/** Every write of the row makes another one. */
-const ETAG = sql`'"' || o.xmin::text || '"'`;
+/** Every write of the row makes another one, and every deed. */
+const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
 
 /** The order by its `:id`, for whoever has just written it. */
 export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(

@@ -1,9 +1,10 @@
 /** What an order looks like from outside (decisions/orders "Order"). */
 import { isMetadata } from '../entities/metadata.js';
+import { CHANGE, CHANGED_AT } from '../entities/order-change.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { sameRouter } from '../entities/in-router.js';
-import { Json, Nested, NestedList, Text } from '../platform/fields/index.js';
+import { Json, Moment, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { From, selectList, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
@@ -28,8 +29,11 @@ const SEEN = sql`(
     where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
-@From({ table: 'orders', alias: 'o', beside: SEEN })
+@From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
 export class OrderView extends Order {
+  @Moment({ sql: CHANGED_AT, unversioned: true })
+  updatedAt: Date;
+
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },

@@ -12,6 +12,7 @@ import { Events } from '../platform/events.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { sql, type Parameters } from '../platform/views/index.js';
 import { PLANNED } from '../platform/watch/planned.js';
+import { moveOrder } from './order-moment.js';
 import { eventsToFollow } from './routing-happenings.js';
 
 /** Something that happened to an order. */
@@ -43,8 +44,8 @@ export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
  */
 export const RECORDING_SQL = sql`
   touched as (
-    update orders o set updated_at = greatest(o.updated_at, ${'recordedAt'}::timestamptz) from target
-    where ${sameRouter('o', 'target')} and o.id = target.id),
+    update order_changes changed set updated_at = greatest(changed.updated_at, ${'recordedAt'}::timestamptz) from target
+    where ${sameRouter('changed', 'target')} and changed.id = target.id),
   recorded_event as (
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at, traceparent)
     select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,
@@ -76,10 +77,7 @@ export class Recorder {
       recorded.map((one) => ({ ...rowOf(one), traceparent })),
     );
     // Whatever happens to an order is seen in it.
-    this.db.updateLater(
-      Order,
-      deeds.map(({ orderId: id, routerId }) => ({ id, routerId, updatedAt: at })),
-    );
+    for (const { orderId: id, routerId } of deeds) moveOrder(this.db, { routerId, id }, at);
     await this.events.emit(eventsToFollow, recorded);
   }
 

@@ -47,9 +47,11 @@ describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
     ];
     const before = await countOf('order_history', routerId);
     for (const { id } of [over, open]) for (const days of [731, 900, 700]) await happened(routerId, id, days);
+    const key = [routerId, over.id];
+    await service.db.query(`update orders set status = 'completed' where router_id = $1 and id = $2`, key);
     await service.db.query(
-      `update orders set status = 'completed', updated_at = now() - interval '731 days' where router_id = $1 and id = $2`,
-      [routerId, over.id],
+      `update order_changes set updated_at = now() - interval '731 days' where router_id = $1 and id = $2`,
+      key,
     );
     expect(await service.app.get(RecordRetention).forgetOld()).toEqual({ deeds: 2, history: 2 });
     expect(await countOf('audit_log', routerId)).toBe(1);

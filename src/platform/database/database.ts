@@ -123,6 +123,11 @@ export class Database implements OnApplicationShutdown {
     this.work().rows.update(this.source.getMetadata(entity), rows);
   }
 
+  /** Whether a new row of an entity waits (`insertLater`). */
+  isToCome(entity: abstract new () => ObjectLiteral, id: string): boolean {
+    return this.work().rows.isToCome(this.source.getMetadata(entity), id);
+  }
+
   /** Sends the rows that wait. */
   async flush(): Promise<void> {
     await this.open.getStore()?.flush();

@@ -11,6 +11,7 @@ import {
   type Sql,
   type Statement,
 } from '../sql/index.js';
+import { setTo } from './set-to.js';
 
 /** At most so many rows; each number makes a statement of its own. */
 const FEW = [1, 10];
@@ -46,6 +47,11 @@ export class PendingRows {
 
   get isEmpty(): boolean {
     return this.tables.size === 0;
+  }
+
+  /** Whether a row with this id is new and waits. */
+  isToCome({ tableName }: EntityMetadata, id: string): boolean {
+    return this.tables.get(tableName)?.get(id)?.kind === 'new';
   }
 
   /** Whether a statement that sees these tables, or all, has to wait until the rows are sent. */
@@ -235,10 +241,7 @@ function insertion({ table, columns, name, kind }: Part): Sql {
  */
 function change({ table, columns, name, few: most }: Part): Sql {
   const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quoted);
-  const set = joined(
-    changed.map((column) => sql`${column} = wanted.${column}`),
-    ', ',
-  );
+  const set = joined(changed.map(setTo), ', ');
   const few = most ? sql`limit ${literal(most)}` : sql``;
   return sql`update ${identifier(table)} present set ${set}
     from (select * from ${rowsOf(table, name)} ${few}) wanted

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { costOf } from '../../../test/support/calibration.js';
 import { compile, joined, sql, type Bound } from '../sql/index.js';
-import { ConditionOn } from '../views/count.js';
+import { ConditionOn } from '../views/condition-on.js';
 import type { Found } from '../views/search-conditions.js';
 import { FILTER_OPERATORS, type FilterColumns, type FilterModel, type FilterType } from './filter-model.js';
 import { escapeLike, filtersToSql } from './filters-to-sql.js';

@@ -1,5 +1,6 @@
 /** A page of rows that no one statement can look through, as they lie on several machines: places first, then rows. */
 import { allOf, compile, identifier, joined, literal, sql, tying, type Sql, type Statement } from '../sql/index.js';
+import { placed } from './beside-rows.js';
 import { placesOf } from './implying.js';
 import type { Listing, PageRequest } from './listing.js';
 import { orderBy } from './order-terms.js';
@@ -25,10 +26,12 @@ export function hitsOnOne<T extends object>(listing: Listing<T>, request: PageRe
   const terms = termsOf(listing, request);
   const source = sourceOf(listing.view);
   const columns = terms.map((term, index) => sql`${term.sql} as ${termName(index)}`);
-  const conditions = allOf([...request.where, ...searchConditions(listing.search, request)]);
+  const conditions = [...request.where, ...searchConditions(listing.search, request)];
+  const asked = [idOf(listing), routerColumn(listing), ...terms.map((term) => term.sql)];
+  const { from } = placed({ from: fromOf(source), conditions, asked });
   return sql`select ${idOf(listing)} as tie, ${routerColumn(listing)} as router, ${joined(columns, ', ')},
       count(*) over () as count
-    from ${fromOf(source)} where ${conditions}
+    from ${from} where ${allOf(conditions)}
     order by ${orderBy(terms)} limit ${'pageOffset'}::bigint + ${'pageLimit'}::bigint`;
 }
 

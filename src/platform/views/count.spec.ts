@@ -1,7 +1,8 @@
 /** When a number that was kept stands for `count(*)`: where a list asks for what was counted, and nothing else. */
 import { describe, expect, it } from '@jest/globals';
 import { allOf, sql } from '../sql/index.js';
-import { ConditionOn, countOf, keptCountOf, type Counter } from './count.js';
+import { ConditionOn } from './condition-on.js';
+import { countOf, keptCountOf, type Counter } from './count.js';
 
 const [mine, alive, other, status] = [sql`t.router_id = ${'routerId'}`, sql`t.alive`, sql`t.name = 'x'`, sql`t.status`];
 const OPEN = (expression: typeof status) => sql`${expression} = 'open'`;

@@ -1,5 +1,7 @@
 /** How many rows there are: read from what was counted as it was written, where that is the same (docs/performance.md). */
-import { allOf, literal, sql, Sql } from '../sql/index.js';
+import { allOf, literal, sql, type Sql } from '../sql/index.js';
+import { placed } from './beside-rows.js';
+import { ConditionOn } from './condition-on.js';
 
 /** Rows that triggers count (migration 16). */
 export interface Counter {
@@ -13,25 +15,12 @@ export interface Counter {
   part?: Sql;
 }
 
-/** A condition that looks at nothing but one expression, and so holds for all rows with the same value or for none. */
-export class ConditionOn extends Sql {
-  private constructor(
-    { texts, inserts, isOnce }: Sql,
-    readonly expression: Sql,
-    /** The same asked of another expression. */
-    readonly askedOf: (expression: Sql) => Sql,
-  ) {
-    super(texts, inserts, isOnce);
-  }
-
-  static on(expression: Sql, ask: (expression: Sql) => Sql): ConditionOn {
-    return new ConditionOn(ask(expression), expression, ask);
-  }
-}
-
 /** SQL of the exact number of rows for which the conditions hold. */
 export function countOf(from: Sql, conditions: readonly Sql[], counter?: Counter): Sql {
-  return keptCountOf(conditions, counter) ?? sql`select count(*) from ${from} where ${allOf(conditions)}`;
+  const kept = keptCountOf(conditions, counter);
+  if (kept) return kept;
+  const rows = placed({ from, conditions, asked: [] });
+  return sql`select count(*) from ${rows.from} where ${allOf(rows.conditions)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** How rows become answers. */
 export * from '../sql/index.js';
+export * from './condition-on.js';
 export * from './content-etag.js';
 export * from './count.js';
 export * from './implying.js';

@@ -1,5 +1,6 @@
 /** The one statement of a page: which rows, then what is shown of them, and how many there are (docs/performance.md). */
 import { allOf, identifier, joined, literal, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
+import { placed } from './beside-rows.js';
 import { countOf, keptCountOf } from './count.js';
 import { placesOf } from './implying.js';
 import { PAGE_SIZE, type Listing, type PageRequest } from './listing.js';
@@ -61,13 +62,15 @@ interface Asked {
 
 function composed<T extends object>(listing: Listing<T>, { conditions, terms, request, isSearched }: Asked): Statement {
   const from = fromOf(sourceOf(listing.view));
-  const tie = idOf(listing);
+  const id = idOf(listing);
   const kept = keptCountOf(conditions, listing.counter);
+  const rows = placed({ from, conditions, asked: [id, ...terms.map((term) => term.sql)], id });
+  const [tie, ...asked] = rows.asked;
   const selection: Selection = {
-    from,
-    where: allOf(conditions),
+    from: rows.from,
+    where: allOf(rows.conditions),
     tie,
-    terms,
+    terms: terms.map(({ direction }, index) => ({ sql: asked[index], direction })),
     count: kept ?? countOf(from, conditions),
     isNarrowed: kept === undefined,
     isFirst: request.page === 0,
@@ -75,7 +78,7 @@ function composed<T extends object>(listing: Listing<T>, { conditions, terms, re
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
   const statement = sql`with recursive ${isSearched ? found(selection) : listed(selection)},
-    ${shownRows(listing.view, tie, placesOf(conditions))}
+    ${shownRows(listing.view, id, placesOf(conditions))}
     select count, fitting.values, fitting.rest from counted, ${SHOWN_ROWS}`;
   const isForeseen = !isSearched && !statement.isOnce;
   const isBounded = !selection.isNarrowed || request.isOfFew;

@@ -2,7 +2,7 @@
 import { fieldsOf, type Class } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 import { compile, identifier, joined, sql, type Sql, type Statement } from '../sql/index.js';
-import { derivationOf, fromOf, selectList, shownFromOf, sourceOf } from './view.js';
+import { derivationOf, joinedFromOf, selectList, shownFromOf, sourceOf } from './view.js';
 
 /** An answer that is JSON already. `T` says of which view. */
 export class JsonText<T = unknown> {
@@ -62,7 +62,7 @@ export function versioned<T extends object>(statement: Reading<T>): Reading<T> {
 export function readingWithEtag<T extends object>(view: Class<T>, where: Sql, etag: Sql): Reading<T> {
   const source = sourceOf(view);
   const shown = source.beside ? sql`${selectList(view)} from ${source.beside}` : selectList(view);
-  const from = sql`${fromOf(source)} cross join lateral (select ${shown}) v where ${where}`;
+  const from = sql`${joinedFromOf(source)} cross join lateral (select ${shown}) v where ${where}`;
   const statement = sql`select row_to_json(v)::text as json${inputsOf(view)}, ${etag} as etag from ${from}`;
   return { ...compile(statement), lane: holdsLists(view) ? 'list' : 'read', view };
 }

@@ -9,6 +9,8 @@ export interface Source {
   alias: string;
   /** The joins behind it. */
   joins?: Sql;
+  /** Joins that rows need only where they are shown: each leaves one row what it is. */
+  shownJoins?: Sql;
   /** What several fields take their values from, worked out once for a row that is shown: a sub-select that may name the alias. */
   beside?: Sql;
 }
@@ -47,8 +49,13 @@ export function fromOf({ table, alias, joins }: Source): Sql {
 
 /** The same for rows that are shown, and not merely looked for. */
 export function shownFromOf(source: Source): Sql {
-  const rows = fromOf(source);
+  const rows = joinedFromOf(source);
   return source.beside ? sql`${rows} cross join lateral ${source.beside}` : rows;
+}
+
+/** The same without what stands beside a row. */
+export function joinedFromOf(source: Source): Sql {
+  return source.shownJoins ? sql`${fromOf(source)} ${source.shownJoins}` : fromOf(source);
 }
 
 /** How a view's derived fields come about, if it has any. */

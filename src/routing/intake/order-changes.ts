@@ -2,12 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
+import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { Events } from '../../platform/events.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { misfit } from '../money/ordered-together.js';
 import { orderEvent, type ToldOrder } from '../order-event.js';
+import { moveOrder } from '../order-moment.js';
 import { Recorder } from '../recorder.js';
 import { addressToFollow } from '../routing-happenings.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
@@ -23,6 +25,7 @@ const OF_COVERAGE = ['countryCode', 'city', 'postalCode', 'coordinates'] as cons
 export class OrderChanges {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly parts: OrderParts,
     private readonly recorder: Recorder,
     private readonly events: Events,
@@ -34,7 +37,11 @@ export class OrderChanges {
     const fault = parts.lines && (await misfit(this.db, order));
     if (fault) throw invalid('lines', fault);
     const { orderId: id, routerId } = order;
-    await repositoryOf(this.db).update({ id, routerId }, { ...columns, updatedAt: () => 'now()' });
+    const names = Object.keys(columns) as (keyof Written)[];
+    if (names.some((name) => columns[name] !== undefined))
+      await repositoryOf(this.db).update({ id, routerId }, columns);
+    // Before the order is read anew: its version is another one then.
+    moveOrder(this.db, { routerId, id }, this.clock.now());
   }
 
   /** @returns whether anything followed from it that changed the order further. */

@@ -14,6 +14,7 @@ import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import type { Parameters, Sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { orderEvent } from '../order-event.js';
+import { moveOrder } from '../order-moment.js';
 import { Recorder, type Deed } from '../recorder.js';
 import { attentionOf, momentJob } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
@@ -157,7 +158,8 @@ export class RunStore {
     if (status === order.status && isCancelled === order.isCancelled) return false;
     const completedAt = status === 'completed' ? now : null;
     const reopened = order.isCancelled && !isCancelled ? { cancelledAt: null } : {};
-    this.db.updateLater(Order, [{ id, routerId, status, completedAt, updatedAt: now, ...reopened }]);
+    this.db.updateLater(Order, [{ id, routerId, status, completedAt, ...reopened }]);
+    moveOrder(this.db, order, now);
     Object.assign(order, { status, isCancelled });
     return status === 'completed';
   }
@@ -166,7 +168,8 @@ export class RunStore {
     const { order, now } = run;
     const columns = attentionOf(run, status === 'completed' || status === 'cancelled');
     if (isDeepStrictEqual(columns.attention, order.attention)) return;
-    this.db.updateLater(Order, [{ id: order.id, routerId: order.routerId, ...columns, updatedAt: now }]);
+    this.db.updateLater(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
+    moveOrder(this.db, order, now);
     order.attention = columns.attention;
     this.planned.add(...momentJob(order, now));
   }

@@ -13,6 +13,7 @@ import type { Patterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { checkAnswer } from '../intake/answer-check.js';
 import { orderEvent } from '../order-event.js';
+import { moveOrder } from '../order-moment.js';
 import { Recorder } from '../recorder.js';
 import { RunStore } from './run-store.js';
 import { choicesOf } from './step-choices.js';
@@ -92,7 +93,8 @@ export class StepEvidence {
     if (added.length === 0) return false;
     order.fileIds = [...order.fileIds, ...added];
     order.hasFile ||= added.some((id) => !order.templateFileIds.includes(id));
-    this.db.updateLater(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds, updatedAt: now }]);
+    this.db.updateLater(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds }]);
+    moveOrder(this.db, order, now);
     return true;
   }
 

@@ -1,11 +1,11 @@
 /** Files that the performer of a step uploads for it (decisions/workflows "Evidence"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
-import { Order } from '../../entities/order.js';
 import { StepFile } from '../../entities/step-file.js';
 import { Database } from '../../platform/database/database.js';
 import { seeingOnly, sql } from '../../platform/views/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
+import { moveOrder } from '../order-moment.js';
 import { RunStore } from './run-store.js';
 
 const OWN = seeingOnly(
@@ -51,7 +51,7 @@ export class StepFiles {
       added.map((fileId) => ({ id: uuidv7(), routerId, workflowStepId, fileId, authorSide, createdAt })),
       'missing',
     );
-    this.db.updateLater(Order, [{ id: orderId, routerId, updatedAt: createdAt }]);
+    moveOrder(this.db, order, createdAt);
     if (authorSide === 'client') this.store.forget(orderId);
     return true;
   }

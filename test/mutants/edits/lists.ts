@@ -8,6 +8,38 @@ const FILTERED = ['platform/filters'];
 
 export const LISTS_EDITS: Edit[] = [
   {
+    name: 'lists-note-moves-nothing',
+    file: 'src/routing/recorder.ts',
+    find: "update order_changes changed set updated_at = greatest(changed.updated_at, ${'recordedAt'}::timestamptz)",
+    replace: 'update order_changes changed set updated_at = changed.updated_at',
+    why: 'An order that was noted on stays where it was in a list by its last change.',
+    tests: ['orders/order-changes', 'orders/updated-at'],
+  },
+  {
+    name: 'lists-version-without-deeds',
+    file: 'src/orders/order-reader.ts',
+    find: " || '.' || changed.xmin::text",
+    replace: '',
+    why: 'Whoever writes an order overwrites what others did since it was read, and is not told.',
+    tests: ['orders/order-changes'],
+  },
+  {
+    name: 'lists-moment-goes-back',
+    file: 'src/platform/database/set-to.ts',
+    find: 'greatest(present.${column}, wanted.${column})',
+    replace: 'wanted.${column}',
+    why: 'Of two deeds at once the earlier one may be the last that is seen.',
+    tests: ['orders/order-changes'],
+  },
+  {
+    name: 'lists-write-answers-an-old-version',
+    file: 'src/routing/intake/order-changes.ts',
+    find: '    moveOrder(this.db, { routerId, id }, this.clock.now());\n',
+    replace: '',
+    why: 'A program that writes an order twice in a row is refused the second time.',
+    tests: ['orders/order-changes'],
+  },
+  {
     name: 'filter-not-misses-the-empty',
     file: FILTERS,
     find: 'sql`(${ask(of)}) is not true`',

@@ -1,0 +1,117 @@
+/** Lists by `updatedAt`, and versions of an order, after deeds that leave its row alone (decisions/orders "Moved"). */
+import { describe, expect, it } from '@jest/globals';
+import { useService } from '../support/app.js';
+import type { Client } from '../support/client.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
+
+const service = useService({ worker: 'off' });
+
+interface Scene {
+  routerId: string;
+  as: Client;
+  /** Ids in the order in which they were placed; the second one was noted on since. */
+  placed: string[];
+  /** When it was. */
+  notedAt: string;
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+async function scene(): Promise<Scene> {
+  const { routerId, operator } = await service.make.router();
+  const as = service.as(operator.key);
+  const placed: string[] = [];
+  for (const name of ['first', 'second', 'third']) {
+    placed.push((await as.post('/api/v1/order', { ...MINIMAL_ORDER, name })).id as string);
+    await tick();
+  }
+  await as.post(`/api/v1/order/${placed[1]}/note`, { content: 'Hello' });
+  const { updatedAt } = await as.get(`/api/v1/order/${placed[1]}`);
+  return { routerId, as, placed, notedAt: updatedAt as string };
+}
+
+const moved = (operator: string, ...values: string[]) => ({ columnId: 'updatedAt', type: 'date', operator, values });
+const query = (filters: object[]) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+
+describe('a list of orders', () => {
+  const listed = async ({ as, placed }: Scene, parameters: string) => {
+    const { values, count } = await as.get(`/api/v1/orders?${parameters}`);
+    return [(values as { id: string }[]).map(({ id }) => placed.indexOf(id)), count as number];
+  };
+
+  it('sorts by the moment of a note, from either end and page by page', async () => {
+    const w = await scene();
+    expect(await listed(w, 'sort=updatedAt')).toEqual([[1, 2, 0], 3]);
+    expect(await listed(w, 'sort=updatedAt&direction=asc')).toEqual([[0, 2, 1], 3]);
+    for (const [page, place] of [1, 2, 0].entries()) {
+      expect(await listed(w, `sort=updatedAt&pageSize=1&page=${page}`)).toEqual([[place], 3]);
+    }
+    expect(await listed(w, 'sort=updatedAt&q=first')).toEqual([[0], 1]);
+  });
+
+  it('filters by it, alone and beside others', async () => {
+    const w = await scene();
+    const since = moved('is on or after', w.notedAt);
+    const before = moved('is before', w.notedAt);
+    const open = { columnId: 'status', type: 'option', operator: 'is', values: ['created'] };
+    const named = { columnId: 'name', type: 'text', operator: 'contains', values: ['third'] };
+    expect(await listed(w, query([since]))).toEqual([[1], 1]);
+    expect(await listed(w, query([before]))).toEqual([[2, 0], 2]);
+    expect(await listed(w, `${query([before])}&sort=updatedAt`)).toEqual([[2, 0], 2]);
+    expect(await listed(w, `${query([before, open])}&sort=updatedAt&direction=asc`)).toEqual([[0, 2], 2]);
+    expect(await listed(w, `${query([before, named])}&sort=name`)).toEqual([[2], 1]);
+    expect(await listed(w, `${query([since])}&q=second`)).toEqual([[1], 1]);
+  });
+
+  it('does so through a saved view, which counts the same', async () => {
+    const w = await scene();
+    const saved = async (filters: object[]) => {
+      const sorting = [{ id: 'updatedAt', desc: true }];
+      const at = `/api/routers/${w.routerId}/view-presets`;
+      const state = { filters, sorting };
+      const { id } = await w.as.post(at, { entity: 'ORDER', name: 'Moved', personal: true, state });
+      const { count } = await w.as.get(`${at}/${id as string}`);
+      return [...(await listed(w, `viewPresetId=${id as string}`)), count as number];
+    };
+    expect(await saved([])).toEqual([[1, 2, 0], 3, 3]);
+    expect(await saved([moved('is on or after', w.notedAt)])).toEqual([[1], 1, 1]);
+    const named = { columnId: 'name', type: 'text', operator: 'contains', values: ['first'] };
+    expect(await saved([moved('is before', w.notedAt), named])).toEqual([[0], 1, 1]);
+  });
+});
+
+describe('the version of an order', () => {
+  it('is another one after a note, which a write of the one before is told', async () => {
+    const { as, placed } = await scene();
+    const path = `/api/v1/order/${placed[0]}`;
+    const { etag } = (await as.send('get', path)).headers;
+    await as.post(`${path}/note`, { content: 'Meanwhile' });
+    expect((await as.send('get', path)).headers.etag).not.toBe(etag);
+    await as.put(path, { name: 'lost' }, 412, { 'If-Match': etag });
+    expect((await as.get(path)).name).toBe('first');
+  });
+
+  it('is the one that the answer to a write bears, whatever was written', async () => {
+    const { as, placed } = await scene();
+    const path = `/api/v1/order/${placed[0]}`;
+    for (const body of [{ name: 'another' }, { name: 'another' }, {}, { lines: [] }]) {
+      const { etag: before } = (await as.send('get', path)).headers;
+      const written = await as.send('put', path, body, { 'If-Match': before });
+      const { etag } = (await as.send('get', path)).headers;
+      expect([written.status, written.headers.etag, etag === before]).toEqual([200, etag, false]);
+    }
+  });
+});
+
+describe('the moment of an order', () => {
+  it('never goes back, whoever of two deeds comes first', async () => {
+    const { as, placed, routerId } = await scene();
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await service.db.query('update order_changes set updated_at = $3 where router_id = $1 and id = $2', [
+      ...[routerId, placed[0], later],
+    ]);
+    await as.post(`/api/v1/order/${placed[0]}/note`, { content: 'Hello' });
+    await as.put(`/api/v1/order/${placed[0]}`, { name: 'another' });
+    expect((await as.get(`/api/v1/order/${placed[0]}`)).updatedAt).toBe(later);
+  });
+});
