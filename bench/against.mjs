@@ -7,8 +7,6 @@ import { inTurn, lineOf } from './in-turn.mjs';
 import { orderOf, placeOrders } from './place-orders.mjs';
 import { memoryOf, start, stop } from './servers.mjs';
 
-const SWITCHES = ['--enable-source-maps', '--max-semi-space-size=4'];
-
 /** @param other folder of a checkout that is built. @returns the report. */
 export async function against(other, { url, folder, rounds, seconds, areas }) {
   const sides = {
@@ -45,10 +43,11 @@ async function sideOf(checkout, { name, port, url, folder, areas }) {
   const of = (path) => resolve(checkout, path);
   const { migrate } = await import(pathToFileURL(of('dist/src/migrate.js')).href);
   const { seed } = await import(pathToFileURL(of('bench/seed.mjs')).href);
+  const { OURS } = await import(pathToFileURL(of('bench/servers.mjs')).href);
   const own = await database(url, name);
   await migrate(own);
   const world = { ...(await seed(own, { areas })), areas };
-  const child = await start([...SWITCHES, of('dist/src/main.js')], port, { DATABASE_URL: own, DATA_DIR: folder });
+  const child = await start([...OURS.slice(0, -1), of(OURS.at(-1))], port, { DATABASE_URL: own, DATA_DIR: folder });
   const orderIds = await placeOrders(port, world);
   const place = { name: 'POST order', method: 'POST', path: '/api/v1/order', status: 201, body: orderOf(world) };
   const routes = [...requests({ ...world, orderId: orderIds[0], orderIds }), place];

@@ -8,8 +8,10 @@ import { serve } from './serve.js';
 import { Stop } from './stop.js';
 import { loadConfig } from './platform/config.js';
 import { boundHeap } from './platform/fast/heap.js';
+import { traceSources } from './platform/source-traces.js';
 
 async function main(): Promise<void> {
+  traceSources();
   const stop = new Stop();
   const config = loadConfig();
   if (config.tricks.has('heap')) boundHeap();
