@@ -96,7 +96,7 @@ async function disturbed() {
 
 async function slowest() {
   const world = await fill({ areas: 10_000 });
-  return tails({ url, world, folder, ...(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 3 }) });
+  return tails({ url, world, folder, ...(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 }) });
 }
 
 async function whole() {
