@@ -81,7 +81,7 @@ export const HAND_WRITTEN = {
       select (select count(*) from orders where router_id = $1)::int as count,
         json_agg(row_to_json(shown) order by shown."createdAt" desc, shown.id desc)::text as values
       from (
-        select o.id, ${moment('o.updated_at')} as "updatedAt", ${moment('o.created_at')} as "createdAt",
+        select o.id, ${moment('c.updated_at')} as "updatedAt", ${moment('o.created_at')} as "createdAt",
           o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.name,
           o.description, o.status, o.contact_person_name as "contactPersonName", o.email,
           o.phone_number as "phoneNumber", o.client_language as "clientLanguage", o.workplace, o.address, o.city, o.postal_code as "postalCode",
@@ -106,6 +106,7 @@ export const HAND_WRITTEN = {
             where d.router_id = o.router_id and d.order_id = o.id and d.status = 'dead') need) as attention,
           $2 || '/api/clients/' || link.token || '/workflows' as "clientUrl"
         from (select * from orders where router_id = $1 order by created_at desc, id desc limit 25) o
+        join order_changes c on c.router_id = o.router_id and c.id = o.id
         join organizations r on r.id = o.router_id
         left join users u on u.id = o.operator_id
         left join client_links link on link.order_id = o.id and link.revoked_at is null
