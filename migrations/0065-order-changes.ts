@@ -18,8 +18,9 @@ const FOLLOWED = [
     foreign key (router_id, id) references orders (router_id, id) on delete cascade
   )`,
   'create index if not exists order_changes_moment on order_changes (router_id, updated_at desc, id desc)',
+  // By the clock of whoever placed it: that of PostgreSQL may be ahead, and what is done to the order next would not move it.
   `create or replace function follow_new_order() returns trigger language plpgsql as $$ begin
-    insert into order_changes (router_id, id, updated_at) values (new.router_id, new.id, new.updated_at);
+    insert into order_changes (router_id, id, updated_at) values (new.router_id, new.id, new.created_at);
     return null;
   end $$`,
   // Of an order that is older than this table the row may be missing yet.

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 
@@ -32,6 +33,20 @@ async function scene(): Promise<Scene> {
 
 const moved = (operator: string, ...values: string[]) => ({ columnId: 'updatedAt', type: 'date', operator, values });
 const query = (filters: object[]) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+
+it('a new order changed last when it was placed, with all that follows from that', async () => {
+  const { routerId, operator } = await service.make.router();
+  const { templateId } = await new WorkflowFactory(service).template(routerId, {
+    isDefaultTemplate: true,
+    steps: [{ key: 'visit' }, { key: 'report' }],
+  });
+  const { id } = await service
+    .as(operator.key)
+    .post('/api/v1/order', { ...MINIMAL_ORDER, workflowTemplateId: templateId });
+  const { createdAt, updatedAt, workflowId } = await service.as(operator.key).get(`/api/v1/order/${id}`);
+  expect(workflowId).not.toBeNull();
+  expect(updatedAt).toBe(createdAt);
+});
 
 describe('a list of orders', () => {
   const listed = async ({ as, placed }: Scene, parameters: string) => {

@@ -32,13 +32,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Orders that last changed a minute apart from each other, long ago. @returns an id of them. */
+/** Orders that were placed a minute apart from each other, long ago. @returns an id of them. */
 async function add(orders: number): Promise<string> {
   const [{ id }] = await rowsOf<{ id: string }>(
     `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
-       city, postal_code, country_code, updated_at)
-     select id, id, $1, $1, 'x', 'x', 'x', 'x', 'x', 'x', 'NO', timestamptz '2026-01-01Z' + n * interval '1 minute'
-     from (select n, gen_random_uuid() as id from generate_series(1, $2::int) n) made returning id`,
+       city, postal_code, country_code, created_at, updated_at)
+     select id, id, $1, $1, 'x', 'x', 'x', 'x', 'x', 'x', 'NO', at, at from (
+       select timestamptz '2026-01-01Z' + n * interval '1 minute' as at, gen_random_uuid() as id
+       from generate_series(1, $2::int) n) made returning id`,
     [router, orders],
   );
   return id;

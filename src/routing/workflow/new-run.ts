@@ -9,7 +9,7 @@ import type { WorkflowParts } from './template-copy.js';
 import { WorkflowRun } from './workflow-run.js';
 
 /** An order as it begins; moments are the database's, and nothing needs anybody yet. */
-export type NewOrder = Omit<Order, keyof AttentionColumns | 'createdAt' | 'updatedAt' | 'completedAt' | 'cancelledAt'>;
+export type NewOrder = Omit<Order, keyof AttentionColumns | 'createdAt' | 'completedAt' | 'cancelledAt'>;
 
 /** What was made, as it is to be inserted. */
 export interface MadeOrder {
