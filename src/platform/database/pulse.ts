@@ -70,7 +70,7 @@ export class Pulse {
   }
 
   /** Does the work. @throws as `refuseSilence`. */
-  async unlessSilent<T>(work: () => Promise<T>): Promise<T> {
+  unlessSilent<T>(work: () => Promise<T>): Promise<T> {
     this.refuseSilence();
     return work();
   }

@@ -17,22 +17,16 @@ const PAUSE_MS = 40;
  * whoever holds an order for seconds holds up the work on that order and nothing else. After about ten seconds the error
  * stands (503 with Retry-After).
  */
-export function retrying<T>(work: () => Promise<T>): Promise<T> {
-  return work().catch((error: unknown) => again(work, error));
-}
-
-async function again<T>(work: () => Promise<T>, first: unknown): Promise<T> {
-  let error = first;
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const state = sqlState(error) ?? '';
-    const isHeld = state === LOCK_NOT_AVAILABLE;
-    if (!isHeld && !CONFLICTS.has(state)) throw error;
-    if (attempt >= (isHeld ? LOCK_ATTEMPTS : ATTEMPTS)) throw error;
-    if (isHeld) await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
     try {
       return await work();
-    } catch (next) {
-      error = next;
+    } catch (error) {
+      const state = sqlState(error) ?? '';
+      const isHeld = state === LOCK_NOT_AVAILABLE;
+      if (!isHeld && !CONFLICTS.has(state)) throw error;
+      if (attempt >= (isHeld ? LOCK_ATTEMPTS : ATTEMPTS)) throw error;
+      if (isHeld) await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
     }
   }
 }
