@@ -19,14 +19,11 @@ export class OrderChange extends Identified {
   updatedAt: Date;
 }
 
-/** When the order `o` last changed, where its row is joined. */
-export const CHANGED_AT = sql`changed.updated_at`;
-
 /** Joins the row of the order `o`. */
 export const CHANGE = sql`join order_changes changed on ${sameRouter('changed', 'o')} and changed.id = o.id`;
 
-/** The same moment for lists, which may walk its index. */
-export const LISTED_CHANGE = besideRows(sql`(${CHANGED_AT})`, {
+/** When the order `o` last changed, where its row is joined; lists join it themselves, and may walk its index. */
+export const CHANGED_AT = besideRows(sql`changed.updated_at`, {
   join: CHANGE,
   table: sql`order_changes changed`,
   id: sql`changed.id`,

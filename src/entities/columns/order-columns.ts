@@ -2,7 +2,7 @@
 import { inRouters, sameRouter } from '../in-router.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type Found, sql, type Sql } from '../../platform/views/index.js';
-import { LISTED_CHANGE } from '../order-change.js';
+import { CHANGED_AT } from '../order-change.js';
 import { ORDER_STATUS } from '../row-counters.js';
 import { ATTENTION_REASONS } from '../order-attention.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
@@ -55,7 +55,7 @@ export const ORDER_COLUMNS: FilterColumns = {
     overlaps: needs,
   },
   createdAt: { type: 'date', sql: sql`o.created_at` },
-  updatedAt: { type: 'date', sql: LISTED_CHANGE },
+  updatedAt: { type: 'date', sql: CHANGED_AT },
   completedAt: { type: 'date', sql: sql`o.completed_at` },
   cancelledAt: { type: 'date', sql: sql`o.cancelled_at` },
 };
@@ -63,7 +63,7 @@ export const ORDER_COLUMNS: FilterColumns = {
 /** What orders can be sorted by, and the SQL of it; the first is the default. */
 export const ORDER_SORTS = {
   createdAt: sql`o.created_at`,
-  updatedAt: LISTED_CHANGE,
+  updatedAt: CHANGED_AT,
   completedAt: sql`o.completed_at`,
   cancelledAt: sql`o.cancelled_at`,
   displayId: sql`substring(o.display_id from '[0-9]+$')::numeric`,
