@@ -1,30 +1,23 @@
 /** The migration that keeps apart when orders last changed, on a database with orders that the version before goes on writing. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { ENTITIES } from '../../src/entities/index.js';
 import { dataSource } from '../../src/platform/database/data-source.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { blankDatabase, type TestDatabase } from '../support/database.js';
-import { migratedTo, placeOf } from '../support/migrated-to.js';
+import type { TestDatabase } from '../support/database.js';
+import { migratedTo, placeOf, routerBefore } from '../support/migrated-to.js';
 
 const CHANGES = placeOf('OrderChanges');
-const router = uuidv7();
 /** More than one statement fills. */
 const MANY = 5200;
 
 let database: TestDatabase;
 let client: pg.Client;
+let router: string;
 
 beforeAll(async () => {
-  database = await blankDatabase();
-  await migratedTo(database.url, CHANGES);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
-    `insert into organizations (id, router_id, name, order_visibility, timezone) values ($1, $1, 'R', 'ALL', 'UTC')`,
-    [router],
-  );
+  ({ database, client, router } = await routerBefore(CHANGES));
   await add(MANY);
 });
 afterAll(async () => {

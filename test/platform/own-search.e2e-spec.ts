@@ -3,25 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { FILLED } from '../../migrations/own-search/own-search.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { blankDatabase, type TestDatabase } from '../support/database.js';
-import { migratedTo, placeOf } from '../support/migrated-to.js';
+import type { TestDatabase } from '../support/database.js';
+import { migratedTo, placeOf, routerBefore } from '../support/migrated-to.js';
 
 const NAMES = placeOf('ExternalIds');
-const router = uuidv7();
 const [plain, named, written] = [uuidv7(), uuidv7(), uuidv7()];
 
 let database: TestDatabase;
 let client: pg.Client;
+let router: string;
 
 beforeAll(async () => {
-  database = await blankDatabase();
-  await migratedTo(database.url, NAMES);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
-    `insert into organizations (id, router_id, name, order_visibility, timezone) values ($1, $1, 'R', 'ALL', 'UTC')`,
-    [router],
-  );
+  ({ database, client, router } = await routerBefore(NAMES));
   for (const [id, metadata] of [
     [plain, {}],
     [named, { Shop: 'Nordlys', ref: 'A-17' }],

@@ -6,13 +6,14 @@ import { LEAN_TABLES } from '../../migrations/tenant-keys/keys.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { dataSource } from '../../src/platform/database/data-source.js';
 import { blankDatabase, type TestDatabase } from '../support/database.js';
-import { migratedTo, placeOf } from '../support/migrated-to.js';
+import { migratedTo, placeOf, routerBefore } from '../support/migrated-to.js';
 
 const KEYS = placeOf('TenantKeys');
 
 let database: TestDatabase;
 let client: pg.Client;
-const [router, order] = [uuidv7(), uuidv7()];
+let router: string;
+const order = uuidv7();
 
 const migrateTo = (end: number) => migratedTo(database.url, end);
 
@@ -32,14 +33,7 @@ const note = () =>
   );
 
 beforeAll(async () => {
-  database = await blankDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await migrateTo(KEYS);
-  await client.query(
-    `insert into organizations (id, router_id, name, order_visibility, timezone) values ($1, $1, 'R', 'ALL', 'UTC')`,
-    [router],
-  );
+  ({ database, client, router } = await routerBefore(KEYS));
   await client.query(
     `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
        city, postal_code, country_code) values ($1, '1', $2, $2, 'x', 'x', 'x', 'x', 'x', 'x', 'NO')`,
