@@ -60,11 +60,15 @@ export class Memberships {
     return id;
   }
 
-  /** The user has taken it up: it counts from now on, and a contractor that a router spoke for has people of its own. */
+  /**
+   * The user has taken it up, and may have got its names with it: it counts from now on, and a contractor that a router
+   * spoke for has people of its own.
+   */
   async accept({ id, routerId, userId, invitation }: Membership): Promise<void> {
     await this.db.of(Membership).update({ routerId, id }, { invitation: null });
     await this.db.of(Invitation).delete({ routerId, membershipId: id });
     await this.db.row(joined, { routerId });
+    await this.changes.announce({ userId });
     await this.audit.write(userId, { action: 'invitation.accept', resourceId: invitation!, routerId });
   }
 

@@ -4,17 +4,18 @@ import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { eachOf, Reach } from '../access/reach.js';
 import { ordersFor, ownOrdersFor, rowsOf } from '../access/row-filters.js';
+import type { NoteAuthor } from '../entities/views/note-author.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
 import {
-  type JsonText,
+  JsonText,
   type Listing,
   type Parameters,
-  type Reading,
   type SearchQuery,
   sql,
   type Sql,
+  type Statement,
 } from '../platform/views/index.js';
 import { noteWriting } from '../routing/note-writing.js';
 import { Recorder } from '../routing/recorder.js';
@@ -37,7 +38,8 @@ export class NotesService {
   ) {}
 
   /**
-   * One statement checks order and files, writes note and event, and answers the note, which is its own history entry.
+   * One statement checks order and files, writes note and event, and says who its author is there; the rest of the answer
+   * is what was written. The note is its own history entry.
    * @throws 404 outside the caller's reach, 400 naming the files that are.
    */
   async add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
@@ -54,9 +56,13 @@ export class NotesService {
     } as const;
     const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = doer;
     const note = { id, orderId, content, fileIds, isPublic, authorId, authorSide, authorOrganizationId };
-    const added = await this.recorder.recordWithin(deed, (recording) =>
-      this.db.maybe(statement, [note, recording, parameters]),
-    );
+    const added = await this.recorder.recordWithin(deed, async (recording) => {
+      const author = await this.db.row<NoteAuthor>(statement, [note, recording, parameters]);
+      const createdAt = recording.recordedAt;
+      return (
+        author && new JsonText<NoteView>(JSON.stringify({ id, orderId, content, fileIds, isPublic, createdAt, author }))
+      );
+    });
     return added ?? this.refuse(caller, orderId, fileIds);
   }
 
@@ -90,8 +96,10 @@ function addNote(caller: Caller, hasFiles: boolean): AddNote {
     const mayUseFiles = sql`not exists (
       select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
       where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
-    const statement = noteWriting(NoteView, hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql, side);
-    known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters } }));
+    const { name: authorName } = caller;
+    const name = authorName === null ? undefined : sql`${'authorName'}::text`;
+    const statement = noteWriting(hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql, { side, name });
+    known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters, authorName } }));
   }
   return way;
 }
@@ -106,7 +114,7 @@ function sideOf(caller: Caller): Sql {
 }
 
 interface AddNote {
-  statement: Reading<NoteView>;
+  statement: Statement;
   parameters: Parameters;
 }
 

@@ -1,24 +1,31 @@
 /** Writes a note with its event in one statement, whichever door it comes through (contract 4.1). */
-import type { Class } from '../platform/fields/index.js';
-import { type Reading, sql, type Sql, writing } from '../platform/views/index.js';
+import { AUTHOR_NAME } from '../entities/views/note-author.js';
+import { sql, type Sql, type Statement } from '../platform/views/index.js';
 import { RECORDING_SQL } from './recorder.js';
+
+/** Who writes, where the note's own columns do not say it. */
+interface Author {
+  /** On which side of the order `o`. */
+  side?: Sql;
+  /** What the author is called, where that is known. */
+  name?: Sql;
+}
 
 /**
  * The order `orderId` gets the note where the condition on it (`o`) holds; else nothing is written. For `recordWithin`;
- * parameters are the note's columns. The note is its own entry in the order's history.
- * @param side on which its author stands there (`o`).
+ * parameters are the note's columns. It answers the note's `NoteAuthor` alone: the rest stands as it was given. The note
+ * is its own entry in the order's history.
  */
-export function noteWriting<T extends object>(
-  view: Class<T>,
+export function noteWriting(
   condition: Sql,
-  side: Sql = sql`${'authorSide'}::text`,
-): Reading<T> {
+  { side = sql`${'authorSide'}::text`, name = AUTHOR_NAME }: Author = {},
+): Statement {
   const target = sql`target as (
     select o.id, o.router_id, o.organization_id, ${side} as author_side from orders o where o.id = ${'orderId'} and ${condition})`;
-  const insert = sql`
-    insert into notes (id, order_id, content, file_ids, is_public, created_at, router_id,
+  return sql`with ${target}, ${RECORDING_SQL}
+    insert into notes as n (id, order_id, content, file_ids, is_public, created_at, router_id,
       author_id, author_side, author_organization_id)
     select ${'id'}::uuid, target.id, ${'content'}::text, ${'fileIds'}::uuid[], ${'isPublic'}::boolean, ${'recordedAt'}::timestamptz,
-      target.router_id, ${'authorId'}::uuid, target.author_side, ${'authorOrganizationId'}::uuid from target returning *`;
-  return writing(view, insert, sql`${target}, ${RECORDING_SQL}`);
+      target.router_id, ${'authorId'}::uuid, target.author_side, ${'authorOrganizationId'}::uuid from target
+    returning n.author_side as side, ${name} as name`.in('write');
 }

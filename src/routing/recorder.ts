@@ -37,6 +37,12 @@ export type DeedWithin = Pick<Deed, 'event' | 'orderId' | 'doer' | 'data'> & {
   routerIds: readonly string[];
 };
 
+/** The parameters of `RECORDING_SQL`. */
+export interface Recording extends Parameters {
+  /** When it happened, as it is stored and shown. */
+  recordedAt: string;
+}
+
 /**
  * CTEs that write the event of a deed as part of a larger statement, for `recordWithin`, and move the order's
  * `updatedAt`; `target` is an earlier CTE with the order's id, router_id and organization_id, empty where nothing is to
@@ -87,7 +93,7 @@ export class Recorder {
    */
   async recordWithin<T>(
     deed: DeedWithin,
-    write: (parameters: Parameters) => Promise<T | undefined>,
+    write: (parameters: Recording) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const { event, orderId, doer, data, routerIds } = deed;
     const at = this.clock.now();

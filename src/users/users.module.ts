@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { Avatars } from './avatars.js';
 import { InvitingService } from './inviting.service.js';
+import { Profiles } from './profiles.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { UserReach } from './user-reach.js';
 import { UsersController } from './users.controller.js';
@@ -11,6 +12,6 @@ import { UsersService } from './users.service.js';
 /** The room of users. */
 @Module({
   controllers: [UsersController],
-  providers: [UsersListService, UsersService, InvitingService, Avatars, TechnicalAccounts, UserReach],
+  providers: [UsersListService, UsersService, InvitingService, Avatars, Profiles, TechnicalAccounts, UserReach],
 })
 export class UsersModule {}

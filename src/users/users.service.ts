@@ -5,12 +5,11 @@ import { distinctRoles, refuseGranting } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { profileOf, type Profile } from '../access/profile.js';
 import { rowsOf } from '../access/row-filters.js';
-import { User } from '../entities/user.js';
 import { Database } from '../platform/database/database.js';
 import { forbidden, invalid } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned } from '../platform/views/index.js';
-import { Avatars } from './avatars.js';
+import { Profiles } from './profiles.js';
 import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
 import { UserReach, type FoundUser } from './user-reach.js';
@@ -23,7 +22,7 @@ export class UsersService {
     private readonly userReach: UserReach,
     private readonly memberships: Memberships,
     private readonly technical: TechnicalAccounts,
-    private readonly avatars: Avatars,
+    private readonly profiles: Profiles,
   ) {}
 
   /** @throws 404 outside the caller's reach. */
@@ -73,8 +72,7 @@ export class UsersService {
         `${changed.join(', ')}: the user belongs to other routers too, so its profile is its own to change`,
       );
     }
-    if (changed.includes('avatarFileId')) await this.avatars.take(caller, profile.avatarFileId);
-    await this.db.of(User).update({ id: account.id }, profile);
+    await this.profiles.write(caller, account, profile);
   }
 
   private async writeRoles(caller: Caller, { membership }: FoundUser, { roles }: RouterUserInput): Promise<void> {

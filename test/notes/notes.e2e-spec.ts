@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventsRecorded, type Recorded } from '../../src/entities/happenings.js';
 import { Note } from '../../src/entities/note.js';
+import { Organization } from '../../src/entities/organization.js';
 import { DomainEvent } from '../../src/entities/record.js';
 import { conflict } from '../../src/platform/errors.js';
 import { Events } from '../../src/platform/events.js';
@@ -37,6 +38,33 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     const fileIds = [await fileOf(service, routerId), await fileOf(service, routerId)];
     const body = { content: 'See', fileIds, isPublic: true };
     expect(await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body)).toMatchObject(body);
+  });
+
+  it('answers what the list shows, whatever the case of the ids that were given', async () => {
+    const { operator, routerId } = await service.make.router();
+    const orderId = await orderOf(operator.key);
+    const fileIds = [(await fileOf(service, routerId)).toUpperCase()];
+    const body = { content: 'See "here" \u2028', fileIds };
+    const note = await service.as(operator.key).post(`/api/v1/order/${orderId.toUpperCase()}/note`, body);
+    expect(note).toMatchObject({ orderId, fileIds: [fileIds[0].toLowerCase()] });
+    expect((await service.as(operator.key).get(`/api/v1/order/${orderId}/notes`)).values).toEqual([note]);
+  });
+
+  it('names its author as the account does now, or the organization of who has no name', async () => {
+    const { owner, operator, routerId } = await service.make.router();
+    const path = `/api/v1/order/${await orderOf(operator.key)}/note`;
+    const nameNow = async () => (await service.as(operator.key).post(path, { content: 'x' })).author.name;
+    expect(await nameNow()).toBe('Kari Nordmann');
+    const account = `/api/routers/${routerId}/users/${operator.userId}`;
+    await service.as(owner.key).put(account, { firstName: 'Eva' });
+    expect(await nameNow()).toBe('Eva Nordmann');
+    await service.as(operator.key).put(account, { lastName: 'Lie' });
+    expect(await nameNow()).toBe('Eva Lie');
+    await service.as(operator.key).put(account, { firstName: null, lastName: null });
+    const { name } = await service.db.of(Organization).findOneByOrFail({ id: routerId });
+    expect(await nameNow()).toBe(name);
+    await service.as(owner.key).put(`/api/routers/${routerId}/organization`, { name: 'Fjord' });
+    expect(await nameNow()).toBe('Fjord');
   });
 
   it.each(['x', '\n', '😀', 'x'.repeat(100_000), "'; drop table notes; --", ':orderId $1'])(

@@ -354,6 +354,18 @@ describe('POST /api/routers/{routerId}/users', () => {
     await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
   });
 
+  it('an account without a password takes the names of its invitation at once, under keys that are in use too', async () => {
+    const { routerId, owner } = await service.make.router();
+    const elsewhere = await service.make.router();
+    const { key, email } = elsewhere.operator;
+    const { id } = await service.as(key).post('/api/v1/order', MINIMAL_ORDER);
+    const authorNow = async () => (await service.as(key).post(`/api/v1/order/${id}/note`, { content: 'x' })).author;
+    expect(await authorNow()).toMatchObject({ name: 'Kari Nordmann' });
+    const made = await invite(owner.key, routerId, { email, roles: roles('VIEWER') });
+    await accept({ token: tokenOf(made), password, firstName: 'Liv' });
+    expect(await authorNow()).toMatchObject({ name: 'Liv Nordmann' });
+  });
+
   it('403 for whatever would change the account before it accepts; roles stay allowed, and what was read is taken back', async () => {
     const { routerId, owner } = await service.make.router();
     const elsewhere = await service.make.router();

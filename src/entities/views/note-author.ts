@@ -4,6 +4,16 @@ import { Choice, Text } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { SIDES } from '../doer.js';
 
+/** What the user `u` is called; null where nobody knows. */
+export const PERSON = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
+
+/** What the author of the note `n` is called. */
+export const AUTHOR_NAME = sql`case n.author_side
+  when 'client' then (select o.contact_person_name from orders o where ${sameRouter('o', 'n')} and o.id = n.order_id)
+  else coalesce(
+    (select ${PERSON} from users u where u.id = n.author_id),
+    (select a.name from organizations a where a.id = n.author_organization_id)) end`;
+
 /** The author of the note `n`. */
 @From({ table: sql`(select n.author_side as side)`, alias: 'author' })
 export class NoteAuthor {
@@ -12,11 +22,7 @@ export class NoteAuthor {
 
   @Text({
     nullable: true,
-    sql: sql`case author.side
-      when 'client' then (select o.contact_person_name from orders o where ${sameRouter('o', 'n')} and o.id = n.order_id)
-      else coalesce(
-        (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = n.author_id),
-        (select a.name from organizations a where a.id = n.author_organization_id)) end`,
+    sql: AUTHOR_NAME,
     description: 'The person; the contact person for the client, the organization where nobody is known.',
   })
   name: string | null;

@@ -165,4 +165,21 @@ export const PEOPLE_EDITS: Edit[] = [
     why: 'A session of somebody who was removed comes back with a new membership.',
     tests: ['access/invited-people'],
   },
+  {
+    name: 'names-remembered',
+    file: 'src/users/profiles.ts',
+    find: "['firstName', 'lastName'] as const",
+    replace: "['lastName'] as const",
+    why: 'Notes bear the name that their author had before.',
+    tests: ['notes/notes'],
+  },
+  {
+    name: 'names-of-invitations-remembered',
+    file: MEMBERSHIPS,
+    find: `await this.changes.announce({ userId });
+    await this.audit.write(userId, {`,
+    replace: 'await this.audit.write(userId, {',
+    why: 'Notes bear the name that their author had before it took up an invitation.',
+    tests: ['users/users'],
+  },
 ];
