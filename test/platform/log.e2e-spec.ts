@@ -1,4 +1,4 @@
-/** What logs never tell: the tokens by which clients and forms are let in. */
+/** What logs never tell: the tokens by which clients and forms are let in, and faults of others as ours. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { randomToken } from '../../src/platform/token.js';
@@ -43,5 +43,31 @@ describe('the log at LOG_LEVEL=debug', () => {
     await client.end();
     await until(async () => /"level":"error".*"path":"\/api\/clients\/:token\/workflows"/.test(server.output));
     expect(server.output).not.toContain(token);
+  });
+});
+
+describe('the log of requests that were refused', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    ['Express', 'routes', 400],
+    ['the tree of routes', '', 404],
+  ])('tells of a path that is no text as of the others, where %s reads it', async (_who, without, status) => {
+    const env = { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'debug', FAST_WITHOUT: without };
+    const server = await ServerProcess.boot(env);
+    try {
+      const path = '/api/v1/products/%E0%A4%A';
+      const told = () => server.output.split('\n').filter((line) => line.includes(`"path":"${path}"`));
+      await server.as(null).get(path, status);
+      // An error would stand before it: it is told before the answer.
+      await until(async () => told().some((line) => line.includes(`"status":${status}`)));
+      expect(told()).toEqual([expect.stringContaining('"level":"debug"')]);
+    } finally {
+      await server.stop();
+    }
   });
 });

@@ -14,8 +14,8 @@ interface Refusal {
 }
 
 /**
- * Answers with `{error, message, statusCode}`. A 500 says nothing of the inside and is logged whole, as is every refusal
- * that names a cause: something of ours is away.
+ * Answers with `{error, message, statusCode}`. A 500 says nothing of the inside and is logged whole, as is what was refused
+ * because something of ours is away, and names that as its cause. What Express refuses has a cause too, the caller's.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -26,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
     const cause = thrown instanceof HttpException ? thrown.cause : undefined;
-    if (refusal.statusCode === 500 || cause !== undefined) {
+    if (refusal.statusCode === 500 || (refusal.statusCode > 500 && cause !== undefined)) {
       this.log.error({
         err: cause ?? thrown,
         method: request.method,
