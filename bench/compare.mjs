@@ -3,12 +3,12 @@ import { deepStrictEqual } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HAND_WRITTEN } from './hand-written.mjs';
-import { load } from './load.mjs';
+import { inTurn, medianOf, pair, ratio, rowOf } from './in-turn.mjs';
 import { record } from './record.mjs';
-import { cpuOf, median, memoryOf, OURS, start, stop } from './servers.mjs';
+import { memoryOf, OURS, start, stop } from './servers.mjs';
 
 /** Where ours and the floor listen. */
-export const PORTS = { ours: 3981, floor: 3982 };
+const PORTS = { ours: 3981, floor: 3982 };
 
 /** The measured requests and their targets, as ratios to the floor. */
 export function requests({ routerId, productId, orderId, orderIds = [orderId], areas }) {
@@ -51,12 +51,19 @@ export async function startBoth({ url, world, folder }) {
   return { sides, routes };
 }
 
+/** Both processes under a request, for `inTurn`. */
+export function sidesOf(sides, route, { key }) {
+  const under = (side) => ({ child: sides[side], route: { ...route, key, port: PORTS[side] } });
+  return { ours: under('ours'), floor: under('floor') };
+}
+
 /** @returns the section of the report. */
 export async function compare({ url, world, folder, rounds, seconds }) {
   const { sides, routes } = await startBoth({ url, world, folder });
   const memory = [memoryOf(sides.ours)];
   const lines = [];
-  for (const route of routes) lines.push(lineOf(route, await measure(route, world.key, sides, { rounds, seconds })));
+  for (const route of routes)
+    lines.push(lineOf(route, await inTurn(sidesOf(sides, route, world), { rounds, seconds })));
   memory.push(memoryOf(sides.ours));
   await Promise.all(Object.values(sides).map((side) => stop(side, 'SIGKILL')));
   return [
@@ -87,35 +94,17 @@ async function checkSame({ name, method, path, body }, key) {
   deepStrictEqual(floor, ours, `${name}: the floor answers something else`);
 }
 
-async function measure(route, key, sides, { rounds, seconds }) {
-  const runs = { ours: [], floor: [] };
-  for (const side of Object.keys(sides))
-    await load({ ...route, key, port: PORTS[side] }, { seconds: Math.max(1.2, seconds / 2), warmUp: 0 });
-  for (let round = 0; round < rounds; round++) {
-    for (const [side, child] of Object.entries(sides)) {
-      const before = cpuOf(child);
-      const run = await load({ ...route, key, port: PORTS[side] }, { seconds, warmUp: 0.5 });
-      const all = run.count * (1 + 0.5 / seconds);
-      runs[side].push({ ...run, cpu: ((cpuOf(child) - before) / all) * 1e6 });
-    }
-  }
-  return runs;
-}
-
-function lineOf({ name, target }, runs) {
-  const ratios = runs.ours.map((run, index) => run.perSecond / runs.floor[index].perSecond);
-  const of = (side, figure) => median(runs[side].map((run) => run[figure]));
-  const pair = (figure, digits) => `${of('ours', figure).toFixed(digits)} / ${of('floor', figure).toFixed(digits)}`;
-  const cells = [
+function lineOf({ name, target }, { ours, floor }) {
+  const sides = [ours, floor];
+  return rowOf([
     name,
     HAND_WRITTEN[name] ? 'hand-written' : 'recorded',
-    `**${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+    ratio(sides, 'perSecond'),
     target,
-    pair('perSecond', 0),
-    pair('p50', 2),
-    pair('p99', 2),
-    (of('ours', 'p99') / of('floor', 'p99')).toFixed(2),
-    pair('cpu', 0),
-  ];
-  return `| ${cells.join(' | ')} |`;
+    pair(sides, 'perSecond', 0),
+    pair(sides, 'p50', 2),
+    pair(sides, 'p99', 2),
+    (medianOf(ours, 'p99') / medianOf(floor, 'p99')).toFixed(2),
+    pair(sides, 'cpu', 0),
+  ]);
 }

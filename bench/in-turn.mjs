@@ -19,11 +19,28 @@ export async function inTurn(sides, { rounds, seconds }) {
 }
 
 /** One line of a table: the ratio of requests a second, and each figure of one / other. */
-export function lineOf(name, [one, other]) {
-  const ratios = one.map(({ perSecond }, index) => perSecond / other[index].perSecond);
-  const saved = one.map(({ cpu }, index) => 1 - cpu / other[index].cpu);
-  const pair = (figure, digits) =>
-    [one, other].map((runs) => median(runs.map((run) => run[figure])).toFixed(digits)).join(' / ');
-  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  return `| ${name} | **${median(ratios).toFixed(2)}** (${range}) | ${pair('perSecond', 0)} | ${pair('p99', 1)} | ${pair('cpu', 0)} | ${(100 * median(saved)).toFixed(0)} % |`;
+export function lineOf(name, sides) {
+  const [one, other] = sides;
+  const saved = one.map(({ cpu }, round) => 1 - cpu / other[round].cpu);
+  const figures = [pair(sides, 'perSecond', 0), pair(sides, 'p99', 1), pair(sides, 'cpu', 0)];
+  return rowOf([name, ratio(sides, 'perSecond'), ...figures, `${(100 * median(saved)).toFixed(0)} %`]);
+}
+
+/** A figure of one / other, each at its median. */
+export function pair(sides, figure, digits) {
+  return sides.map((runs) => medianOf(runs, figure).toFixed(digits)).join(' / ');
+}
+
+/** How a figure of one stands to that of the other in the same round: the median, the lowest and the highest. */
+export function ratio([one, other], figure) {
+  const ratios = one.map((run, round) => run[figure] / other[round][figure]);
+  return `**${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
+}
+
+export function medianOf(runs, figure) {
+  return median(runs.map((run) => run[figure]));
+}
+
+export function rowOf(cells) {
+  return `| ${cells.join(' | ')} |`;
 }

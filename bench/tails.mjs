@@ -5,10 +5,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { PORTS, startBoth } from './compare.mjs';
+import { sidesOf, startBoth } from './compare.mjs';
 import { HAND_WRITTEN } from './hand-written.mjs';
-import { inTurn } from './in-turn.mjs';
-import { median, stop } from './servers.mjs';
+import { inTurn, pair, ratio, rowOf } from './in-turn.mjs';
+import { stop } from './servers.mjs';
 
 const MEASURED = ['GET product', 'POST note'];
 const LAST = cpus().length - 1;
@@ -33,8 +33,7 @@ export async function tails({ url, world, folder, rounds, seconds }) {
         lines.push(`| ${route.name} | ${layout} | not measured: no \`taskset\` or one core | | | |`);
         continue;
       }
-      const sideOf = (side) => ({ child: sides[side], route: { ...route, key: world.key, port: PORTS[side] } });
-      const runs = await inTurn({ ours: sideOf('ours'), floor: sideOf('floor') }, { rounds, seconds });
+      const runs = await inTurn(sidesOf(sides, route, world), { rounds, seconds });
       lines.push(lineOf(route.name, layout, runs));
     }
   }
@@ -57,9 +56,7 @@ function bind(pid, cores) {
 }
 
 function lineOf(name, layout, { ours, floor }) {
-  const ratios = ours.map(({ p99 }, round) => p99 / floor[round].p99);
-  const pair = (figure, digits) =>
-    [ours, floor].map((runs) => median(runs.map((run) => run[figure])).toFixed(digits)).join(' / ');
-  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  return `| ${name} | ${layout} | ${pair('perSecond', 0)} | ${pair('p50', 2)} | ${pair('p99', 2)} | **${median(ratios).toFixed(2)}** (${range}) |`;
+  const sides = [ours, floor];
+  const figures = [pair(sides, 'perSecond', 0), pair(sides, 'p50', 2), pair(sides, 'p99', 2)];
+  return rowOf([name, layout, ...figures, ratio(sides, 'p99')]);
 }
