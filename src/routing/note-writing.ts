@@ -1,4 +1,5 @@
 /** Writes a note with its event in one statement, whichever door it comes through (contract 4.1). */
+import { routerAs } from '../entities/in-router.js';
 import { AUTHOR_NAME } from '../entities/views/note-author.js';
 import { sql, type Sql, type Statement } from '../platform/views/index.js';
 import { RECORDING_SQL } from './recorder.js';
@@ -21,7 +22,7 @@ export function noteWriting(
   { side = sql`${'authorSide'}::text`, name = AUTHOR_NAME }: Author = {},
 ): Statement {
   const target = sql`target as (
-    select o.id, o.router_id, o.organization_id, ${side} as author_side from orders o where o.id = ${'orderId'} and ${condition})`;
+    select o.id, ${routerAs('target', 'o')}, o.organization_id, ${side} as author_side from orders o where o.id = ${'orderId'} and ${condition})`;
   return sql`with ${target}, ${RECORDING_SQL}
     insert into notes as n (id, order_id, content, file_ids, is_public, created_at, router_id,
       author_id, author_side, author_organization_id)

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryResult } from 'pg';
-import { inRouter, inRouterOf, inRouters, ofAny, oneOfRouters, sameRouter } from '../../entities/in-router.js';
+import {
+  inRouter,
+  inRouterOf,
+  inRouters,
+  ofAny,
+  oneOfRouters,
+  routerAs,
+  sameRouter,
+} from '../../entities/in-router.js';
 import { sql, type Parameters, type Statement } from '../sql/index.js';
 import { Cluster, everywhere, hasRows, type Asks } from './cluster.js';
 
@@ -120,5 +128,16 @@ describe('a statement for a cluster', () => {
       text: 'select from orders o where (o.router_id = $1 and o.router_id = $2) and exists (select from partners p where (p.router_id = $3 and p.router_id = $4))',
       values: [ROUTER, ROUTER, OTHER, OTHER],
     });
+  });
+
+  it('knows of which router a query is that others read under another name', async () => {
+    const found = sql`select o.id, ${routerAs('target', 'o')} from orders o where ${inRouter('o')}`;
+    const touched = sql`update changes c set at = now() from target where ${sameRouter('c', 'target')}`;
+    const statement = sql`with target as (${found}), touched as (${touched}) select 1`;
+    const { sent } = await sentTo(statement, { routerId: ROUTER });
+    expect(sent[0].text).toBe(
+      'with target as (select o.id, o.router_id as router_id from orders o where (o.router_id = $1 and o.router_id = $2)), ' +
+        'touched as (update changes c set at = now() from target where (c.router_id = $2 and target.router_id = $2)) select 1',
+    );
   });
 });

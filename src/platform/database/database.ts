@@ -58,7 +58,7 @@ export class Database implements OnApplicationShutdown {
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.open = tricks.has('idle') ? new IdleStorage() : new AsyncLocalStorage();
-    this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions') };
+    this.beginning = { source, open: this.open, isAtOnce: tricks.has('transactions'), areApart: false };
     this.texts = tricks.has('texts') ? new TextSample(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
@@ -70,7 +70,7 @@ export class Database implements OnApplicationShutdown {
   async connect(): Promise<this> {
     this.pulse.start();
     // Nobody looked yet at how Citus takes what begins a transaction together with its first statement.
-    if (await this.cluster.isThere()) this.beginning.isAtOnce = false;
+    if (await this.cluster.isThere()) Object.assign(this.beginning, { isAtOnce: false, areApart: true });
     if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
     return this;
   }

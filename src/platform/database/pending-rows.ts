@@ -1,26 +1,13 @@
 /** Rows that a transaction has decided on and not yet sent: they go out together, as sets, in one statement. */
 import type { EntityMetadata } from 'typeorm';
-import {
-  identifier,
-  joined,
-  literal,
-  parameter,
-  quoted,
-  sql,
-  type Parameters,
-  type Sql,
-  type Statement,
-} from '../sql/index.js';
-import { setTo } from './set-to.js';
+import { joined, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
+import { alikeIn, partOf, routerIn, type Kind } from './row-sets.js';
 
 /** At most so many rows; each number makes a statement of its own. */
 const FEW = [1, 10];
 
 /** Values by the names of an entity's properties. */
 export type PendingRow = object;
-
-/** `missing`: new, unless a row with its key is there already. */
-type Kind = 'new' | 'missing' | 'changed';
 
 interface Pending {
   kind: Kind;
@@ -44,6 +31,9 @@ export interface PendingStatement {
  */
 export class PendingRows {
   private tables = new Map<string, Map<string, Pending>>();
+
+  /** @param areApart routers lie on several machines: each set of changes is of one, and says so itself. */
+  constructor(private readonly areApart = false) {}
 
   get isEmpty(): boolean {
     return this.tables.size === 0;
@@ -84,12 +74,14 @@ export class PendingRows {
     const parts: Sql[] = [];
     const parameters: Record<string, string> = {};
     for (const [table, rows] of this.tables) {
-      for (const { kind, columns, values } of setsOf(rows.values())) {
+      for (const { kind, columns, values } of setsOf(rows.values(), this.areApart)) {
         const name = `rows${parts.length}`;
+        const isApart = this.areApart && kind === 'changed';
+        if (isApart) parameters[routerIn(name)] = values[0].router_id as string;
         const { alike, rest } = apart(values);
         parameters[alikeIn(name)] = JSON.stringify(alike);
         parameters[name] = JSON.stringify(rest);
-        parts.push(partOf({ table, kind, columns, name, few: FEW.find((number) => values.length <= number) }));
+        parts.push(partOf({ table, kind, columns, name, isApart, few: FEW.find((number) => values.length <= number) }));
       }
     }
     this.tables = new Map();
@@ -155,10 +147,11 @@ function keyOf({ values }: Pending): string {
   return typeof values.id === 'string' ? values.id : JSON.stringify(values);
 }
 
-function setsOf(rows: Iterable<Pending>): Iterable<RowSet> {
+function setsOf(rows: Iterable<Pending>, areApart: boolean): Iterable<RowSet> {
   const sets = new Map<string, RowSet>();
   for (const { kind, columns, values } of rows) {
-    const key = `${kind}:${columns.join()}`;
+    const router = areApart && kind === 'changed' ? `:${String(values.router_id)}` : '';
+    const key = `${kind}:${columns.join()}${router}`;
     let set = sets.get(key);
     if (!set) sets.set(key, (set = { kind, columns, values: [] }));
     set.values.push(values);
@@ -192,58 +185,4 @@ function without(row: Row, alike: Row): Row {
   const rest: Row = {};
   for (const column in row) if (!(column in alike)) rest[column] = row[column];
   return rest;
-}
-
-/** Called so in the parameters. */
-function alikeIn(name: string): string {
-  return `${name}Alike`;
-}
-
-/** The rows of a set, by its parameters. */
-function rowsOf(table: string, name: string): Sql {
-  const alike = sql`jsonb_populate_record(null::${identifier(table)}, ${parameter(alikeIn(name))}::jsonb)`;
-  return sql`jsonb_populate_recordset(${alike}, ${parameter(name)}::jsonb)`;
-}
-
-/** What one set of a statement is written by. */
-interface Part extends Omit<RowSet, 'values'> {
-  table: string;
-  /** Its parameter, and what it is called in the statement. */
-  name: string;
-  /** The most rows that it may have, where they are few. */
-  few?: number;
-}
-
-const known = new Map<string, Sql>();
-
-/** To put one together takes longer than to find it here. */
-function partOf(part: Part): Sql {
-  const { table, kind, columns, name, few } = part;
-  const key = `${name} ${kind} ${kind === 'changed' ? few : ''} ${table}(${columns.join()})`;
-  let made = known.get(key);
-  if (!made) {
-    const written = kind === 'changed' ? change(part) : insertion(part);
-    known.set(key, (made = sql`${identifier(name)} as (${written})`));
-  }
-  return made;
-}
-
-function insertion({ table, columns, name, kind }: Part): Sql {
-  const [into, named] = [identifier(table), joined(columns.map(quoted), ', ')];
-  return sql`insert into ${into} (${named})
-    select ${named} from ${rowsOf(table, name)}
-    ${kind === 'missing' ? sql`on conflict do nothing` : sql``}`;
-}
-
-/**
- * PostgreSQL takes rows that were sent for a hundred, and would rather read a table of some thousand than look for a hundred
- * by their keys; so it is told where they are few.
- */
-function change({ table, columns, name, few: most }: Part): Sql {
-  const changed = columns.filter((column) => column !== 'id' && column !== 'router_id').map(quoted);
-  const set = joined(changed.map(setTo), ', ');
-  const few = most ? sql`limit ${literal(most)}` : sql``;
-  return sql`update ${identifier(table)} present set ${set}
-    from (select * from ${rowsOf(table, name)} ${few}) wanted
-    where present.router_id = wanted.router_id and present.id = wanted.id`;
 }

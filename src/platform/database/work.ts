@@ -12,7 +12,7 @@ export type Written<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string 
 
 /** One transaction; nothing here outlives it. */
 export class Work {
-  readonly rows = new PendingRows();
+  readonly rows: PendingRows;
   readonly beforeCommit: (() => Promise<void>)[] = [];
   readonly withCommit: (() => Promise<void>)[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
@@ -22,7 +22,10 @@ export class Work {
     readonly manager: EntityManager,
     readonly client: PoolClient,
     private readonly isAtOnce: boolean,
-  ) {}
+    areApart: boolean,
+  ) {
+    this.rows = new PendingRows(areApart);
+  }
 
   /** Runs a statement as it is, whatever waits. */
   query(statement: Statement, values: unknown[]): Promise<QueryResult> {
@@ -63,17 +66,22 @@ export interface Beginning {
   open: AsyncLocalStorage<Work>;
   /** Nobody waits for them to begin. */
   isAtOnce: boolean;
+  /** Routers lie on several machines. */
+  areApart: boolean;
 }
 
 /** Does the action in a transaction of its own, which is committed before this answers. */
-export async function committed<T>({ source, open, isAtOnce }: Beginning, action: () => Promise<T>): Promise<T> {
+export async function committed<T>(
+  { source, open, isAtOnce, areApart }: Beginning,
+  action: () => Promise<T>,
+): Promise<T> {
   const runner = source.createQueryRunner();
   let work: Work;
   let outcome: T;
   try {
     const client = (await runner.connect()) as PoolClient;
     const begun = isAtOnce ? beginAtOnce(runner, client) : await runner.startTransaction();
-    work = new Work(runner.manager, client, isAtOnce);
+    work = new Work(runner.manager, client, isAtOnce, areApart);
     outcome = await open.run(work, async () => {
       const answer = await action();
       await begun;
