@@ -23,10 +23,16 @@ export function noteWriting(
 ): Statement {
   const target = sql`target as (
     select o.id, ${routerAs('target', 'o')}, o.organization_id, ${side} as author_side from orders o where o.id = ${'orderId'} and ${condition})`;
-  return sql`with ${target}, ${RECORDING_SQL}
-    insert into notes as n (id, order_id, content, file_ids, is_public, created_at, router_id,
+  const written = sql`(id, order_id, content, file_ids, is_public, created_at, router_id,
       author_id, author_side, author_organization_id)
     select ${'id'}::uuid, target.id, ${'content'}::text, ${'fileIds'}::uuid[], ${'isPublic'}::boolean, ${'recordedAt'}::timestamptz,
-      target.router_id, ${'authorId'}::uuid, target.author_side, ${'authorOrganizationId'}::uuid from target
-    returning n.author_side as side, ${name} as name`.in('write');
+      target.router_id, ${'authorId'}::uuid, target.author_side, ${'authorOrganizationId'}::uuid from target`;
+  const author = sql`n.author_side as side, ${name} as name`;
+  const together = sql`with ${target}, ${RECORDING_SQL}`;
+  const statement = sql`${together} insert into notes as n ${written} returning ${author}`.in('write');
+  // Citus takes no insert that returns what it looks up.
+  return {
+    ...statement,
+    source: sql`${together}, n as (insert into notes ${written} returning *) select ${author} from n`,
+  };
 }
