@@ -1,9 +1,10 @@
-/** Reads orders as their reader may see them; one statement each. */
+/** Reads orders as their reader may see them. */
 import type { Caller } from '../access/caller.js';
 import { rowsOf, scopeParameters, standingOf } from '../access/row-filters.js';
 import { inRouters } from '../entities/in-router.js';
 import { type Parameters, type Reading, readingWithEtag, sql, type Sql } from '../platform/views/index.js';
 import { OrderView } from './order.dto.js';
+import { IS_PLAIN, PlainOrderView } from './plain-order.js';
 
 /** Every write of the row makes another one, and every deed. */
 const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
@@ -15,14 +16,40 @@ export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
   ETAG,
 );
 
-const reachable = new WeakMap<Sql, Reading<OrderView>>();
+const reachable = new WeakMap<Caller, Reading<OrderView>>();
 
 /** The order by its `:id`, where the caller may read it. */
 export function reachableOrder(caller: Caller): Reading<OrderView> {
-  const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
-  let known = reachable.get(filter);
-  if (!known) reachable.set(filter, (known = readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
+  let known = reachable.get(caller);
+  if (!known) {
+    const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
+    reachable.set(caller, (known = (readsAssigned(caller) ? wholeOrder : plainFirst)(filter)));
+  }
   return known;
+}
+
+/** Whether some of the orders that the caller reads may be assigned to its organization, and no more (`OUTSIDE`). */
+export function readsAssigned(caller: Caller): boolean {
+  return caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
+}
+
+const wholeOrder = forFilter((filter) => readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG));
+
+/** Each of the two statements answers from one moment: where the first finds nothing, the second tells whether anything is there. */
+const plainFirst = forFilter((filter) => ({
+  ...readingWithEtag(PlainOrderView, sql`o.id = ${'id'} and ${filter} and ${IS_PLAIN}`, ETAG),
+  view: OrderView,
+  otherwise: wholeOrder(filter),
+}));
+
+/** For each filter that callers have in common one statement. */
+function forFilter(make: (filter: Sql) => Reading<OrderView>): (filter: Sql) => Reading<OrderView> {
+  const made = new WeakMap<Sql, Reading<OrderView>>();
+  return (filter) => {
+    let known = made.get(filter);
+    if (!known) made.set(filter, (known = make(filter)));
+    return known;
+  };
 }
 
 /** They stay the same as long as the caller is remembered. */

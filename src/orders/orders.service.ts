@@ -13,7 +13,7 @@ import { filtersToSql } from '../platform/filters/filters-to-sql.js';
 import { type JsonText, type Listing, type PageRequest, type SearchCondition, sql } from '../platform/views/index.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderKey } from './order-key.js';
-import { reachableOrder, readerOf } from './order-reader.js';
+import { reachableOrder, readerOf, readsAssigned } from './order-reader.js';
 import { OUTSIDE } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
@@ -42,9 +42,12 @@ export class OrdersService {
   ) {}
 
   /** @throws 404 outside the caller's reach. */
-  async get(caller: Caller, key: OrderKey): Promise<JsonText<OrderView>> {
-    const id = 'id' in key ? key.id : await this.idOf(caller, key);
-    return this.db.one(reachableOrder(caller), [readerOf(caller), { id }]);
+  get(caller: Caller, key: OrderKey): Promise<JsonText<OrderView>> {
+    return 'id' in key ? this.byId(caller, key) : this.idOf(caller, key).then((id) => this.byId(caller, { id }));
+  }
+
+  private byId(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
+    return this.db.one(reachableOrder(caller), [readerOf(caller), key]);
   }
 
   /** Names count in the caller's own router, where they are unique. */
@@ -77,6 +80,5 @@ export class OrdersService {
 
 function listFor(caller: Caller): Listing<OrderView> {
   if (caller.isContractorOnly) return LIST;
-  const isMixed = caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
-  return isMixed ? MIXED_LIST : OWN_LIST;
+  return readsAssigned(caller) ? MIXED_LIST : OWN_LIST;
 }

@@ -106,6 +106,20 @@ describe('attention', () => {
     expect(await w.listed('include', 'BOOKING_UNCONFIRMED')).toBe(1);
   });
 
+  it.each([
+    ['OVERDUE', 'overdue_at'],
+    ['BOOKING_UNCONFIRMED', 'unconfirmed_at'],
+  ])('%s is seen where nothing else needs anybody', async (reason, column) => {
+    const w = await world();
+    const from = new Date(Date.now() - HOUR_MS).toISOString();
+    await service.db.query(`update orders set attention_reasons = '{}', ${column} = $2, attention = $3 where id = $1`, [
+      w.run.orderId,
+      from,
+      JSON.stringify([{ reason, workflowStepId: w.run.steps.work, stepTitle: 'Work', from }]),
+    ]);
+    expect(await w.reasons()).toEqual([reason]);
+  });
+
   it('DELIVERY_FAILED while a message of the order is given up', async () => {
     const w = await world();
     await service.db.query(
