@@ -16,14 +16,22 @@ export const WRITTEN_ORDER: Reading<OrderView> = readingWithEtag(
   ETAG,
 );
 
-const reachable = new WeakMap<Caller, Reading<OrderView>>();
+/** How one order is read; each statement answers from one moment. */
+export interface OrderReading {
+  /** Finds it where it is plain. */
+  plain?: Reading<OrderView>;
+  whole: Reading<OrderView>;
+}
+
+const reachable = new WeakMap<Caller, OrderReading>();
 
 /** The order by its `:id`, where the caller may read it. */
-export function reachableOrder(caller: Caller): Reading<OrderView> {
+export function reachableOrder(caller: Caller): OrderReading {
   let known = reachable.get(caller);
   if (!known) {
     const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
-    reachable.set(caller, (known = (readsAssigned(caller) ? wholeOrder : plainFirst)(filter)));
+    const whole = wholeOrder(filter);
+    reachable.set(caller, (known = readsAssigned(caller) ? { whole } : { plain: plainOrder(filter), whole }));
   }
   return known;
 }
@@ -34,13 +42,9 @@ export function readsAssigned(caller: Caller): boolean {
 }
 
 const wholeOrder = forFilter((filter) => readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG));
-
-/** Each of the two statements answers from one moment: where the first finds nothing, the second tells whether anything is there. */
-const plainFirst = forFilter((filter) => ({
-  ...readingWithEtag(PlainOrderView, sql`o.id = ${'id'} and ${filter} and ${IS_PLAIN}`, ETAG),
-  view: OrderView,
-  otherwise: wholeOrder(filter),
-}));
+const plainOrder = forFilter((filter) =>
+  readingWithEtag(PlainOrderView, sql`o.id = ${'id'} and ${filter} and ${IS_PLAIN}`, ETAG),
+);
 
 /** For each filter that callers have in common one statement. */
 function forFilter(make: (filter: Sql) => Reading<OrderView>): (filter: Sql) => Reading<OrderView> {

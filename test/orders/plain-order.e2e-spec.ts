@@ -31,7 +31,14 @@ async function placed(more: object = {}) {
   const tag = await as.post('/api/v1/order-tags', { name: 'Urgent', color: '#ff0000' });
   const { id } = await as.post('/api/v1/order', { ...MINIMAL_ORDER, ...more, operatorId: operator.userId });
   const path = `/api/v1/order/${id}`;
-  return { routerId, as, path, tagId: tag.id as string, counted: () => countStatements(() => as.get(path)) };
+  return {
+    routerId,
+    as,
+    path,
+    id: id as string,
+    tagId: tag.id as string,
+    counted: () => countStatements(() => as.get(path)),
+  };
 }
 
 describe('an order', () => {
@@ -58,9 +65,24 @@ describe('an order', () => {
     expect(await countStatements(() => as.get(path))).toBe(1);
     await as.put(`/api/routers/${routerId}/workflow-steps/${run.steps.make}/offers`, { lines: LINES.slice(1) });
     const written = await as.put(path, { name: 'Written' });
+    expect(await countStatements(() => as.get(path))).toBe(2);
     expect(shown(await as.get(path))).toBe(shown(written));
     expect(written.lines).toHaveLength(1);
-    expect(await countStatements(() => as.get(path))).toBe(2);
+    // Whoever reads it again is answered by that one at once.
+    expect(await countStatements(() => as.get(path))).toBe(1);
+  });
+
+  it('says at once what has come, and what has gone', async () => {
+    const { routerId, as, path, id } = await placed();
+    const reasons = async () => (await as.get(path)).attention.map(({ reason }: { reason: string }) => reason);
+    expect(await reasons()).toEqual([]);
+    const told = 'insert into deliveries (id, router_id, source, channel, status, order_id, queue)';
+    await service.db.query(`${told} values (uuid_v7(), $1, 'event', 'webhook', 'dead', $2, 'x')`, [routerId, id]);
+    expect(await reasons()).toEqual(['DELIVERY_FAILED']);
+    await service.db.query(`update deliveries set status = 'delivered' where order_id = $1`, [id]);
+    expect(await reasons()).toEqual([]);
+    expect((await as.put(path, { name: 'Written' })).name).toBe('Written');
+    expect((await as.get(path)).name).toBe('Written');
   });
 
   it('that nobody knows, or another router has, is not there', async () => {

@@ -182,8 +182,7 @@ export class Database implements OnApplicationShutdown {
   /** One row of a view as JSON text, or undefined. */
   async maybe<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T> | undefined> {
     const row = (await this.run(statement, parameters)).rows[0] as { json: string; etag?: string } | undefined;
-    if (row) return answerOf(statement, row);
-    return statement.otherwise && this.maybe(statement.otherwise, parameters);
+    return row && answerOf(statement, row);
   }
 
   /** All rows of a view as the JSON text of an array. @throws 400 where several have more than 8 MB together. */

@@ -26,8 +26,6 @@ export interface Reading<T> extends Statement {
   view: Class<T>;
   /** Its answer bears an ETag of its content. */
   isVersioned?: boolean;
-  /** What is asked where it finds nothing: it knows some of the view's rows alone. */
-  otherwise?: Reading<T>;
 }
 
 const readings = new WeakMap<Class, WeakMap<Sql, Reading<never>>>();
