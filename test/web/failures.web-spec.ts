@@ -4,8 +4,7 @@ import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { startService, useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import type { BrowserContext } from 'playwright-core';
-import { describePages, useBrowser } from './support/browser.js';
+import { describePages, signedInWith, useBrowser } from './support/browser.js';
 import { expectGood, findingsOf, visitAgain } from './support/good-page.js';
 import { JobsMaker, PASSWORD } from './support/jobs-maker.js';
 
@@ -16,7 +15,7 @@ const jobs = new JobsMaker(service);
 const LANGUAGES = ['en', 'nb', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 /** A browser in which the contractor is signed in whose job is among the pages. */
-let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+let storageState: ReturnType<typeof signedInWith>;
 let cookie = '';
 /** Every kind of page that a script takes over, and the table without which it can not be shown. */
 const pages: { kind: string; path: string; table: string; unknown: string | null }[] = [];
@@ -27,8 +26,7 @@ beforeAll(async () => {
   await job.accept();
   cookie = await cookieOf(job.email);
   const value = cookie.slice(cookie.indexOf('=') + 1);
-  const kept = { name: '__Host-session', value, domain: '127.0.0.1', path: '/', expires: -1 };
-  storageState = { cookies: [{ ...kept, httpOnly: true, secure: true, sameSite: 'Lax' }], origins: [] };
+  storageState = signedInWith(value);
 
   const router = await service.make.router();
   const partner = await network.partner(router.routerId);

@@ -5,7 +5,7 @@ import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
-import { describePages, useBrowser } from './support/browser.js';
+import { describePages, signedInWith, useBrowser } from './support/browser.js';
 import { JobsMaker, PASSWORD } from './support/jobs-maker.js';
 import { letTimePass } from './support/passing-time.js';
 import { PICTURE, PortalMaker, text } from './support/portal-maker.js';
@@ -161,17 +161,7 @@ describePages('HTML in every text', () => {
     await expectText(offer, places);
 
     const signedIn = await service.as(null).post('/api/auth/sign-in', { email: made.email, password: PASSWORD }, 200);
-    const cookie = {
-      name: '__Host-session',
-      value: signedIn.token as string,
-      domain: '127.0.0.1',
-      path: '/',
-      expires: -1,
-    };
-    const storageState = {
-      cookies: [{ ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' as const }],
-      origins: [],
-    };
+    const storageState = signedInWith(signedIn.token as string);
     const at = (path: string) => `${service.baseUrl}${path}`;
     await expectText(at('/account'), [name, firm], { storageState });
     await made.accept();

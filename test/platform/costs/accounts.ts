@@ -4,8 +4,7 @@ import { PasswordReset } from '../../../src/entities/invitation.js';
 import { hashToken, randomToken } from '../../../src/platform/token.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
-import { unique } from '../../support/factory.js';
-import { inOwnWorld, type Prepare } from './situation.js';
+import { inOwnWorld, invited, type Prepare } from './situation.js';
 
 /** As long as one may be. */
 const PASSWORD = 'correct horse battery staple '.repeat(5).slice(0, 128);
@@ -40,12 +39,8 @@ export const ACCOUNTS: Record<string, Prepare> = {
     return { ids: {}, key: null, fields: right };
   },
   'POST /api/auth/organization': inOwnWorld(undefined, 'session'),
-  'POST /api/auth/accept-invitation': inOwnWorld(async ({ routerId, actors }, service) => {
-    const invited = { email: `${unique('invited')}@example.com`, roles: [{ role: 'VIEWER' }] };
-    const { invitationLink } = (await service.as(actors.owner.key).post(`/api/routers/${routerId}/users`, invited)) as {
-      invitationLink: string;
-    };
-    const fields = { token: invitationLink.split('/').at(-1), password: PASSWORD };
+  'POST /api/auth/accept-invitation': inOwnWorld(async (world, service) => {
+    const fields = { token: await invited(world, service), password: PASSWORD };
     return { key: null, fields, without: ['code'] };
   }),
   'PUT /api/auth/password': async (service) => {

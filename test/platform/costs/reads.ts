@@ -1,5 +1,5 @@
 /** Reads of what has to be there first: links, files with bytes, bookings, offers and documents as large as they may be. */
-import { inOwnWorld, type Prepare } from './situation.js';
+import { inOwnWorld, invited, type Prepare } from './situation.js';
 import { behindOffer, inScene, type Scene } from './running-order.js';
 import { unique } from '../../support/factory.js';
 import { png } from '../../support/png.js';
@@ -53,13 +53,10 @@ const STEPS = '/api/routers/{routerId}/workflow-steps/{id}';
 const OF_CLIENT = '/api/clients/{token}';
 
 export const READS: Record<string, Prepare> = {
-  'GET /api/auth/invitations/{token}': inOwnWorld(async ({ routerId, actors }, service) => {
-    const invited = { email: `${unique('invited')}@example.com`, roles: [{ role: 'VIEWER' }] };
-    const { invitationLink } = (await service.as(actors.owner.key).post(`/api/routers/${routerId}/users`, invited)) as {
-      invitationLink: string;
-    };
-    return { key: null, ids: { clientToken: invitationLink.split('/').at(-1)! } };
-  }),
+  'GET /api/auth/invitations/{token}': inOwnWorld(async (world, service) => ({
+    key: null,
+    ids: { clientToken: await invited(world, service) },
+  })),
   'GET /api/v1/file/{id}/content': fileOfRouter(),
   'GET /api/public/files/{publicToken}': fileOfRouter(png(2000, 1000)),
   'GET /api/v1/order/{orderId}/candidates': inScene(asOwner('dispatch')),

@@ -1,5 +1,6 @@
 /** What has to be there before an operation accepts the largest body that it allows. */
 import type { Service } from '../../support/app.js';
+import { unique } from '../../support/factory.js';
 import { makeWorld, type World, type WorldIds } from '../../support/world.js';
 
 /** How an operation is sent what it accepts. */
@@ -27,4 +28,11 @@ export function inOwnWorld(
     const { ids = {}, ...situation } = await prepare(world, service);
     return { key: world.actors.owner[token], ...situation, ids: { ...world.ids, ...ids } };
   };
+}
+
+/** Somebody is invited. @returns the token of the link. */
+export async function invited({ routerId, actors }: World, service: Service): Promise<string> {
+  const person = { email: `${unique('invited')}@example.com`, roles: [{ role: 'VIEWER' }] };
+  const { invitationLink } = await service.as(actors.owner.key).post(`/api/routers/${routerId}/users`, person);
+  return (invitationLink as string).split('/').at(-1)!;
 }

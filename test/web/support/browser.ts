@@ -60,6 +60,13 @@ export function useBrowser() {
   return { page, open };
 }
 
+/** What a browser holds in which somebody is signed in, by the token of the session. */
+export function signedInWith(token: string): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const place = { domain: '127.0.0.1', path: '/', expires: -1 };
+  const kept = { httpOnly: true, secure: true, sameSite: 'Lax' as const };
+  return { cookies: [{ name: '__Host-session', value: token, ...place, ...kept }], origins: [] };
+}
+
 /** What is no page says why in words that only the test's report can show. */
 async function expectPage(answer: Response | null): Promise<void> {
   const text = (await answer?.text()) ?? '';
