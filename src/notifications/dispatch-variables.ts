@@ -1,8 +1,8 @@
 /** What templates may name of an offer of work (docs/templates "dispatch"). */
-import { isOrdered } from '../entities/ordered-lines.js';
+import { currencyOf } from '../entities/ordered-lines.js';
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
-import { inRouter, sameRouter } from '../entities/in-router.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { isoMoment, sql, type Sql } from '../platform/views/index.js';
 import { OfferLinks } from './offer-links.js';
@@ -26,16 +26,15 @@ export interface DispatchFact {
   proposedAmount: number | null;
 }
 
-/** Yields `DispatchFact` of dispatches `d`. */
-export const dispatchWhere = (where: Sql) => sql`
+/** Yields `DispatchFact` of dispatches `d`. @param currency where it is known otherwise. */
+export const dispatchWhere = (where: Sql, currency = currencyOf(sql`d.router_id`, sql`d.order_id`)) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
     ${isoMoment(sql`d.sent_at`)} as "sentAt", ${isoMoment(sql`d.expires_at`)} as "expiresAt", d.payout,
     case when d.hand_back_requested_at is not null then d.hand_back_reason else d.reason end as reason,
     ${isoMoment(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
     contractor.name as contractor,
-    (select min(l.currency_code) from order_lines l
-      where ${sameRouter('l', 'd')} and l.order_id = d.order_id and ${isOrdered(sql`l`)}) as "currencyCode"
+    ${currency} as "currencyCode"
   from dispatches d
   join organizations contractor on contractor.id = d.organization_id
   where ${where}`;

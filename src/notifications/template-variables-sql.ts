@@ -1,4 +1,4 @@
-/** One statement that reads all template variables of an order. */
+/** Statements that read all template variables of an order at once. */
 import { sameRouter, inRouterOf } from '../entities/in-router.js';
 import { descriptionOf } from '../entities/line-text.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
@@ -7,14 +7,17 @@ import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
 
-const OF_ORDER = sql`${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}`;
-
-const LINES = sql`(select coalesce(json_agg(json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
+const LINE = sql`json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
-  'currencyCode', l.currency_code) order by ${orderedBy(sql`l`)}), '[]')
-  from order_lines l where ${OF_ORDER})`;
+  'currencyCode', l.currency_code)`;
 
-const total = (column: Sql) => sql`(select coalesce(sum(l.${column}), 0) from order_lines l where ${OF_ORDER})`;
+const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
+
+/** The lines and what they cost together, from one look at them. */
+const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${orderedBy(sql`l`)}), '[]') as lines,
+    ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
+    ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
+  from order_lines l where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
   'createdAt', ${isoMoment(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameRouter('n', 'o')} and n.order_id = o.id)`;
@@ -31,9 +34,8 @@ const ORDER = sql`json_build_object('id', o.id, 'displayId', o.display_id, 'name
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
   'phoneNumber', o.phone_number, 'workplace', o.workplace, 'address', o.address, 'city', o.city,
   'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, 'tags', ${TAGS},
-  'lines', ${LINES}, 'totalExcludingVat', ${total(sql`total_excluding_vat`)}, 'vatAmount', ${total(sql`vat_amount`)},
-  'totalAmount', ${total(sql`total_amount`)},
-  'currencyCode', (select min(l.currency_code) from order_lines l where ${OF_ORDER}),
+  'lines', ordered.lines, 'totalExcludingVat', ordered.total_excluding_vat, 'vatAmount', ordered.vat_amount,
+  'totalAmount', ordered.total_amount, 'currencyCode', ordered.currency_code,
   'notes', ${NOTES}, 'customFields', ${CUSTOM_FIELDS}, 'createdAt', ${isoMoment(sql`o.created_at`)},
   'completedAt', ${isoMoment(sql`o.completed_at`)}, 'cancelledAt', ${isoMoment(sql`o.cancelled_at`)},
   'operator', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
@@ -64,8 +66,10 @@ const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.st
   'startDate', ${local(sql`start_at`, 'YYYY-MM-DD')}, 'startTime', ${local(sql`start_at`, 'HH24:MI')},
   'endDate', ${local(sql`end_at`, 'YYYY-MM-DD')}, 'endTime', ${local(sql`end_at`, 'HH24:MI')})`;
 
-const OCCASION = sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
-  'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', s.id,
+const occasion = (
+  stepId: Sql,
+) => sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
+  'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', ${stepId},
   'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
     where ${sameRouter('settings', 'o')}), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
@@ -74,24 +78,46 @@ const OCCASION = sql`json_build_object('routerId', o.router_id, 'organizationId'
     'smsId', coalesce(r.sender_id, router.sender_id)))`;
 
 const DISPATCH = sql`(select row_to_json(fact) from (
-  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.id = ${'dispatchId'}`)}) fact)`;
+  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, sql`ordered.currency_code`)}) fact)`;
 
-/** `facts`, `occasion` and `dispatch` of an order; the step and the offer may be null. The step's own booking goes before another of the workflow. */
-export const VARIABLES = sql`
-  select json_build_object('order', ${ORDER}, 'step', case when s.id is not null then ${STEP} end,
+/** The step with its present attempt and whose part it is; it may be gone. */
+const STEP_JOINS = sql`
+  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id
+  left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
+  left join workflow_actors a on ${sameRouter('a', 's')} and a.id = s.actor_id`;
+
+/** What the facts of an order are about besides. */
+export interface About {
+  hasStep: boolean;
+  hasDispatch: boolean;
+}
+
+/**
+ * `facts`, `occasion` and `dispatch` of an order; the step and the offer may be null. The step's own booking goes before
+ * another of the workflow. PostgreSQL prepares all that a statement names: it names no more than is asked for.
+ */
+const variables = ({ hasStep, hasDispatch }: About) => sql`
+  select json_build_object('order', ${ORDER}, 'step', ${hasStep ? sql`case when s.id is not null then ${STEP} end` : sql`null`},
       'workflow', case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'status', w.status) end,
-      'actor', case when a.id is not null then ${ACTOR} end, 'organization', ${ORGANIZATION}, 'client', ${CLIENT},
-      'booking', case when b.id is not null then ${BOOKING} end) as facts,
-    ${OCCASION} as occasion, ${DISPATCH} as dispatch
+      'actor', ${hasStep ? sql`case when a.id is not null then ${ACTOR} end` : sql`null`}, 'organization', ${ORGANIZATION},
+      'client', ${CLIENT}, 'booking', case when b.id is not null then ${BOOKING} end) as facts,
+    ${occasion(hasStep ? sql`s.id` : sql`null`)} as occasion, ${hasDispatch ? DISPATCH : sql`null::json`} as dispatch
   from orders o
   join organizations r on r.id = o.organization_id
   join organizations router on router.id = r.router_id
-  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id
-  left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
-  left join workflows w on ${sameRouter('w', 'o')} and w.id = coalesce(s.workflow_id, o.workflow_id)
-  left join workflow_actors a on ${sameRouter('a', 's')} and a.id = s.actor_id
+  cross join lateral ${ORDERED} ordered
+  ${hasStep ? STEP_JOINS : sql``}
+  left join workflows w on ${sameRouter('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
   left join lateral (
     select * from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
       and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
-    order by b.workflow_step_id = s.id desc nulls last, b.start_at, b.id limit 1) b on true
+    order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true
   where ${inRouterOf('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
+
+const ABOUT_ORDER = [false, true].map((hasDispatch) => variables({ hasStep: false, hasDispatch }));
+const ABOUT_STEP = [false, true].map((hasDispatch) => variables({ hasStep: true, hasDispatch }));
+
+/** The statement that reads all of it. */
+export function variablesOf({ hasStep, hasDispatch }: About): Sql {
+  return (hasStep ? ABOUT_STEP : ABOUT_ORDER)[Number(hasDispatch)];
+}

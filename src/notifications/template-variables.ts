@@ -7,7 +7,7 @@ import type { DispatchFact } from './dispatch-variables.js';
 import { beforeAcceptance } from './built-in/readable.js';
 import { Undeliverable } from './message.js';
 import type { Occasion, Person, Side } from './recipients.js';
-import { VARIABLES } from './template-variables-sql.js';
+import { variablesOf } from './template-variables-sql.js';
 
 /** First words of all variables. */
 export const ROOTS = [
@@ -58,9 +58,6 @@ export interface Told {
 /** Where facts are read. */
 export type FactSource = Pick<TemplateVariables, 'read'>;
 
-/** Where PostgreSQL sees at once that nothing is joined, Citus does not see whose the rest is. */
-const NO_STEP = '00000000-0000-0000-0000-000000000000';
-
 /** Reads them, and leaves out what the reader may not know. */
 @Injectable()
 export class TemplateVariables {
@@ -68,13 +65,8 @@ export class TemplateVariables {
 
   /** @throws Undeliverable where the order is gone. */
   async read({ orderId, workflowStepId, stepState, bookingId = null, dispatchId = null }: Where): Promise<Told> {
-    const row = await this.db.row<Told>(VARIABLES, {
-      orderId,
-      workflowStepId: workflowStepId ?? NO_STEP,
-      stepState,
-      bookingId,
-      dispatchId,
-    });
+    const statement = variablesOf({ hasStep: workflowStepId !== null, hasDispatch: dispatchId !== null });
+    const row = await this.db.row<Told>(statement, { orderId, workflowStepId, stepState, bookingId, dispatchId });
     if (!row) throw new Undeliverable('The order is gone');
     return row;
   }

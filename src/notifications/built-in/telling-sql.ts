@@ -2,25 +2,11 @@
 import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inRouters, amongRouters, sameRouter, routerIs } from '../../entities/in-router.js';
-import { joined, sql, type Sql } from '../../platform/views/index.js';
+import { joined, literal, sql, type Sql } from '../../platform/views/index.js';
 import { QUEUED_NEW } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
+import { OF_WORKERS, partsOf, type TellingParts } from './telling-parts.js';
 import type { Told } from './told.js';
-
-/** What of the telling a transaction needs: the fewer there are, the less PostgreSQL plans and does. */
-interface TellingParts {
-  /** Contractors that are named, and those that have the work or were asked. */
-  hasNamed: boolean;
-  hasParties: boolean;
-  hasTechnicians: boolean;
-  hasOperators: boolean;
-  hasClient: boolean;
-  /** Steps that are told of because somebody gets the work. */
-  hasAwaited: boolean;
-  hasBookings: boolean;
-  hasMessages: boolean;
-  hasHooks: boolean;
-}
 
 /** Rows of the router of what is told. */
 const ofTold = (alias: string) => routerIs(alias, sql`told."routerId"`);
@@ -67,7 +53,7 @@ const SIGNS = sql`(told.kind is distinct from 'signatureAwaited' or exists (sele
 const NAMED = sql`
   select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
     case when told.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side,
-    coalesce(told.kind in ('workAssigned', 'handBackRefused', 'workTakenBack'), false) as has_had_work
+    coalesce(told.kind in (${joined(OF_WORKERS.map(literal), ', ')}), false) as has_had_work
   from told where told.audience = 'contractor'`;
 
 /** A booking is told to who comes for it, and to whoever has work while that is not known. */
@@ -88,17 +74,20 @@ const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_a
   and not u.is_technical and not m.is_technical_account`;
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
+/** Of a contractor's people those who read of work that it has: the office, and whom it sends. */
+const READS_OF_WORK = sql`
+    and (not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
+      ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
+      ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
+    })})`;
+
 /** People of the contractors; an organization without any has the address that invoices go to. */
-const PEOPLE = sql`people as (
+const people = ({ hasWorkers }: TellingParts) => sql`people as (
   select c.place, c.side, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
-    and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'
-    and (not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isSentTo({
-      ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
-      ...{ userId: sql`m.user_id`, firmId: sql`organization.router_id` },
-    })})
+    and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'${hasWorkers ? READS_OF_WORK : sql``}
   join users u on u.id = m.user_id and ${LIVING}
   where ${amongRouters(sql`c.router_id`, 'toldRouterIds')}
 ), addresses as (
@@ -150,8 +139,14 @@ const readers = (
     coalesce(${spoken(sql`found.language`)}, ${spoken(sql`found.locale`)}, 'en') as spoken
   from found order by found.place, lower(found.email), found.user_id)`;
 
+/** What is told instead of something else is told where nobody was found for that. */
+const NOBODY_ELSE = sql`(told."insteadOf" is null or not exists (select 1 from contractors where contractors.place = told."insteadOf"))`;
+
+/** A visit is reminded of the day before; everything else has its own moment, or goes at once. */
+const VISIT_DUE = sql`case when told.kind = 'bookingReminder' then ${daysFrom(sql`told.start_at`, sql`-1`)} else told."sendAt" end`;
+
 /** More readers of one message than these are a mailing list. */
-const messages = (isTurn: Sql) => sql`messages as (
+const messages = ({ hasReminders, hasOthers }: TellingParts) => sql`messages as (
   insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
     booking_id, queue, recipients, reader, next_attempt_at)
   select uuid_v7(), told."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
@@ -161,11 +156,10 @@ const messages = (isTurn: Sql) => sql`messages as (
     coalesce(due.at, now())
   from told
   join lateral (select * from readers where readers.place = told.place order by readers.user_id limit 100) reader on true
-  cross join lateral (select case when told.kind = 'bookingReminder' then ${daysFrom(sql`told.start_at`, sql`-1`)}
-    else told."sendAt" end as at) due
+  cross join lateral (select ${hasReminders ? VISIT_DUE : sql`told."sendAt"`} as at) due
   where told.kind is not null and (reader.user_id is null or reader.user_id is distinct from told."doerId")
-    and ${isTurn}
-    and (told.kind <> 'bookingReminder' or due.at > now())
+    ${hasOthers ? sql`and ${NOBODY_ELSE}` : sql``}
+    ${hasReminders ? sql`and (told.kind <> 'bookingReminder' or due.at > now())` : sql``}
     and not exists (select 1 from message_texts off where ${ofTold('off')} and off.kind = told.kind
       and off.language = reader.spoken and not off.is_enabled)
   returning id, router_id, queue, next_attempt_at)`;
@@ -185,9 +179,6 @@ const HOOKS = sql`hooks as (
   on conflict do nothing
   returning id, router_id, queue, next_attempt_at)`;
 
-/** What is told instead of something else is told where nobody was found for that. */
-const NOBODY_ELSE = sql`(told."insteadOf" is null or not exists (select 1 from contractors where contractors.place = told."insteadOf"))`;
-
 /** CTEs of a statement that tells all this, and the deliveries that they make. */
 export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
   const parts = partsOf(all);
@@ -197,7 +188,7 @@ export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
   const made: Sql[] = [];
   if (parts.hasMessages) {
     const read: [boolean, Sql[], Sql][] = [
-      [hasContractors, [PEOPLE], FOUND_CONTRACTORS],
+      [hasContractors, [people(parts)], FOUND_CONTRACTORS],
       [parts.hasTechnicians, [TECHNICIANS], FOUND_TECHNICIANS],
       [parts.hasOperators, [OPERATORS], FOUND_OPERATORS],
       [parts.hasClient, [], FOUND_CLIENT],
@@ -205,7 +196,7 @@ export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
     const wanted = read.filter(([isWanted]) => isWanted);
     const found = wanted.map(([, , rows]) => rows);
     ctes.push(...wanted.flatMap(([, before]) => before), readers(joined(found, ' union all ')));
-    ctes.push(messages(hasContractors ? NOBODY_ELSE : sql`true`));
+    ctes.push(messages({ ...parts, hasOthers: hasContractors && parts.hasOthers }));
     made.push(MESSAGES_MADE);
   }
   if (parts.hasHooks) {
@@ -213,22 +204,6 @@ export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
     made.push(HOOKS_MADE);
   }
   return { ctes, made };
-}
-
-/** What of the telling they need. */
-function partsOf(told: readonly Told[]): TellingParts {
-  const audiences = new Set(told.map(({ audience }) => audience));
-  return {
-    hasNamed: audiences.has('contractor'),
-    hasParties: audiences.has('performers') || audiences.has('parties'),
-    hasTechnicians: audiences.has('technicians'),
-    hasOperators: audiences.has('operators'),
-    hasClient: audiences.has('client'),
-    hasAwaited: told.some(({ kind, workflowStepId }) => kind === 'signatureAwaited' && workflowStepId === null),
-    hasBookings: told.some(({ bookingId }) => bookingId !== null),
-    hasMessages: told.some(({ kind }) => kind !== null),
-    hasHooks: told.some(({ kind }) => kind === null),
-  };
 }
 
 const MESSAGES_MADE = sql`select ${QUEUED_NEW} from messages`;

@@ -25,7 +25,7 @@ interface Plan {
   isAwaited: boolean;
 }
 
-const ANNOUNCE = `select pg_notify('jobs:insert', $1)`;
+const ANNOUNCE = sql`select pg_notify('jobs:insert', ${'due'})`;
 const PLAN = Symbol('planned jobs');
 
 /** Text and values of its own: the function is the queue’s. */
@@ -48,7 +48,7 @@ export class PlannedJobs {
     private readonly clock: Clock,
     @Inject(CONFIG) { tricks }: Config,
   ) {
-    const announce = (count: number) => this.db.query(ANNOUNCE, [JSON.stringify({ count })]);
+    const announce = (count: number) => this.db.row(ANNOUNCE, { due: JSON.stringify({ count }) });
     this.announcements = tricks.has('announcements') ? new Announcements(announce) : null;
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../entities/workflow-shapes.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { seeingChanges, seeingOnly, sql } from '../../platform/sql/index.js';
+import { seeingChanges, seeingOnly, sql, type Sql } from '../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { distanceKm } from '../coverage/distance.js';
@@ -63,16 +63,21 @@ const WEIGHTS = sql`
   from organizations o join organizations r on ${sameRouter('r', 'o')} and r.id = o.router_id
   where ${inRouter('o')} and o.id = ${'organizationId'}`;
 
+const PRICES = sql`(select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one)`;
+
 /** All that a ranking weighs, in one snapshot; an order that is new has nobody at work. */
-const WEIGHED = seeingChanges(
-  seeingOnly(
-    sql`
-      select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records,
-        (select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one) as prices, (${WEIGHTS}) as weights`,
-    'dispatches',
-  ),
-  'orders',
-);
+const weighing = (prices: Sql) =>
+  seeingChanges(
+    seeingOnly(
+      sql`
+      select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records, ${prices} as prices, (${WEIGHTS}) as weights`,
+      'dispatches',
+    ),
+    'orders',
+  );
+const WEIGHED = weighing(PRICES);
+/** Where no group can have a price for a line. */
+const WEIGHED_WITHOUT_PRICES = weighing(sql`'[]'::json`);
 
 /** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */
 const LOCK_CAPPED = seeingOnly(sql`
@@ -115,12 +120,13 @@ export class DispatchCandidates {
   }
 
   private async weigh({ routerId, organizationId, lines = [] }: WorkToOffer, partners: readonly CoverageCandidate[]) {
-    const found = (await this.db.row<Weighed>(WEIGHED, {
-      ...{ routerId, organizationId },
+    const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
+    const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
+    const isPriced = productIds.length > 0 && partnerGroupIds.length > 0;
+    const found = (await this.db.row<Weighed>(isPriced ? WEIGHED : WEIGHED_WITHOUT_PRICES, {
+      ...{ routerId, organizationId, productIds, partnerGroupIds },
       organizationIds: partners.map((partner) => partner.organizationId),
       caps: partners.map(({ maxOpenDispatches }) => maxOpenDispatches),
-      productIds: lines.map(({ productId }) => productId).filter((id) => id !== null),
-      partnerGroupIds: partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null),
     }))!;
     return {
       records: new Map(found.records.map((record) => [record.organizationId, revived(record)])),

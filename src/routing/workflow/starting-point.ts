@@ -40,9 +40,9 @@ const FROM_CLIENT = sql`exists (select 1 from files f
     and not exists (select 1 from workflow_step_files evidence
       where ${sameRouter('evidence', 'f')} and evidence.file_id = f.id))`;
 
-const found = (named: Sql): Statement =>
+const found = (named: Sql, hasClientFile: Sql): Statement =>
   seeingOnly(sql`
-    select organization.timezone as "timeZone", ${FROM_CLIENT} as "hasClientFile", t.id, ${TEMPLATE_VERSION} as version,
+    select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, ${TEMPLATE_VERSION} as version,
       array(select tag.id from order_tags tag
         where ${sameRouter('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
@@ -50,9 +50,12 @@ const found = (named: Sql): Statement =>
     left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
     where ${inRouter('organization')} and organization.id = ${'organizationId'}`);
 
-const BY_ID = found(sql`t.id = ${'id'}`);
-const BY_CUSTOM_ID = found(sql`t.custom_id = ${'customId'}`);
-const DEFAULT = found(sql`t.is_default_template`);
+/** For an order with files, and one without. */
+const foundBy = (named: Sql) => ({ withFiles: found(named, FROM_CLIENT), alone: found(named, sql`false`) });
+
+const BY_ID = foundBy(sql`t.id = ${'id'}`);
+const BY_CUSTOM_ID = foundBy(sql`t.custom_id = ${'customId'}`);
+const DEFAULT = foundBy(sql`t.is_default_template`);
 
 /** Where orders start from. */
 @Injectable()
@@ -68,7 +71,8 @@ export class StartingPoints {
    */
   async find(named: NamedTemplate): Promise<StartingPoint> {
     const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
-    const statement = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
+    const by = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
+    const statement = fileIds.length > 0 ? by.withFiles : by.alone;
     const asked = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
     const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<Found>(statement, asked))!;
     if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
