@@ -340,7 +340,7 @@ describe('A booking', () => {
   const inDays = (days: number, hours = 0) =>
     new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
 
-  it('is told to the office of the contractor and to whom it sends, and to no other technician', async () => {
+  it('is told to the office of the contractor and to whom it sends, to no other technician, and to no operator in its place', async () => {
     const { routerId, operator, partners, at } = await scene(['en']);
     const { organizationId } = partners[0];
     const person = (role: 'ADMIN' | 'CONTRACTOR') => service.make.person(organizationId, organizationId, [role]);
@@ -350,7 +350,8 @@ describe('A booking', () => {
       steps: [{ key: 'book', type: 'booking_create', by: 'contractor', actor: 'contractor' }],
     });
     const given = [{ actorSlug: 'contractor', organizationId }];
-    const run = await network.workflows.run(routerId, template, {}, given);
+    const colleague = await service.make.person(routerId, routerId, ['OPERATOR']);
+    const run = await network.workflows.run(routerId, template, { operatorId: colleague.userId }, given);
     await mailsTo(admin.email, 1);
     await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [sent.userId] });
     const booking = { startAt: inDays(5), durationMinutes: 60 };
@@ -371,6 +372,7 @@ describe('A booking', () => {
     expect(subjects(sent.email).join()).not.toContain('Work taken back');
     await settled(run);
     for (const { email } of [other, partners[0]]) expect(mail.to(email)).toEqual([]);
+    expect(subjects(colleague.email).join()).not.toContain('Proposed time');
   });
 
   it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
