@@ -1,16 +1,15 @@
 /** What the client writes in the conversation on its order (decisions/orders "Conversation"). */
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../entities/in-router.js';
-import type { NoteAuthor } from '../entities/views/note-author.js';
 import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { JsonText, sql } from '../platform/views/index.js';
-import { noteWriting } from '../routing/note-writing.js';
+import { JsonText } from '../platform/views/index.js';
+import { noteWriting, writeNote } from '../routing/note-writing.js';
 import { Recorder } from '../routing/recorder.js';
 import { CLIENT, ClientOrders } from './client-orders.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
-const addNote = noteWriting(sql`${inRouter('o')}`);
+const addNote = noteWriting(inRouter('o'), { side: CLIENT.side, name: null });
 
 /** Everything that a client writes is public. */
 @Injectable()
@@ -35,7 +34,7 @@ export class PortalNotesService {
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const deed = { event: 'note.created', orderId, routerIds: [routerId], doer: CLIENT, data } as const;
     const added = await this.recorder.recordWithin(deed, async (recording) => {
-      const author = await this.db.row<NoteAuthor>(addNote, [note, recording]);
+      const author = await writeNote(this.db, addNote, [note, recording]);
       const createdAt = recording.recordedAt;
       return author && new JsonText<PortalNote>(JSON.stringify({ id, content, fileIds, createdAt, author }));
     });

@@ -4,20 +4,11 @@ import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { eachOf, Reach } from '../access/reach.js';
 import { ordersFor, ownOrdersFor, rowsOf } from '../access/row-filters.js';
-import type { NoteAuthor } from '../entities/views/note-author.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { conflict } from '../platform/errors.js';
 import { uuidv7 } from '../platform/uuid.js';
-import {
-  JsonText,
-  type Listing,
-  type Parameters,
-  type SearchQuery,
-  sql,
-  type Sql,
-  type Statement,
-} from '../platform/views/index.js';
-import { noteWriting } from '../routing/note-writing.js';
+import { JsonText, type Listing, type Parameters, type SearchQuery, sql, type Sql } from '../platform/views/index.js';
+import { noteWriting, writeNote, type NoteWriting } from '../routing/note-writing.js';
 import { Recorder } from '../routing/recorder.js';
 import { NoteView, type NoteInput } from './note.dto.js';
 
@@ -49,7 +40,7 @@ export class NotesService {
     // Where routers lie apart the statement sees rows of the order's alone, and the files may be another's to show.
     const areApart = this.db.cluster.isOne && fileIds.length > 0 && caller.routerIds.length > 1;
     if (areApart) await this.check(caller, orderId, fileIds);
-    const { statement, parameters } = addNote(caller, fileIds.length > 0 && !areApart);
+    const { writing, parameters } = wayOf(caller, fileIds.length > 0 && !areApart);
     const deed = {
       event: 'note.created',
       orderId,
@@ -60,7 +51,7 @@ export class NotesService {
     const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = doer;
     const note = { id, orderId, content, fileIds, isPublic, authorId, authorSide, authorOrganizationId };
     const added = await this.recorder.recordWithin(deed, async (recording) => {
-      const author = await this.db.row<NoteAuthor>(statement, [note, recording, parameters]);
+      const author = await writeNote(this.db, writing, [note, recording, parameters]);
       const createdAt = recording.recordedAt;
       return (
         author && new JsonText<NoteView>(JSON.stringify({ id, orderId, content, fileIds, isPublic, createdAt, author }))
@@ -93,20 +84,19 @@ export class NotesService {
 }
 
 /** The order is `target` where the caller may note on it and may use all files; else there is no target, and no note. */
-function addNote(caller: Caller, hasFiles: boolean): AddNote {
+function wayOf(caller: Caller, hasFiles: boolean): AddNote {
   const known = hasFiles ? waysWithFiles : ways;
   let way = known.get(caller);
   if (!way) {
     const order = ordersFor(caller, 'create', 'note', 'o');
-    const side = isAssignedTo(caller) && !caller.isContractorOnly ? sideOf(caller) : undefined;
+    const side = isAssignedTo(caller) && !caller.isContractorOnly ? sideOf(caller) : caller.doer.side;
     const file = rowsOf(caller, 'read', 'file', 'f');
     const mayUseFiles = sql`not exists (
       select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
       where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
-    const { name: authorName } = caller;
-    const name = authorName === null ? undefined : sql`${'authorName'}::text`;
-    const statement = noteWriting(hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql, { side, name });
-    known.set(caller, (way = { statement, parameters: { ...order.parameters, ...file.parameters, authorName } }));
+    const condition = hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql;
+    const writing = noteWriting(condition, { side, name: caller.name });
+    known.set(caller, (way = { writing, parameters: { ...order.parameters, ...file.parameters } }));
   }
   return way;
 }
@@ -121,7 +111,7 @@ function sideOf(caller: Caller): Sql {
 }
 
 interface AddNote {
-  statement: Statement;
+  writing: NoteWriting;
   parameters: Parameters;
 }
 

@@ -1,38 +1,51 @@
 /** Writes a note with its event in one statement, whichever door it comes through (contract 4.1). */
+import type { Doer } from '../entities/doer.js';
 import { routerAs } from '../entities/in-router.js';
-import { AUTHOR_NAME } from '../entities/views/note-author.js';
-import { sql, type Sql, type Statement } from '../platform/views/index.js';
+import { AUTHOR_NAME, type NoteAuthor } from '../entities/views/note-author.js';
+import type { Database } from '../platform/database/database.js';
+import { sql, type ParameterSets, type Sql, type Statement } from '../platform/views/index.js';
 import { RECORDING_SQL } from './recorder.js';
 
-/** Who writes, where the note's own columns do not say it. */
-interface Author {
-  /** On which side of the order `o`. */
-  side?: Sql;
-  /** What the author is called, where that is known. */
-  name?: Sql;
+/** How a note is written. */
+export interface NoteWriting {
+  statement: Statement;
+  /** Who writes; null where the statement says it. */
+  author: NoteAuthor | null;
+}
+
+/** Who writes, as far as it is known before the order is. */
+interface KnownAuthor {
+  /** Null where it depends on the order `o`: this says it. */
+  side: Doer['side'] | Sql;
+  name: string | null;
 }
 
 /**
- * The order `orderId` gets the note where the condition on it (`o`) holds; else nothing is written. For `recordWithin`;
- * parameters are the note's columns. It answers the note's `NoteAuthor` alone: the rest stands as it was given. The note
- * is its own entry in the order's history.
+ * The order `orderId` gets the note where the condition on it (`o`) holds; else nothing is written. Parameters are the
+ * note's columns and those of `recordWithin`. The note is its own entry in the order's history.
  */
-export function noteWriting(
-  condition: Sql,
-  { side = sql`${'authorSide'}::text`, name = AUTHOR_NAME }: Author = {},
-): Statement {
+export function noteWriting(condition: Sql, { side, name }: KnownAuthor): NoteWriting {
+  const isKnown = typeof side === 'string';
   const target = sql`target as (
-    select o.id, ${routerAs('target', 'o')}, o.organization_id, ${side} as author_side from orders o where o.id = ${'orderId'} and ${condition})`;
-  const written = sql`(id, order_id, content, file_ids, is_public, created_at, router_id,
+    select o.id, ${routerAs('target', 'o')}, o.organization_id, ${isKnown ? sql`${'authorSide'}::text` : side} as author_side
+    from orders o where o.id = ${'orderId'} and ${condition})`;
+  const before = sql`with ${target}, ${RECORDING_SQL}`;
+  const insert = sql`insert into notes (id, order_id, content, file_ids, is_public, created_at, router_id,
       author_id, author_side, author_organization_id)
     select ${'id'}::uuid, target.id, ${'content'}::text, ${'fileIds'}::uuid[], ${'isPublic'}::boolean, ${'recordedAt'}::timestamptz,
       target.router_id, ${'authorId'}::uuid, target.author_side, ${'authorOrganizationId'}::uuid from target`;
-  const author = sql`n.author_side as side, ${name} as name`;
-  const together = sql`with ${target}, ${RECORDING_SQL}`;
-  const statement = sql`${together} insert into notes as n ${written} returning ${author}`.in('write');
-  // Citus takes no insert that returns what it looks up.
-  return {
-    ...statement,
-    source: sql`${together}, n as (insert into notes ${written} returning *) select ${author} from n`,
-  };
+  if (isKnown && name !== null) return { statement: sql`${before} ${insert}`.in('write'), author: { side, name } };
+  // Not in what the insert returns: Citus looks nothing up on the way.
+  const found = sql`${before}, n as (${insert} returning *) select n.author_side as side, ${AUTHOR_NAME} as name from n`;
+  return { statement: found.in('write'), author: null };
+}
+
+/** The author of the note, which is else what it was given as; undefined where there is no such order, and no note. */
+export async function writeNote(
+  db: Database,
+  { statement, author }: NoteWriting,
+  parameters: ParameterSets,
+): Promise<NoteAuthor | undefined> {
+  if (author === null) return db.row<NoteAuthor>(statement, parameters);
+  return (await db.wrote(statement, parameters)) ? author : undefined;
 }

@@ -46,7 +46,7 @@ export interface Recording extends Parameters {
 /**
  * CTEs that write the event of a deed as part of a larger statement, for `recordWithin`, and move the order's
  * `updatedAt`; `target` is an earlier CTE with the order's id, router_id and organization_id, empty where nothing is to
- * happen. The payload stays text until somebody wants it. Such a deed has no row in `order_history`: what it writes is its entry (`order_happenings`).
+ * happen. The payload is text that ends where the order's organization is to follow. Such a deed has no row in `order_history`: what it writes is its entry (`order_happenings`).
  */
 export const RECORDING_SQL = sql`
   touched as (
@@ -55,7 +55,7 @@ export const RECORDING_SQL = sql`
   recorded_event as (
     insert into events (id, router_id, organization_id, order_id, event, payload, created_at, traceparent)
     select ${'eventId'}::uuid, router_id, organization_id, id, ${'event'}::text,
-      ${'payload'}::text::jsonb || jsonb_build_object('organizationId', organization_id), ${'recordedAt'}::timestamptz,
+      (${'payload'}::text || organization_id || '"}')::jsonb, ${'recordedAt'}::timestamptz,
       ${'traceparent'}::text
     from target)`;
 
@@ -99,7 +99,8 @@ export class Recorder {
     const at = this.clock.now();
     const recordedAt = at.toISOString();
     const id = uuidv7();
-    const payload = JSON.stringify({ id, event, timestamp: recordedAt, data });
+    const known = JSON.stringify({ id, event, timestamp: recordedAt, data });
+    const payload = `${known.slice(0, -1)},"organizationId":"`;
     const parameters = { eventId: id, event, recordedAt, payload, traceparent: presentTrace() };
     const only = routerIds.length === 1 ? routerIds[0] : null;
     if (!this.events.isAwaited(eventsToFollow, { event, routerId: only, data })) return write(parameters);

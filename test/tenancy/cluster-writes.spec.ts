@@ -6,8 +6,8 @@ import { noteWriting } from '../../src/routing/note-writing.js';
 
 describe('a note', () => {
   it('moves its order in the router that the order was found in', () => {
-    const { source } = noteWriting(inRouter('o'));
-    const { text } = tiedTo(source!, ['tenant0', 'tenant0']);
+    const { statement } = noteWriting(inRouter('o'), { side: 'client', name: null });
+    const { text } = tiedTo(statement.source!, ['tenant0', 'tenant0']);
     expect(text).toMatch(
       /update order_changes changed .* where \(changed\.router_id = \$\d+ and target\.router_id = \$\d+\)/s,
     );

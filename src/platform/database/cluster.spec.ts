@@ -10,7 +10,7 @@ import {
   sameRouter,
 } from '../../entities/in-router.js';
 import { sql, type Parameters, type Statement } from '../sql/index.js';
-import { Cluster, everywhere, hasRows, type Asks } from './cluster.js';
+import { Cluster, everywhere, hasRows, hasWritten, type Asks } from './cluster.js';
 
 const ROUTER = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
@@ -67,6 +67,20 @@ describe('a statement for a cluster', () => {
     expect(rows).toEqual([{ turn: 1 }, { turn: 2 }]);
     await cluster.ask(statement, { routerIds: [ROUTER, OTHER] }, send, hasRows);
     expect(sent).toHaveLength(3);
+  });
+
+  it('that answers nothing is sent to routers until one has a row of it', async () => {
+    const statement = sql`insert into notes select from orders o where ${inRouters('o')}`;
+    const { cluster } = await sentTo(statement, { routerIds: [] });
+    const askedFor = async (written: number[]) => {
+      const counts = [...written];
+      const send = () => Promise.resolve({ rows: [], rowCount: counts.shift() } as unknown as QueryResult);
+      const { rowCount } = await cluster.ask(statement, { routerIds: [ROUTER, OTHER] }, send, hasWritten);
+      return { rowCount, left: counts };
+    };
+    expect(await askedFor([1, 0])).toEqual({ rowCount: 1, left: [0] });
+    expect(await askedFor([0, 1])).toEqual({ rowCount: 1, left: [] });
+    expect(await askedFor([0, 0])).toEqual({ rowCount: 0, left: [] });
   });
 
   it('finds nothing in a list of no routers', async () => {

@@ -147,6 +147,11 @@ export function hasRows({ rows }: QueryResult): boolean {
   return rows.length > 0;
 }
 
+/** Whoever writes one row, and is answered no more than that, asks no further router once it is written. */
+export function hasWritten({ rowCount }: QueryResult): boolean {
+  return rowCount !== null && rowCount > 0;
+}
+
 /** Whoever wants all rows asks every router. */
 export function everywhere(): boolean {
   return false;

@@ -24,7 +24,7 @@ import {
 } from '../views/index.js';
 import { PAGE_BYTES } from '../views/shown-rows.js';
 import { pageApart } from './apart-pages.js';
-import { Cluster, everywhere, hasRows } from './cluster.js';
+import { Cluster, everywhere, hasRows, hasWritten } from './cluster.js';
 import { FairPool } from './fair-pool.js';
 import { lanesBeside } from './lanes-beside.js';
 import type { Pulse } from './pulse.js';
@@ -33,6 +33,7 @@ import { retrying } from './retrying.js';
 import { behind, committed, queryOn, type Beginning, type Work, type Written } from './work.js';
 
 export type { Page } from './page-text.js';
+type Nothing = Record<string, never>;
 
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
@@ -157,19 +158,18 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** The rows of a statement. */
-  async rows<R extends object = Record<string, never>>(
-    statement: Statement,
-    parameters: ParameterSets = {},
-  ): Promise<R[]> {
+  async rows<R extends object = Nothing>(statement: Statement, parameters: ParameterSets = {}): Promise<R[]> {
     return (await this.run(statement, parameters, everywhere)).rows as R[];
   }
 
   /** The first row of a statement. */
-  async row<R extends object = Record<string, never>>(
-    statement: Statement,
-    parameters: ParameterSets = {},
-  ): Promise<R | undefined> {
+  async row<R extends object = Nothing>(statement: Statement, parameters: ParameterSets = {}): Promise<R | undefined> {
     return (await this.run(statement, parameters)).rows[0] as R | undefined;
+  }
+
+  /** Whether a statement that writes one row at most, and answers nothing, wrote it: PostgreSQL counts rows anyway. */
+  async wrote(statement: Statement, parameters: ParameterSets): Promise<boolean> {
+    return hasWritten(await this.run(statement, parameters, hasWritten));
   }
 
   /** One row of a view as JSON text. @throws 404 where there is none. */
@@ -189,8 +189,8 @@ export class Database implements OnApplicationShutdown {
   async many<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
     const { rows } = await this.run(statement, parameters, everywhere);
     const text = `[${rows.map((row) => answerOf(statement, row as { json: string }).text).join(',')}]`;
-    const isTooLarge = rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES;
-    if (isTooLarge) throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
+    if (rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES)
+      throw invalid('answer', 'has more than 8 MB; ask for its parts one by one');
     return new JsonText<T[]>(text);
   }
 
@@ -204,7 +204,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** Runs SQL text that is not worth preparing. */
-  async query<R extends object = Record<string, never>>(text: string, values: unknown[] = []): Promise<R[]> {
+  async query<R extends object = Nothing>(text: string, values: unknown[] = []): Promise<R[]> {
     this.pulse.refuseSilence();
     await this.flush();
     const runner = this.open.getStore()?.client ?? this.pool;
