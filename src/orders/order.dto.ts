@@ -60,8 +60,9 @@ export class OrderView extends Order {
   })
   orderTags: OrderTagShown[];
 
+  /** No two have one position, so that the index of positions tells their order. */
   @NestedList(() => OrderCustomFieldView, {
-    rows: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position, c.id`,
+    rows: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position`,
   })
   customFields: OrderCustomFieldView[];
 

@@ -16,8 +16,8 @@ class OwnLine extends OrderLineView {
   declare offerId: string | null;
 }
 
-/** Its lines, unless there are others; whoever asks is one of the router's people that see the order. */
-const SEEN = seen(sql`false`, OwnLine, sql`order by l.position, l.id`, sql`having count(line."offerId") = 0`);
+/** Its lines, unless there are others: no two have one position, so that an index tells their order. Whoever asks is one of the router's people that see the order. */
+const SEEN = seen(sql`false`, OwnLine, sql`order by l.position`, sql`having count(line."offerId") = 0`);
 
 const NONE = sql`'[]'::json`;
 
