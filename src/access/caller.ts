@@ -85,6 +85,11 @@ export class Caller {
   may(action: Action, resource: Resource): boolean {
     return this.rulesFor(action, resource).length > 0;
   }
+
+  /** The same for rows that are merely assigned to the caller's organization, of whichever of its routers. */
+  mayWhereAssigned(action: Action, resource: Resource): boolean {
+    return this.rulesFor(action, resource).some(({ scope }) => scope === 'ASSIGNED');
+  }
 }
 
 /** A request behind the bearer guard. */

@@ -1,4 +1,5 @@
 /** A membership as superusers see it (contract 2.5). */
+import { nameOf } from '../entities/person-name.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { Membership, User } from '../entities/user.js';
 import { OrganizationView } from '../entities/views/organization-view.js';
@@ -18,7 +19,7 @@ export class MembershipUser extends viewOf(User, [
 ]) {
   @Text({
     nullable: true,
-    sql: sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+    sql: nameOf(sql`u`),
     description: 'First and last name.',
     example: 'Kari Nordmann',
   })

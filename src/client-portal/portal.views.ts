@@ -1,4 +1,5 @@
 /** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
+import { nameOf } from '../entities/person-name.js';
 import { INPUT_ORDER } from '../entities/views/asked-input.js';
 import { ClientOfferView } from '../entities/views/client-offer-view.js';
 import { BookingView, DUE_STATE, DUE_STATES } from '../entities/views/step-data-view.js';
@@ -38,7 +39,7 @@ export class PortalBookingView extends BookingView {
     max: 256,
     nullable: true,
     sql: sql`coalesce((select firm.name from organizations firm where firm.id = booking.performer_id),
-      (select nullif(concat_ws(' ', person.first_name, person.last_name), '') from users person
+      (select ${nameOf(sql`person`)} from users person
         where person.id = booking.performer_id))`,
     description: 'Who comes: an organization or a person; null while nobody is known.',
   })

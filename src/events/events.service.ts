@@ -56,18 +56,21 @@ export class EventsService {
     this.refuseApart(caller);
     const { sql: own, parameters } = ownRowsOf(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
-    const page = (await this.db.row<Found>(feed(mayReadAssigned(caller) ? sql`(${own} or ${ASSIGNED_EVENT})` : own), {
-      ...parameters,
-      ...{ transaction, id, types, pageSize },
-      ...{ side: 'contractor', viewerId: caller.organizationId },
-    }))!;
+    const page = (await this.db.row<Found>(
+      feed(caller.mayWhereAssigned('read', 'order') ? sql`(${own} or ${ASSIGNED_EVENT})` : own),
+      {
+        ...parameters,
+        ...{ transaction, id, types, pageSize },
+        ...{ side: 'contractor', viewerId: caller.organizationId },
+      },
+    ))!;
     if (page.isForeign) throw gone('The cursor is of another time of this database; begin anew');
     return { values: page.told.map(({ payload }) => payload), cursor: cursorText(this.endOf(page, pageSize, now)) };
   }
 
   /** Machines count their transactions apart, so that no cursor stands in the events of several (docs/scale.md). */
   private refuseApart(caller: Caller): void {
-    const areApart = this.db.cluster.isOne && mayReadAssigned(caller) && caller.routerIds.length > 1;
+    const areApart = this.db.cluster.isOne && caller.mayWhereAssigned('read', 'order') && caller.routerIds.length > 1;
     if (areApart) throw conflict('Events of several routers are not told together by a distributed database');
   }
 
@@ -77,10 +80,6 @@ export class EventsService {
     if (isEnd || !last) return { transaction: horizon, id: NIL, at: now };
     return { transaction: last.transaction, id: last.id, at: new Date(last.at) };
   }
-}
-
-function mayReadAssigned(caller: Caller): boolean {
-  return caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
 }
 
 /** Each router has its own way through the index; a contractor works for several. */

@@ -44,7 +44,7 @@ export class NotesService {
     const deed = {
       event: 'note.created',
       orderId,
-      routerIds: isAssignedTo(caller) ? caller.routerIds : [caller.routerId],
+      routerIds: caller.mayWhereAssigned('create', 'note') ? caller.routerIds : [caller.routerId],
       doer,
       data: { noteId: id, orderId, content, fileIds, isPublic },
     } as const;
@@ -89,7 +89,8 @@ function wayOf(caller: Caller, hasFiles: boolean): AddNote {
   let way = known.get(caller);
   if (!way) {
     const order = ordersFor(caller, 'create', 'note', 'o');
-    const side = isAssignedTo(caller) && !caller.isContractorOnly ? sideOf(caller) : caller.doer.side;
+    const side =
+      caller.mayWhereAssigned('create', 'note') && !caller.isContractorOnly ? sideOf(caller) : caller.doer.side;
     const file = rowsOf(caller, 'read', 'file', 'f');
     const mayUseFiles = sql`not exists (
       select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
@@ -99,10 +100,6 @@ function wayOf(caller: Caller, hasFiles: boolean): AddNote {
     known.set(caller, (way = { writing, parameters: { ...order.parameters, ...file.parameters } }));
   }
   return way;
-}
-
-function isAssignedTo(caller: Caller): boolean {
-  return caller.rulesFor('create', 'note').some(({ scope }) => scope === 'ASSIGNED');
 }
 
 /** Of orders that reach it through a dispatch alone, whoever works in an office is the contractor too. */

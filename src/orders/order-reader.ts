@@ -40,14 +40,10 @@ export function reachableOrder(caller: Caller): OrderReading {
   if (!known) {
     const { sql: filter } = rowsOf(caller, 'read', 'order', 'o');
     const whole = wholeOrder(filter);
-    reachable.set(caller, (known = readsAssigned(caller) ? { whole } : { plain: plainOrder(filter), whole }));
+    const mayBeOutside = caller.mayWhereAssigned('read', 'order');
+    reachable.set(caller, (known = mayBeOutside ? { whole } : { plain: plainOrder(filter), whole }));
   }
   return known;
-}
-
-/** Whether some of the orders that the caller reads may be assigned to its organization, and no more (`OUTSIDE`). */
-export function readsAssigned(caller: Caller): boolean {
-  return caller.rulesFor('read', 'order').some(({ scope }) => scope === 'ASSIGNED');
 }
 
 const wholeOrder = forFilter((filter) => readingWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG));

@@ -14,7 +14,7 @@ import { type JsonText, type Listing, type PageRequest, type SearchCondition, sq
 import { LatestIds } from './latest-ids.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderKey } from './order-key.js';
-import { reachableOrder, readerOf, readsAssigned } from './order-reader.js';
+import { reachableOrder, readerOf } from './order-reader.js';
 import { OUTSIDE } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
@@ -90,5 +90,5 @@ export class OrdersService {
 
 function listFor(caller: Caller): Listing<OrderView> {
   if (caller.isContractorOnly) return LIST;
-  return readsAssigned(caller) ? MIXED_LIST : OWN_LIST;
+  return caller.mayWhereAssigned('read', 'order') ? MIXED_LIST : OWN_LIST;
 }

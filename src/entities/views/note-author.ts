@@ -1,17 +1,15 @@
 /** Who wrote a note, for everybody who reads it (decisions/orders "Conversation"). */
+import { nameOf } from '../person-name.js';
 import { sameRouter } from '../in-router.js';
 import { Choice, Text } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 import { SIDES } from '../doer.js';
 
-/** What the user `u` is called; null where nobody knows. */
-export const PERSON = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
-
 /** What the author of the note `n` is called. */
 export const AUTHOR_NAME = sql`case n.author_side
   when 'client' then (select o.contact_person_name from orders o where ${sameRouter('o', 'n')} and o.id = n.order_id)
   else coalesce(
-    (select ${PERSON} from users u where u.id = n.author_id),
+    (select ${nameOf(sql`u`)} from users u where u.id = n.author_id),
     (select a.name from organizations a where a.id = n.author_organization_id)) end`;
 
 /** The author of the note `n`. */

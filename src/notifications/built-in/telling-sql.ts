@@ -2,7 +2,7 @@
 import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inRouters, amongRouters, sameRouter, routerIs } from '../../entities/in-router.js';
-import { joined, literal, sql, type Sql } from '../../platform/views/index.js';
+import { joined, literals, sql, type Sql } from '../../platform/views/index.js';
 import { QUEUED_NEW } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
 import { OF_WORKERS, partsOf, type TellingParts } from './telling-parts.js';
@@ -53,7 +53,7 @@ const SIGNS = sql`(told.kind is distinct from 'signatureAwaited' or exists (sele
 const NAMED = sql`
   select told.place, told."routerId" as router_id, told."orderId" as order_id, told."organizationId" as organization_id,
     case when told.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'asked' end as side,
-    coalesce(told.kind in (${joined(OF_WORKERS.map(literal), ', ')}), false) as has_had_work
+    coalesce(told.kind in (${literals(OF_WORKERS)}), false) as has_had_work
   from told where told.audience = 'contractor'`;
 
 /** A booking is told to who comes for it, and to whoever has work while that is not known. */

@@ -26,7 +26,7 @@ export const LISTS_EDITS: Edit[] = [
   {
     name: 'plain-order-for-everybody',
     file: 'src/orders/order-reader.ts',
-    find: 'readsAssigned(caller) ? { whole } : {',
+    find: 'mayBeOutside ? { whole } : {',
     replace: '{',
     why: 'Contractors read what the router keeps to itself: metadata, sensitive fields, the client’s own way in.',
     tests: ['orders/orders', 'access/doors'],
