@@ -9,8 +9,8 @@ export class RememberedFacts implements FactSource {
 
   /** @throws Undeliverable where the order is gone. */
   read(where: Where): Promise<Told> {
-    const { orderId, workflowStepId, stepState, bookingId, dispatchId } = where;
-    const key = [orderId, workflowStepId, stepState, bookingId, dispatchId].join(' ');
+    const { orderId, workflowStepId, stepState, bookingId, dispatchId, parts } = where;
+    const key = [orderId, workflowStepId, stepState, bookingId, dispatchId, JSON.stringify(parts)].join(' ');
     let told = this.told.get(key);
     if (!told) this.told.set(key, (told = this.variables.read(where)));
     return told;

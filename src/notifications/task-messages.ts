@@ -10,7 +10,8 @@ import { DispatchVariables } from './dispatch-variables.js';
 import { MailParts } from './mail-parts.js';
 import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from './message.js';
 import { commonSide, Recipients, type Audience, type Occasion, type Person, type Side } from './recipients.js';
-import { renderTask } from './task-templates.js';
+import { partsNamedIn } from './named-parts.js';
+import { renderTask, textsOf } from './task-templates.js';
 import {
   type FactSource,
   TemplateVariables,
@@ -51,7 +52,7 @@ export class TaskMessages {
     about: TaskOccasion,
     source: FactSource = this.variables,
   ): Promise<WebhookMessage | EmailMessage | SmsMessage> {
-    const told = { ...(await source.read(placeOf(about))), about };
+    const told = { ...(await source.read(placeOf(about, task))), about };
     try {
       if (task.type === 'webhook') return await this.webhook(task, told);
       return task.type === 'email' ? await this.email(task, told) : await this.sms(task, told);
@@ -110,7 +111,7 @@ export class TaskMessages {
 
   /** People of contractors to whom the task goes; empty where it goes to another side. */
   async contractorsOf(task: SentTask, about: TaskOccasion, source: FactSource): Promise<Person[]> {
-    const { occasion } = await source.read(placeOf(about));
+    const { occasion } = await source.read(placeOf(about, task));
     const audience = await this.audience(task, occasion);
     return audience?.side === 'asked' || audience?.side === 'contractor' ? audience.people : [];
   }
@@ -153,8 +154,8 @@ export class TaskMessages {
   }
 }
 
-function placeOf({ orderId, workflowStepId, stepState }: TaskOccasion): Where {
-  return { orderId, workflowStepId, stepState };
+function placeOf({ orderId, workflowStepId, stepState }: TaskOccasion, task: SentTask): Where {
+  return { orderId, workflowStepId, stepState, parts: partsNamedIn(textsOf(task)) };
 }
 
 /** The one reader of a message of several. */

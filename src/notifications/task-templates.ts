@@ -62,7 +62,13 @@ export function renderTask(task: Task, field: TaskTemplate, variables: Variables
   return template?.trim() ? renderTemplate(template, variables, TASK_TEMPLATES[field]) : null;
 }
 
+/** The templates that the task has; a payload of the service's own holds the whole step. */
+export function textsOf(task: Task): string[] {
+  const own = (Object.keys(TASK_TEMPLATES) as TaskTemplate[]).flatMap((field) => task[field]?.trim() || []);
+  return task.type === 'webhook' && !task.webhookPayloadTemplate?.trim() ? [...own, '{{ step }}'] : own;
+}
+
 /** Whether a template of the task names an offer of work. */
 export function namesDispatch(task: Task): boolean {
-  return Object.keys(TASK_TEMPLATES).some((field) => /\{\{[#^]?\s*dispatch\b/.test(task[field as TaskTemplate] ?? ''));
+  return textsOf(task).some((text) => /\{\{[#^]?\s*dispatch\b/.test(text));
 }

@@ -6,6 +6,7 @@ import { CLIENT_PAGE_PATH } from '../entities/order.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
+import type { NamedParts } from './named-parts.js';
 
 const LINE = sql`json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
@@ -30,26 +31,36 @@ const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.
 const TAGS = sql`(select coalesce(json_agg(t.name order by t.name), '[]') from order_tag_assignments a
   join order_tags t on ${sameRouter('t', 'a')} and t.id = a.order_tag_id where ${sameRouter('a', 'o')} and a.order_id = o.id)`;
 
-const ORDER = sql`json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
+const LINES = sql`'lines', ordered.lines, 'totalExcludingVat', ordered.total_excluding_vat, 'vatAmount', ordered.vat_amount,
+  'totalAmount', ordered.total_amount, 'currencyCode', ordered.currency_code`;
+const NO_LINES = sql`'lines', '[]'::json`;
+
+const LISTS = sql`'notes', ${NOTES}, 'customFields', ${CUSTOM_FIELDS}`;
+const NO_LISTS = sql`'notes', '[]'::json, 'customFields', '[]'::json`;
+
+const OPERATOR = sql`, 'operator', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from users u where u.id = o.operator_id)`;
+
+/** Lists that nobody names are empty. */
+const order = ({ hasLines, hasRest }: About) => sql`json_build_object(
+  'id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
   'phoneNumber', o.phone_number, 'workplace', o.workplace, 'address', o.address, 'city', o.city,
-  'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, 'tags', ${TAGS},
-  'lines', ordered.lines, 'totalExcludingVat', ordered.total_excluding_vat, 'vatAmount', ordered.vat_amount,
-  'totalAmount', ordered.total_amount, 'currencyCode', ordered.currency_code,
-  'notes', ${NOTES}, 'customFields', ${CUSTOM_FIELDS}, 'createdAt', ${isoMoment(sql`o.created_at`)},
-  'completedAt', ${isoMoment(sql`o.completed_at`)}, 'cancelledAt', ${isoMoment(sql`o.cancelled_at`)},
-  'operator', (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.id = o.operator_id))`;
+  'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, ${hasRest ? sql`'tags', ${TAGS},` : sql``}
+  ${hasLines ? LINES : NO_LINES}, ${hasRest ? LISTS : NO_LISTS}, 'createdAt', ${isoMoment(sql`o.created_at`)},
+  'completedAt', ${isoMoment(sql`o.completed_at`)}, 'cancelledAt', ${isoMoment(sql`o.cancelled_at`)}${hasRest ? OPERATOR : sql``})`;
 
-const STEP = sql`json_build_object('id', s.id, 'title', s.title, 'type', s.type, 'variant', s.variant, 'index', s.index,
+const ATTEMPT = sql`, 'dueAt', ${isoMoment(sql`attempt.due_at`)}, 'comment', attempt.comment, 'reason', attempt.action_reason`;
+
+const step = ({ hasRest }: About) => sql`json_build_object(
+  'id', s.id, 'title', s.title, 'type', s.type, 'variant', s.variant, 'index', s.index,
   'actor', s.actor, 'isRequired', s.is_required, 'status', coalesce(${'stepState'}::text, s.status),
   'descriptionOperator', s.description_operator, 'descriptionContractor', s.description_contractor,
-  'descriptionClient', s.description_client, 'dueAt', ${isoMoment(sql`attempt.due_at`)},
-  'comment', attempt.comment, 'reason', attempt.action_reason)`;
+  'descriptionClient', s.description_client${hasRest ? ATTEMPT : sql``})`;
 
-const ACTOR = sql`json_build_object('slug', a.slug, 'name', a.name, 'type', a.type, 'professions', a.professions,
+const ACTOR = sql`case when a.id is not null then json_build_object('slug', a.slug, 'name', a.name, 'type', a.type, 'professions', a.professions,
   'services', a.services, 'organization', (select json_build_object('id', c.id, 'name', c.name)
-    from dispatches d join organizations c on c.id = d.organization_id where ${sameRouter('d', 'a')} and d.id = a.active_representative_id))`;
+    from dispatches d join organizations c on c.id = d.organization_id where ${sameRouter('d', 'a')} and d.id = a.active_representative_id)) end`;
 
 const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address', r.address, 'city', r.city,
   'postalCode', r.postal_code, 'countryCode', r.country_code, 'areaOfOperation', r.area_of_operation,
@@ -77,17 +88,26 @@ const occasion = (
   'sender', json_build_object('name', coalesce(r.default_email_sender_name, router.default_email_sender_name, r.name),
     'smsId', coalesce(r.sender_id, router.sender_id)))`;
 
-const DISPATCH = sql`(select row_to_json(fact) from (
-  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, sql`ordered.currency_code`)}) fact)`;
+const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
+  ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
 
-/** The step with its present attempt and whose part it is; it may be gone. */
-const STEP_JOINS = sql`
-  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id
+/** The step may be gone. */
+const STEP_JOIN = sql`
+  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameRouter('s', 'o')} and s.order_id = o.id`;
+
+/** Its present attempt, and whose part it is. */
+const STEP_REST_JOINS = sql`
   left join workflow_step_data attempt on ${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id
   left join workflow_actors a on ${sameRouter('a', 's')} and a.id = s.actor_id`;
 
-/** What the facts of an order are about besides. */
-export interface About {
+const bookingJoin = ({ hasStep }: About) => sql`
+  left join lateral (
+    select * from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
+      and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
+    order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true`;
+
+/** What the facts of an order are about besides, and which parts of them are read. */
+export interface About extends NamedParts {
   hasStep: boolean;
   hasDispatch: boolean;
 }
@@ -96,28 +116,31 @@ export interface About {
  * `facts`, `occasion` and `dispatch` of an order; the step and the offer may be null. The step's own booking goes before
  * another of the workflow. PostgreSQL prepares all that a statement names: it names no more than is asked for.
  */
-const variables = ({ hasStep, hasDispatch }: About) => sql`
-  select json_build_object('order', ${ORDER}, 'step', ${hasStep ? sql`case when s.id is not null then ${STEP} end` : sql`null`},
+const variables = (about: About) => {
+  const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
+  return sql`
+  select json_build_object('order', ${order(about)}, 'step', ${hasStep ? sql`case when s.id is not null then ${step(about)} end` : sql`null`},
       'workflow', case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'status', w.status) end,
-      'actor', ${hasStep ? sql`case when a.id is not null then ${ACTOR} end` : sql`null`}, 'organization', ${ORGANIZATION},
-      'client', ${CLIENT}, 'booking', case when b.id is not null then ${BOOKING} end) as facts,
-    ${occasion(hasStep ? sql`s.id` : sql`null`)} as occasion, ${hasDispatch ? DISPATCH : sql`null::json`} as dispatch
+      'actor', ${hasStep && hasRest ? ACTOR : sql`null`}, 'organization', ${ORGANIZATION},
+      'client', ${CLIENT}, 'booking', ${hasBooking ? sql`case when b.id is not null then ${BOOKING} end` : sql`null`}) as facts,
+    ${occasion(hasStep ? sql`s.id` : sql`null`)} as occasion, ${hasDispatch ? dispatch(about) : sql`null::json`} as dispatch
   from orders o
   join organizations r on r.id = o.organization_id
   join organizations router on router.id = r.router_id
-  cross join lateral ${ORDERED} ordered
-  ${hasStep ? STEP_JOINS : sql``}
+  ${hasLines ? sql`cross join lateral ${ORDERED} ordered` : sql``}
+  ${hasStep ? STEP_JOIN : sql``}${hasStep && hasRest ? STEP_REST_JOINS : sql``}
   left join workflows w on ${sameRouter('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
-  left join lateral (
-    select * from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
-      and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
-    order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true
+  ${hasBooking ? bookingJoin(about) : sql``}
   where ${inRouterOf('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
+};
 
-const ABOUT_ORDER = [false, true].map((hasDispatch) => variables({ hasStep: false, hasDispatch }));
-const ABOUT_STEP = [false, true].map((hasDispatch) => variables({ hasStep: true, hasDispatch }));
+const MADE = new Map<string, Sql>();
 
-/** The statement that reads all of it. */
-export function variablesOf({ hasStep, hasDispatch }: About): Sql {
-  return (hasStep ? ABOUT_STEP : ABOUT_ORDER)[Number(hasDispatch)];
+/** The statement that reads all of it: one for each of the few sets of parts, made when it is first asked for. */
+export function variablesOf(about: About): Sql {
+  const { hasStep, hasDispatch, hasLines, hasBooking, hasRest } = about;
+  const key = [hasStep, hasDispatch, hasLines, hasBooking, hasRest].join();
+  let made = MADE.get(key);
+  if (!made) MADE.set(key, (made = variables(about)));
+  return made;
 }

@@ -6,6 +6,7 @@ import { richTextToPlain } from '../platform/rich-text-output.js';
 import type { DispatchFact } from './dispatch-variables.js';
 import { beforeAcceptance } from './built-in/readable.js';
 import { Undeliverable } from './message.js';
+import { ALL_PARTS, type NamedParts } from './named-parts.js';
 import type { Occasion, Person, Side } from './recipients.js';
 import { variablesOf } from './template-variables-sql.js';
 
@@ -46,6 +47,8 @@ export interface Where {
   bookingId?: string | null;
   /** The offer that is meant. */
   dispatchId?: string | null;
+  /** Left out: all. What is not named may be missing. */
+  parts?: NamedParts;
 }
 
 /** What messages about it are made of. */
@@ -64,9 +67,9 @@ export class TemplateVariables {
   constructor(private readonly db: Database) {}
 
   /** @throws Undeliverable where the order is gone. */
-  async read({ orderId, workflowStepId, stepState, bookingId = null, dispatchId = null }: Where): Promise<Told> {
-    const statement = variablesOf({ hasStep: workflowStepId !== null, hasDispatch: dispatchId !== null });
-    const row = await this.db.row<Told>(statement, { orderId, workflowStepId, stepState, bookingId, dispatchId });
+  async read({ parts = ALL_PARTS, bookingId = null, dispatchId = null, ...where }: Where): Promise<Told> {
+    const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
+    const row = await this.db.row<Told>(variablesOf(about), { ...where, bookingId, dispatchId });
     if (!row) throw new Undeliverable('The order is gone');
     return row;
   }

@@ -424,6 +424,8 @@ describe('A booking', () => {
       },
       { email: client, operatorId: operator.userId },
     );
+    // An offer that is accepted before its mail is made is not told any more.
+    await mailsTo(partners[0].email, 1);
     const path = `/${unique('hook')}`;
     const { organizationId } = partners[0];
     const admin = await service.make.person(organizationId, organizationId, ['ADMIN']);

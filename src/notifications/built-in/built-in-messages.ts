@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
 import { Dropped, type EmailMessage } from '../message.js';
+import { partsNamedIn, type NamedParts } from '../named-parts.js';
 import { KINDS, type MessageKind } from './kinds.js';
 import type { Language } from '../../entities/languages.js';
 import { mailOfText } from './mail-of-text.js';
@@ -28,10 +29,10 @@ export class BuiltInMessages {
   async make(delivery: Delivery, own: OwnWords | null, facts: RememberedFacts): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
-    const told = await this.variables.factsOf(delivery, facts);
+    const { subject, text } = wordsOf(kind, reader.language as Language, own);
+    const told = await this.variables.factsOf(delivery, facts, partsOf(kind, [subject, text]));
     this.refuseLate(kind, told);
     const variables = await this.variables.for(reader, told);
-    const { subject, text } = wordsOf(kind, reader.language as Language, own);
     return {
       ...this.mailParts.envelopeOf(told.occasion.sender.name),
       to: [{ name: reader.name, address: reader.email }],
@@ -56,4 +57,10 @@ export class BuiltInMessages {
     if (untilStart < 0) throw new Dropped('The booking has started already');
     if (untilStart > REMINDER_MS) throw new Dropped('The booking was moved');
   }
+}
+
+/** A booking is also asked whether the message comes too late. */
+function partsOf(kind: MessageKind, texts: string[]): NamedParts {
+  const named = partsNamedIn(texts);
+  return { ...named, hasBooking: named.hasBooking || KINDS[kind].ends === 'booking' };
 }

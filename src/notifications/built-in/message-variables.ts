@@ -1,6 +1,7 @@
 /** What the texts of a built-in message may name, for the one person who reads it. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../entities/delivery.js';
+import type { NamedParts } from '../named-parts.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
 import { variablesFor, type Facts, type FactSource, type Told, type Variables } from '../template-variables.js';
@@ -33,8 +34,9 @@ export class MessageVariables {
   async factsOf(
     { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
     source: FactSource,
+    parts: NamedParts,
   ): Promise<MessageFacts> {
-    const told = await source.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId });
+    const told = await source.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
     return { ...told, order: { routerId, orderId: orderId!, workflowStepId } };
   }
 

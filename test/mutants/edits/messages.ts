@@ -208,4 +208,20 @@ export const MESSAGES_EDITS: Edit[] = [
     why: 'What was dropped while it was under way is tried again and again.',
     tests: ['deliveries/further-tries'],
   },
+  {
+    name: 'message-without-what-a-section-names',
+    file: 'src/notifications/named-parts.ts',
+    find: `[#^]?\\s*(order|step)`,
+    replace: `(order|step)`,
+    why: 'What a section of the whole order names is missing in the message.',
+    tests: ['notifications/named-parts'],
+  },
+  {
+    name: 'message-without-actor',
+    file: 'src/notifications/named-parts.ts',
+    find: '|reason|actor)',
+    replace: '|reason)',
+    why: 'A message that names the actor of its step, and nothing else besides, has nothing in its place.',
+    tests: ['notifications/named-parts'],
+  },
 ];
