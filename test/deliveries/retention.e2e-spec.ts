@@ -1,12 +1,15 @@
 /** How long messages are kept: RETENTION_DAYS (decisions/notifications "Deliveries"). */
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Delivery, DeliveryAttempt, type DeliveryStatus } from '../../src/entities/delivery.js';
+import { OfferLink } from '../../src/entities/offer-link.js';
 import { DomainEvent } from '../../src/entities/record.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';
 import { Retention } from '../../src/notifications/retention.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const DAY_MS = 86_400_000;
@@ -98,6 +101,22 @@ describe('RETENTION_DAYS', () => {
     await service.db.query(`update workflows set status = 'completed' where id = $1`, [workflowId]);
     await retention.forgetOld();
     expect(await made.shown()).toEqual([]);
+  });
+
+  it('forgets links of offers that are over, and none of one that waits for an answer', async () => {
+    const { routerId } = await service.make.router();
+    const network = new NetworkFactory(service);
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    const probe = new DispatchProbe(service);
+    const [{ id: dispatchId }] = await probe.dispatchesOf(run);
+    const [id, createdAt] = [idOf(91), new Date(Date.now() - 91 * DAY_MS)];
+    await service.db.of(OfferLink).insert({ id, routerId, dispatchId, userId: null, hash: randomBytes(32), createdAt });
+    await retention.forgetOld();
+    expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(1);
+    await probe.answer(partner, run, 'decline');
+    await retention.forgetOld();
+    expect(await service.db.of(OfferLink).countBy({ id, routerId })).toBe(0);
   });
 
   it('is looked after once a day', async () => {

@@ -353,6 +353,21 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     expect(ranking).toMatchObject({ position: 1, candidates: 3, breakdown: { rating: { value: 5, rating: 1 } } });
   });
 
+  it('200 by the weights of the order’s organization, by the router’s where it has none', async () => {
+    const { routerId, operator } = await service.make.router({ autodispatchWeights: '{"rating":1}' });
+    const own = { autodispatchWeights: '{"preferred":1}' };
+    const withOwn = await service.make.organization({ routerId, id: routerId }, own);
+    const without = await service.make.organization({ routerId, id: routerId });
+    const [rated, preferred] = await network.partners(routerId, [{ rating: 5 }, { rating: 1, preferred: true }]);
+    const best = async (organizationId: string) => {
+      const { orderId } = await network.dispatched(routerId, byHand, { organizationId });
+      const { values } = await service.as(operator.key).get(`/api/v1/order/${orderId}/candidates`);
+      return values[0].partnerId;
+    };
+    expect(await best(withOwn)).toBe(preferred.partnerId);
+    expect(await best(without)).toBe(rated.partnerId);
+  });
+
   it('200 for a step that failed, 409 for one that is done, 400 for none of the order, 403 for contractors', async () => {
     const { routerId, operator, viewer } = await service.make.router();
     const [first] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);

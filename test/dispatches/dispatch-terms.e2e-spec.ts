@@ -133,6 +133,31 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
   });
 
+  it('200 asks the operator where a visit is done, though no work of the order is', async () => {
+    const { first, run, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await service.db.query(
+      `update bookings set status = 'done', start_at = now() - interval '2 hours', end_at = now() - interval '1 hour'
+       where order_id = $1`,
+      [run.orderId],
+    );
+    expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
+  });
+
+  it('200 at once for work that it has anew and has not begun', async () => {
+    const { operator, first, run, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
+    await ask(first, id);
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/hand-back/accept`, {}, 200);
+    const again = { organizationIds: [first.organizationId] };
+    const { values } = await service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, again);
+    await service.as(first.key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
+    expect(await ask(first, values[0].id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+  });
+
   it('400 without a reason, 404 for another, 409 before acceptance', async () => {
     const { first, second, run } = await arranged();
     const { id } = await probe.offerTo(first, run);

@@ -116,13 +116,14 @@ describe('An offer', () => {
       { partner: often, daysAgo: 5 },
       { partner: once, daysAgo: 4 },
       { partner: often, daysAgo: 3 },
+      { partner: once, daysAgo: 2, how: { source: 'assigned', status: 'revoked' } as const },
     ];
-    for (const { partner, daysAgo } of asked) {
+    for (const { partner, daysAgo, how } of asked) {
       const sentAt = new Date(Date.now() - daysAgo * 86_400_000);
       const respondedAt = new Date(sentAt.getTime() + 600_000);
       const { organizationId, partnerId } = partner;
       const row = { id: uuidv7(), routerId, orderId: order.id, workflowId: uuidv7(), organizationId, partnerId };
-      await service.db.of(Dispatch).insert({ ...row, source: 'auto', status: 'declined', sentAt, respondedAt });
+      await service.db.of(Dispatch).insert({ ...row, source: 'auto', status: 'declined', ...how, sentAt, respondedAt });
     }
     const run = await network.dispatched(routerId, { multipleDispatches: 1 });
     expect((await probe.dispatchesOf(run)).map(({ organizationId }) => organizationId)).toEqual([once.organizationId]);
@@ -325,6 +326,27 @@ describe('Deadlines', () => {
     ]);
     await probe.passDeadlines(run);
     await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+  });
+
+  it('are waited for from the first that passes, whoever was asked later', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partners = await network.partners(routerId, [{}, {}]);
+    const run = await network.dispatched(routerId, { isAutoDispatchingEnabled: false, responseDeadlineDays: 5 });
+    const ask = ({ organizationId }: { organizationId: string }) =>
+      service.as(operator.key).post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] });
+    await ask(partners[0]);
+    const [{ first }] = await service.db.query<{ first: Date }>(
+      `update dispatches set expires_at = expires_at - interval '1 day' where router_id = $1 and order_id = $2
+       returning expires_at as first`,
+      [routerId, run.orderId],
+    );
+    await ask(partners[1]);
+    const planned = await service.db.query(
+      `select run_at as first from graphile_worker.jobs
+       where key in (select 'dispatch.deadline:' || step_data_id from dispatches where router_id = $1 and order_id = $2)`,
+      [routerId, run.orderId],
+    );
+    expect(planned).toEqual([{ first }]);
   });
 
   it('refuse an accept that comes after them and before the job', async () => {

@@ -294,6 +294,10 @@ describe('GET /api/v1/file/{id}', () => {
     await as.put(`/api/v1/products/${productId}`, product);
     await as.put(`/api/routers/${routerId}/partners/${partner.id}`, { status: 'inactive' });
     await service.as(contractor.key).get(`/api/v1/file/${id}`, 404);
+    await as.put(`/api/routers/${routerId}/partners/${partner.id}`, { status: 'active' });
+    await service.as(contractor.key).get(`/api/v1/file/${id}`);
+    await as.delete(`/api/v1/products/${productId}`);
+    await service.as(contractor.key).get(`/api/v1/file/${id}`, 404);
   });
 });
 

@@ -7,6 +7,7 @@ import { MESSAGES_EDITS } from './edits/messages.js';
 import { PEOPLE_EDITS } from './edits/people.js';
 import { PORTAL_EDITS } from './edits/portal.js';
 import { REACTIONS_EDITS } from './edits/reactions.js';
+import { TASKS_EDITS } from './edits/tasks.js';
 import { WORKFLOW_EDITS } from './edits/workflow.js';
 
 export const EDITS = [
@@ -18,5 +19,6 @@ export const EDITS = [
   ...PEOPLE_EDITS,
   ...LISTS_EDITS,
   ...MESSAGES_EDITS,
+  ...TASKS_EDITS,
   ...REACTIONS_EDITS,
 ];

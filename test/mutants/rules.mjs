@@ -21,6 +21,7 @@ const RULES = [
   'src/routing/coverage/coverage-matching.ts',
   'src/routing/coverage/distance.ts',
   'src/routing/coverage/postal-code.ts',
+  'src/routing/dispatching/partner-prices.ts',
   'src/routing/dispatching/ranking.ts',
   'src/routing/intake/answer-check.ts',
   'src/routing/intake/answer-conditions.ts',

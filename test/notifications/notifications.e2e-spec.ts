@@ -233,6 +233,37 @@ describe('timing', () => {
     );
   });
 
+  it('before: outlasts the state, but not the attempt', async () => {
+    const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
+    const steps: StepSketch[] = [
+      { key: 'prepare', isRequired: false },
+      { key: 'visit', type: 'booking_create' },
+    ];
+    const made = await running(task, steps);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    const statuses = async () =>
+      (await made.deliveries()).map(({ status, lastError }: Record<string, string>) => [status, lastError]);
+    await made.act('prepare', 'COMPLETE');
+    expect(await statuses()).toEqual([['scheduled', null]]);
+    await made.act('prepare', 'REOPEN');
+    expect(await statuses()).toEqual([['dropped', 'The step left the state']]);
+  });
+
+  it('before: goes with a step that is skipped', async () => {
+    const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
+    const steps: StepSketch[] = [
+      { key: 'prepare', isRequired: false },
+      { key: 'visit', type: 'booking_create' },
+    ];
+    const made = await running(task, steps);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    expect(await made.deliveries()).toMatchObject([{ status: 'scheduled' }]);
+    await made.act('prepare', 'SKIP');
+    expect(await made.deliveries()).toMatchObject([{ status: 'dropped', lastError: 'The step left the state' }]);
+  });
+
   it('before: is sent at once where its day has passed, for a booking that is still to come', async () => {
     const { path, task } = hook({ states: ['active'], timing: 'before', delay: 3 });
     const { book, delivery } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
@@ -606,6 +637,40 @@ describe('e-mail', () => {
     await service.db.of(Dispatch).insert(rows);
     await made.act('visit', 'COMPLETE');
     expect(await made.delivery('delivered')).toMatchObject({ recipients: [contractor.email] });
+  });
+
+  it('reaches the office of the contractor, and of its technicians those alone whom it sends', async () => {
+    const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'contractor' } };
+    const made = await running({ ...task, emailBodyTemplate: 'Hello' });
+    const contractor = await plays(made);
+    const { organizationId } = contractor;
+    const office = await service.make.person(organizationId, organizationId, ['ADMIN']);
+    const sent = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
+    const path = `/api/v1/order/${made.run.orderId}/technicians`;
+    await service.as(office.key).put(path, { userIds: [sent.userId] });
+    await made.act('visit', 'COMPLETE');
+    const told = async () => {
+      const all: { status: string; recipients: string[] }[] = await made.deliveries();
+      return all.filter(({ status }) => status === 'delivered').flatMap(({ recipients }) => recipients);
+    };
+    await until(async () => (await told()).length === 2);
+    expect((await told()).toSorted()).toEqual([office.email, sent.email].toSorted());
+    expect(await made.deliveries()).toHaveLength(2);
+    expect(mail.to(contractor.email)).toEqual([]);
+  });
+
+  it('reaches nobody who is asked by another step', async () => {
+    const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'contractor' } };
+    const steps: StepSketch[] = [{ key: 'visit' }, { key: 'other' }];
+    const made = await running({ ...task, emailBodyTemplate: 'Hello' }, steps);
+    const { routerId, run } = made;
+    const { email, organizationId } = await service.make.contractor();
+    const work = { routerId, orderId: run.orderId, workflowId: run.workflowId, workflowStepId: run.steps.other };
+    const offer = { ...work, id: uuidv7(), organizationId, status: 'sent' as const, sentAt: new Date() };
+    await service.db.of(Dispatch).insert(offer);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('dead')).toMatchObject({ recipients: [] });
+    expect(mail.to(email)).toEqual([]);
   });
 
   it('workflowTemplateActorId goes before the recipient', async () => {

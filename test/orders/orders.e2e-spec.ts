@@ -233,6 +233,10 @@ describe('POST /api/v1/order', () => {
     expect(await place(worker.key, { organizationId: below })).toMatchObject({ organizationId: below });
     expect((await place(worker.key, { organizationId: right }, 400)).message).toContain('organizationId');
     expect((await place(worker.key, { organizationId: routerId }, 400)).message).toContain('organizationId');
+    const alone = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const unseen = await service.make.organization({ routerId, id: alone });
+    const clerk = await service.make.person(routerId, alone, ['OPERATOR']);
+    expect((await place(clerk.key, { organizationId: unseen }, 400)).message).toContain('organizationId');
   });
 
   it('numbers the orders of a router, each once, and leaves a number out only where placing failed', async () => {

@@ -1,11 +1,12 @@
 /** Whom contractors send to their orders, and what these see (decisions/dispatching "Technicians"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { Membership } from '../../src/entities/user.js';
 import { useService } from '../support/app.js';
 import { RACE_MS, raced } from '../support/race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { partnerOf, STRANGER } from '../support/order-factory.js';
+import { assign, partnerOf, STRANGER } from '../support/order-factory.js';
 import type { MadeRun } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -129,10 +130,12 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   });
 
   it('400 for whom it cannot send, naming the place', async () => {
-    const { admin, technician, operator, at } = await accepted();
+    const { admin, technician, operator, at, firm } = await accepted();
+    const invited = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
+    await service.db.of(Membership).update({ id: invited.membershipId }, { invitation: STRANGER });
     const refuse = (body: object) => service.as(admin.key).put(at, body, 400);
     expect((await refuse({ userIds: [technician.userId, operator.userId] })).message).toContain('userIds[1]');
-    expect((await refuse({ userId: STRANGER })).message).toContain('userIds[0]');
+    for (const userId of [STRANGER, invited.userId]) expect((await refuse({ userId })).message).toContain('userIds[0]');
     for (const body of [{}, { userId: technician.userId, userIds: [] }]) {
       expect((await refuse(body)).message).toContain('userIds');
     }
@@ -169,6 +172,14 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     const { values } = await service.as(operator.key).post(at, { organizationIds: [technician.organizationId] });
     await service.as(admin.key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
     await service.as(technician.key).get(order, 404);
+  });
+
+  it('stays while the firm has other work on the order', async () => {
+    const { routerId, technician, operator, order, run, send, dispatchId } = await accepted();
+    await send([technician.userId]);
+    await assign(service, routerId, run.orderId, technician.organizationId);
+    await service.as(operator.key).post(`/api/v1/dispatches/${dispatchId}/revoke`, {}, 200);
+    expect((await service.as(technician.key).get(order)).technicians).toMatchObject([{ id: technician.userId }]);
   });
 
   it('404 for what somebody does who waited while it was taken off', async () => {

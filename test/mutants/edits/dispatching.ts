@@ -4,6 +4,8 @@ import type { Edit } from './edit.js';
 const ROUNDS = 'src/routing/dispatching/dispatch-rounds.ts';
 const OFFERS = 'src/routing/dispatching/dispatch-offers.ts';
 const MANUAL = 'src/routing/dispatching/manual-dispatch.ts';
+const TECHNICIANS = 'src/routing/dispatching/technicians.ts';
+const HAND_BACK = 'src/routing/dispatching/dispatch-hand-back.ts';
 
 export const DISPATCHING_EDITS: Edit[] = [
   {
@@ -101,5 +103,69 @@ export const DISPATCHING_EDITS: Edit[] = [
     replace: 'true',
     why: 'Partners are asked that lack what the actor needs.',
     tests: ['dispatches/dispatching', 'dispatches/dispatch-ranking'],
+  },
+  {
+    name: 'technicians-not-yet-of-the-firm',
+    file: TECHNICIANS,
+    find: ' and m.invitation is null',
+    replace: '',
+    why: 'A firm sends somebody who has accepted no invitation, and who sees the order then.',
+    tests: ['orders/technicians'],
+  },
+  {
+    name: 'technicians-gone-with-part-of-the-work',
+    file: TECHNICIANS,
+    find: '\n      and work.order_id = t.order_id and work.organization_id = t.organization_id)',
+    replace: ' and false)',
+    why: 'Who goes to an order for other work is taken off.',
+    tests: ['orders/technicians'],
+  },
+  {
+    name: 'dispatch-deadline-of-the-latest',
+    file: OFFERS,
+    find: 'one.getTime() - other.getTime()',
+    replace: 'other.getTime() - one.getTime()',
+    why: 'An offer stands on after its deadline, until the last of its round.',
+    tests: ['dispatches/dispatching'],
+  },
+  {
+    name: 'dispatch-minutes-of-the-step-for-a-tier',
+    file: OFFERS,
+    find: 'tier?.minutes ?? settings.responseDeadlineMinutes',
+    replace: 'settings.responseDeadlineMinutes ?? tier?.minutes',
+    why: 'A tier has the time of the step, not its own.',
+    tests: ['dispatches/dispatch-escalation'],
+  },
+  {
+    name: 'ranking-weights-of-the-router-first',
+    file: 'src/routing/dispatching/dispatch-candidates.ts',
+    find: 'coalesce(o.autodispatch_weights, r.autodispatch_weights)',
+    replace: 'coalesce(r.autodispatch_weights, o.autodispatch_weights)',
+    why: 'A branch ranks by what its router prefers.',
+    tests: ['dispatches/dispatch-operators'],
+  },
+  {
+    name: 'ranking-assigned-as-offered',
+    file: 'src/routing/dispatching/partner-records.ts',
+    find: "d.source <> 'assigned'\n      order by d.sent_at desc, d.id desc limit 1",
+    replace: 'true\n      order by d.sent_at desc, d.id desc limit 1',
+    why: 'Whoever is assigned work by name waits longer for offers.',
+    tests: ['dispatches/dispatching'],
+  },
+  {
+    name: 'hand-back-after-a-visit',
+    file: HAND_BACK,
+    find: "(status === 'confirmed' || status === 'done') && startAt",
+    replace: "status === 'confirmed' && startAt",
+    why: 'A contractor that was there leaves without anybody’s consent.',
+    tests: ['dispatches/dispatch-terms'],
+  },
+  {
+    name: 'hand-back-of-what-was-begun-before',
+    file: HAND_BACK,
+    find: " >= ${'since'}",
+    replace: ' <= now()',
+    why: 'Work that was had once before is not given back without consent.',
+    tests: ['dispatches/dispatch-terms'],
   },
 ];
