@@ -34,10 +34,15 @@ export function noteWriting(condition: Sql, { side, name }: KnownAuthor): NoteWr
       author_id, author_side, author_organization_id)
     select ${'id'}::uuid, target.id, ${'content'}::text, ${'fileIds'}::uuid[], ${'isPublic'}::boolean, ${'recordedAt'}::timestamptz,
       target.router_id, ${'authorId'}::uuid, target.author_side, ${'authorOrganizationId'}::uuid from target`;
-  if (isKnown && name !== null) return { statement: sql`${before} ${insert}`.in('write'), author: { side, name } };
+  if (isKnown && name !== null) return { statement: written(sql`${before} ${insert}`), author: { side, name } };
   // Not in what the insert returns: Citus looks nothing up on the way.
   const found = sql`${before}, n as (${insert} returning *) select n.author_side as side, ${AUTHOR_NAME} as name from n`;
-  return { statement: found.in('write'), author: null };
+  return { statement: written(found), author: null };
+}
+
+/** With others where many notes come at once, so that PostgreSQL commits them together. */
+function written(statement: Sql): Statement {
+  return { ...statement.in('write'), gathersBy: 'orderId' };
 }
 
 /** The author of the note, which is else what it was given as; undefined where there is no such order, and no note. */

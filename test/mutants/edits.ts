@@ -5,6 +5,7 @@ import { DISPATCHING_EDITS } from './edits/dispatching.js';
 import { LISTS_EDITS } from './edits/lists.js';
 import { MESSAGES_EDITS } from './edits/messages.js';
 import { PEOPLE_EDITS } from './edits/people.js';
+import { PLATFORM_EDITS } from './edits/platform.js';
 import { PORTAL_EDITS } from './edits/portal.js';
 import { REACTIONS_EDITS } from './edits/reactions.js';
 import { TASKS_EDITS } from './edits/tasks.js';
@@ -21,4 +22,5 @@ export const EDITS = [
   ...MESSAGES_EDITS,
   ...TASKS_EDITS,
   ...REACTIONS_EDITS,
+  ...PLATFORM_EDITS,
 ];

@@ -29,9 +29,15 @@ interface Source {
   destroy(error?: Error): unknown;
 }
 
+/** Takes what is sent to PostgreSQL. */
+interface Sink {
+  cork(): void;
+  uncork(): void;
+}
+
 /** The part of the driver's connection that hands the socket, encrypted or not, to the reader of its messages. */
 interface Connection extends NodeJS.EventEmitter {
-  stream: Source;
+  stream: Source & Sink;
   attachListeners(stream: Source): void;
 }
 
@@ -44,6 +50,7 @@ export class BoundedClient extends Client implements Watched {
   connectedAt = Infinity;
   private readonly own: Pick<BoundedClientConfig, 'session' | 'patience'>;
   private readonly line: Connection;
+  private isCorked = false;
 
   constructor(config: BoundedClientConfig = {}) {
     super(config);
@@ -75,6 +82,18 @@ export class BoundedClient extends Client implements Watched {
 
   get patience(): number {
     return this.own.patience?.() ?? Infinity;
+  }
+
+  /** Holds what is written until the turn of the event loop is over. */
+  cork(): void {
+    if (this.isCorked) return;
+    const { stream } = this.line;
+    this.isCorked = true;
+    stream.cork();
+    setImmediate(() => {
+      this.isCorked = false;
+      stream.uncork();
+    });
   }
 
   /** Ends the connection without waiting for PostgreSQL; what was asked of it fails. */

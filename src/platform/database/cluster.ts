@@ -111,7 +111,7 @@ export class Cluster {
     let answer: QueryResult | undefined;
     for (const turn of turns) {
       const { name, text, slots } = turn.statement;
-      const one = { ...statement, name, text, slots };
+      const one = { ...statement, name, text, slots, gathersBy: undefined };
       const found = await send(one, valuesOf(one, sets, this.db.constants));
       answer = answer ? { ...found, rows: [...(answer.rows as unknown[]), ...(found.rows as unknown[])] } : found;
       if (isEnough(answer)) break;

@@ -233,7 +233,9 @@ export class Database implements OnApplicationShutdown {
     const work = this.open.getStore();
     if (!work) {
       const { lane } = statement;
-      return retrying(() => (lane ? this.lanes[lane].run(statement, values) : queryOn(this.pool, statement, values)));
+      return retrying((attempt) =>
+        lane ? this.lanes[lane].run(statement, values, attempt > 1) : queryOn(this.pool, statement, values),
+      );
     }
     const written = work.rows.concern(statement) ? work.flush() : null;
     const found = work.query(statement, values);

@@ -1,5 +1,6 @@
 /** The lanes of a process beside its pool, which takes over where they are held up. */
 import type { Pool } from 'pg';
+import { Gathering } from '../fast/gathering.js';
 import { Lanes } from '../fast/lanes.js';
 import type { Tricks } from '../fast/tricks.js';
 import type { Lane } from '../sql/index.js';
@@ -20,6 +21,7 @@ export function lanesBeside(
   const lanes = (purpose: keyof typeof LANES) =>
     new Lanes({
       ...{ url, purpose, lanes: LANES[purpose], patience, session: forRequests(tricks) },
+      gathering: purpose === 'writes' && tricks.has('gathering') ? new Gathering() : null,
       elsewhere: (statement, values) => queryOn(pool, statement, values),
     });
   const read = lanes('reads');

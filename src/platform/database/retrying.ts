@@ -17,10 +17,10 @@ const PAUSE_MS = 40;
  * whoever holds an order for seconds holds up the work on that order and nothing else. After about ten seconds the error
  * stands (503 with Retry-After).
  */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function retrying<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
       const state = sqlState(error) ?? '';
       const isHeld = state === LOCK_NOT_AVAILABLE;

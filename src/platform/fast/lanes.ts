@@ -9,7 +9,9 @@ import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
 import { connecting, type Purpose } from '../database/connecting.js';
 import { LOCK_TIMEOUT_MS } from '../database/retrying.js';
+import { asAsked, type WaitingStatement as Asked } from '../database/waiting-statement.js';
 import { STATEMENTS } from '../watch/statements.js';
+import { isKnownOn, sendTogether, type Gathering } from './gathering.js';
 
 /** How lanes connect. */
 export interface LaneOptions {
@@ -21,6 +23,8 @@ export interface LaneOptions {
   session: Purpose['session'];
   /** Milliseconds that PostgreSQL may be silent now while it owes an answer. */
   patience: () => number;
+  /** Which statements go together; null: each goes alone. */
+  gathering: Gathering | null;
   /** Runs what no lane can take now. */
   elsewhere: (statement: Statement, values: unknown[]) => Promise<QueryResult>;
 }
@@ -31,16 +35,6 @@ interface Lane {
   load: number;
   /** When the first of those on the way came to be the first; milliseconds. */
   headSince: number;
-  isCorked: boolean;
-}
-
-interface Asked {
-  statement: Statement;
-  values: unknown[];
-  resolve: (found: QueryResult) => void;
-  reject: (error: unknown) => void;
-  /** Sends it as whoever asked for it, so that it stands in their trace. */
-  as?: (work: () => void) => void;
 }
 
 /**
@@ -89,15 +83,17 @@ export class Lanes {
     await Promise.all(this.lanes.map(({ client }) => client.end()));
   }
 
-  /** Runs the statement on the emptiest lane, after those that came before; elsewhere while all lanes are held up. */
-  run(statement: Statement, values: unknown[]): Promise<QueryResult> {
+  /**
+   * Runs the statement on the emptiest lane, after those that came before; elsewhere while all lanes are held up. What goes
+   * with others waits for those of this turn of the event loop, which is when lanes send anyway.
+   */
+  run(statement: Statement, values: unknown[], isAlone = false): Promise<QueryResult> {
     if (this.lanes.length === 0) return this.elsewhere(statement, values);
     this.taken++;
     return new Promise((resolve, reject) => {
-      const asked: Asked = { statement, values, resolve, reject };
-      const lane = this.emptiest();
-      if (lane && hasRoom(lane, asked)) this.send(lane, asked);
-      else this.queue(asked, !lane);
+      const asked: Asked = { statement, values, resolve, reject, isAlone };
+      if (this.options.gathering?.takes(asked)) this.queue(asked, true);
+      else this.give(asked);
     });
   }
 
@@ -113,23 +109,51 @@ export class Lanes {
     return this.options.elsewhere(statement, values);
   }
 
-  private send(lane: Lane, { statement, values, resolve, reject }: Asked): void {
-    cork(lane);
-    if (lane.load++ === 0) lane.headSince = performance.now();
-    lane.client.query({ name: statement.name, text: statement.text, values }, (error: Error | null, found) => {
-      lane.load--;
-      lane.headSince = performance.now();
-      this.next(lane);
-      if (error) reject(error);
-      else resolve(found);
+  private give(asked: Asked): void {
+    const lane = this.emptiest();
+    if (lane && hasRoom(lane, asked)) this.send(lane, asked);
+    else this.queue(asked, !lane);
+  }
+
+  private send(lane: Lane, asked: Asked): void {
+    lane.client.cork();
+    const { statement, values, resolve, reject } = asked;
+    const { name, text } = statement;
+    this.load(lane, 1);
+    lane.client.query({ name, text, values }, (error: Error | null, found) => {
+      this.unload(lane, 1);
+      if (!error) return resolve(found);
+      this.options.gathering?.failed(asked, error);
+      reject(error);
     });
+  }
+
+  private sendTogether(lane: Lane, share: Asked[]): void {
+    this.load(lane, share.length);
+    sendTogether(lane.client, share, {
+      answered: () => this.unload(lane, share.length),
+      undone: (one) => this.give({ ...one, isAlone: true }),
+    });
+  }
+
+  private load(lane: Lane, count: number): void {
+    if (lane.load === 0) lane.headSince = performance.now();
+    lane.load += count;
+  }
+
+  private unload(lane: Lane, count: number): void {
+    lane.load -= count;
+    lane.headSince = performance.now();
+    this.next(lane);
   }
 
   private next(lane: Lane): void {
     const first = this.line[0];
     if (!first || !this.lanes.includes(lane) || !hasRoom(lane, first)) return;
-    this.line.shift();
-    asAsked(first, () => this.send(lane, first));
+    const isKnown = (one: Asked) => isKnownOn(lane.client, one);
+    const share = this.options.gathering?.shareOf(this.line, isKnown) ?? this.line.splice(0, 1);
+    if (share.length > 1) this.sendTogether(lane, share);
+    else asAsked(first, () => this.send(lane, first));
   }
 
   private queue(asked: Asked, isHeldUp: boolean): void {
@@ -193,7 +217,7 @@ export class Lanes {
       ...connecting(url, { name, session: { ...session, lock_timeout: LOCK_TIMEOUT_MS }, patience }),
       pipeline: true,
     });
-    const lane: Lane = { client, load: 0, headSince: 0, isCorked: false };
+    const lane: Lane = { client, load: 0, headSince: 0 };
     const lost = () => this.lose(lane);
     client.on('error', lost);
     await client.connect();
@@ -215,24 +239,6 @@ export class Lanes {
   }
 }
 
-function asAsked({ as }: Asked, work: () => void): void {
-  if (as) as(work);
-  else work();
-}
-
 function hasRoom({ load }: Lane, { statement }: Asked): boolean {
   return load < DEPTH[statement.lane!];
-}
-
-/** Holds what is written until the turn of the event loop is over. */
-function cork(lane: Lane): void {
-  if (lane.isCorked) return;
-  const { stream } = (lane.client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-    .connection;
-  lane.isCorked = true;
-  stream.cork();
-  setImmediate(() => {
-    lane.isCorked = false;
-    stream.uncork();
-  });
 }

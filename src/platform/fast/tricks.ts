@@ -4,6 +4,7 @@
 export const TRICKS = [
   'announcements',
   'bodies',
+  'gathering',
   'heap',
   'idle',
   'lanes',

@@ -11,6 +11,8 @@ export interface Statement {
   slots: readonly Slot[];
   /** Outside a transaction it may share a connection with others. */
   lane?: Lane;
+  /** The parameter that says which row it locks: on a lane it may share a transaction with others that say so (`Gathering`). */
+  gathersBy?: string;
   /** Tables whose waiting rows (`insertLater`) it has to see in a transaction; without it all of them. */
   sees?: readonly string[];
   /** Of these tables it has to see waiting changes of present rows, though no new ones. */

@@ -11,10 +11,11 @@ export const STATEMENTS = tracingChannel<string, AskedStatement>('work-order-rou
 
 type Ask = (...asked: unknown[]) => unknown;
 
-/** Asks as the driver is asked: with a callback behind all else, or for a promise. */
+/** Asks as the driver is asked: with a callback behind all else, or for a promise. What has no text is told of by its parts. */
 export function asked(ask: Ask, parameters: unknown[]): unknown {
   if (!STATEMENTS.start.hasSubscribers) return ask(...parameters);
   const statement = { text: textOf(parameters[0]) };
+  if (statement.text === '') return ask(...parameters);
   const last = parameters.length - 1;
   return typeof parameters[last] === 'function'
     ? STATEMENTS.traceCallback(ask, last, statement, undefined, ...parameters)
