@@ -6284,7 +6284,7 @@ export type WorkflowTemplateView = {
   chatsSettings: ChatSettings[];
   /** Groups whose steps may be injected into running workflows. Default: []. */
   allowedStepGroupIds: string[];
-  /** The order template; endpoint 9 writes it. */
+  /** What orders of the template start out with; `PUT …/order-template` writes it. */
   orderTemplateId: string;
   /** The name that orders of the template get. */
   orderName: string | null;

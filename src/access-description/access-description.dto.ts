@@ -70,7 +70,7 @@ export class AccessDescriptionView {
   resources: Record<string, ResourceAccess>;
 }
 
-/** Query of endpoint 20. */
+/** Query of contract 4.20. */
 export class AccessQuery {
   @Text({
     max: 2000,

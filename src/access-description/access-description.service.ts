@@ -1,4 +1,4 @@
-/** What the policy table says of the caller (contract 2.14, endpoint 20). */
+/** What the policy table says of the caller (contract 2.14, contract 4.20). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { POLICY, type Resource } from '../access/policy.js';

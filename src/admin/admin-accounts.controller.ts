@@ -1,4 +1,4 @@
-/** The doors to users and memberships for superusers: endpoints 21 and 22 and what makes them usable. */
+/** The doors to users and memberships for superusers: contract 4.21 and 4.22 and what makes them usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../access/allow.js';

@@ -1,4 +1,4 @@
-/** All memberships of the service (endpoint 22), and what superusers do to them. */
+/** All memberships of the service (contract 4.22), and what superusers do to them. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { distinctRoles } from '../access/granting.js';

@@ -5,7 +5,7 @@ import type { FilterModel } from '../platform/filters/filter-model.js';
 import { inputOf } from '../platform/fields/index.js';
 import { adminListSortedBy } from './listed.js';
 
-/** Body of endpoint 23; everything may be left out. */
+/** Body of contract 4.23; everything may be left out. */
 export class AdminOrganizationInput extends inputOf(OrganizationView, { optional: ORGANIZATION_FIELDS }) {}
 
 /** Body of a new organization: a router, unless `parentId` says below which one it stands. */

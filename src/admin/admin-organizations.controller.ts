@@ -1,4 +1,4 @@
-/** The doors to organizations and to the audit log for superusers: endpoint 23 and what makes it usable. */
+/** The doors to organizations and to the audit log for superusers: contract 4.23 and what makes it usable. */
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Superuser } from '../access/allow.js';

@@ -1,4 +1,4 @@
-/** All organizations of the service, and what superusers write of them (endpoint 23). */
+/** All organizations of the service, and what superusers write of them (contract 4.23). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { rolesNamed, type InvitationView, type PersonInvitationInput } from '../access/inviting/invitation.dto.js';

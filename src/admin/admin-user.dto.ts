@@ -21,5 +21,5 @@ export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as 
 /** Body of an update; everything may be left out. */
 export class AdminUserInput extends inputOf(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
 
-/** Query of endpoint 21. */
+/** Query of contract 4.21. */
 export class AdminUsersQuery extends adminListSortedBy(['createdAt', 'email', 'first_name', 'language']) {}

@@ -1,4 +1,4 @@
-/** All accounts of the service (endpoint 21), and what superusers do to them. */
+/** All accounts of the service (contract 4.21), and what superusers do to them. */
 import { Injectable } from '@nestjs/common';
 import { AccessChanges } from '../access/access-changes.js';
 import { AuditLog } from '../access/audit-log.js';

@@ -7,7 +7,7 @@ import { type Found, sql, type Sql } from '../platform/views/index.js';
 /** These texts are all part of what is searched, in its index. */
 const within = (found: Found) => found(sql`u.search`);
 
-/** Of endpoint 21; `u` is the alias of users. */
+/** Of contract 4.21; `u` is the alias of users. */
 export const ADMIN_USER_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: sql`u.id`, cast: 'uuid' },
   email: { type: 'text', sql: sql`u.email`, within },
@@ -40,7 +40,7 @@ const ofOrganizations = (found: Found) => sql`m.id in (select unnest(array(${mem
 export const membershipsFound = (found: Found) =>
   sql`m.id in (select unnest(array(${membershipsOfUsers(found)} union all ${membershipsOfOrganizations(found)})))`;
 
-/** Of endpoint 22; `m` is the alias of memberships. */
+/** Of contract 4.22; `m` is the alias of memberships. */
 export const MEMBERSHIP_COLUMNS: FilterColumns = {
   id: { type: 'option', sql: sql`m.id`, cast: 'uuid' },
   userId: { type: 'option', sql: sql`m.user_id`, cast: 'uuid' },

@@ -57,5 +57,5 @@ export class MembershipInput extends inputOf(MembershipView, {
 /** Body of a change of roles. */
 export class MembershipRolesInput extends inputOf(MembershipView, { optional: ['roles'] }) {}
 
-/** Query of endpoint 22. */
+/** Query of contract 4.22. */
 export class MembershipsQuery extends adminListSortedBy(['id']) {}

@@ -26,7 +26,8 @@ export class PortalUploadsService {
 
   /**
    * All files of the request, in the order of their parts; all or none.
-   * @throws 404 before anything is received; for a step that is not the client's or takes none as `ClientFiles.addTo`.
+   * @throws 404 before anything is received; for a step that is not the client's, or takes no files, what
+   * `ClientFiles.addTo` throws.
    */
   async upload(
     token: string,

@@ -1,4 +1,4 @@
-/** The door to the coverage check: endpoint 4. */
+/** The door to the coverage check: contract 4.4. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

@@ -1,7 +1,7 @@
 /** Makes what goes fast: a template whose offers run out within minutes, tier by tier, and an order that was taken back from its contractor. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { ReasonInput } from '../dispatches/dispatch.dto.js';
-import { DispatchTermsService } from '../dispatches/dispatch-terms.service.js';
+import { DispatchDecisionsService } from '../dispatches/dispatch-decisions.service.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { check } from '../platform/http/body.pipe.js';
 import { newId } from '../platform/new-id.js';
@@ -43,7 +43,7 @@ export async function makeUrgentOrder(
   const dispatchId = await offerTo(app, partner, orderId);
   await app.get(DispatchesService).accept(partner.contractor, dispatchId, {});
   const reason = { reason: 'The van broke down; the client cannot wait.' };
-  await app.get(DispatchTermsService).revoke(operator, dispatchId, check(ReasonInput, reason, ''));
+  await app.get(DispatchDecisionsService).revoke(operator, dispatchId, check(ReasonInput, reason, ''));
 }
 
 async function makeUrgentTemplate(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {

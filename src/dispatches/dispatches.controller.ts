@@ -7,7 +7,7 @@ import { AcceptInput } from '../entities/views/accept-input.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { DispatchesQuery, DispatchView, HandBackInput, OrderDispatchView, ReasonInput } from './dispatch.dto.js';
-import { DispatchTermsService } from './dispatch-terms.service.js';
+import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 
 /** Contractors answer, operators withdraw. */
@@ -16,7 +16,7 @@ import { DispatchesService } from './dispatches.service.js';
 export class DispatchesController {
   constructor(
     private readonly dispatches: DispatchesService,
-    private readonly terms: DispatchTermsService,
+    private readonly decisions: DispatchDecisionsService,
   ) {}
 
   @Get()
@@ -47,14 +47,14 @@ export class DispatchesController {
   @Allow('create', 'dispatch')
   @Returns(OrderDispatchView, { summary: 'Agree to the terms that a contractor proposed', status: 200 })
   acceptProposal(@Me() caller: Caller, @Id() id: string) {
-    return this.terms.acceptProposal(caller, id);
+    return this.decisions.acceptProposal(caller, id);
   }
 
   @Post(':id/proposal/refuse')
   @Allow('create', 'dispatch')
   @Returns(OrderDispatchView, { summary: 'Refuse the terms that a contractor proposed', status: 200 })
   refuseProposal(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
-    return this.terms.refuseProposal(caller, id, input);
+    return this.decisions.refuseProposal(caller, id, input);
   }
 
   @Post(':id/hand-back')
@@ -71,14 +71,14 @@ export class DispatchesController {
   @Allow('delete', 'dispatch')
   @Returns(OrderDispatchView, { summary: 'Agree that a contractor gives begun work back', status: 200 })
   acceptHandBack(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
-    return this.terms.acceptHandBack(caller, id, input);
+    return this.decisions.acceptHandBack(caller, id, input);
   }
 
   @Post(':id/hand-back/refuse')
   @Allow('delete', 'dispatch')
   @Returns(OrderDispatchView, { summary: 'Refuse that a contractor gives begun work back', status: 200 })
   refuseHandBack(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
-    return this.terms.refuseHandBack(caller, id, input);
+    return this.decisions.refuseHandBack(caller, id, input);
   }
 
   @Post(':id/decline')
@@ -92,6 +92,6 @@ export class DispatchesController {
   @Allow('delete', 'dispatch')
   @Returns(OrderDispatchView, { summary: 'Take back an offer, or the work from who accepted it', status: 200 })
   revoke(@Me() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
-    return this.terms.revoke(caller, id, input);
+    return this.decisions.revoke(caller, id, input);
   }
 }

@@ -2,7 +2,7 @@
 import { Module } from '@nestjs/common';
 import { DispatchesController } from './dispatches.controller.js';
 import { DispatchReach } from './dispatch-reach.js';
-import { DispatchTermsService } from './dispatch-terms.service.js';
+import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 import { OrderDispatchesController } from './order-dispatches.controller.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';
@@ -10,6 +10,6 @@ import { OrderDispatchesService } from './order-dispatches.service.js';
 /** The doors to offers. */
 @Module({
   controllers: [DispatchesController, OrderDispatchesController],
-  providers: [DispatchesService, DispatchReach, DispatchTermsService, OrderDispatchesService],
+  providers: [DispatchesService, DispatchReach, DispatchDecisionsService, OrderDispatchesService],
 })
 export class DispatchesModule {}

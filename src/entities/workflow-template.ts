@@ -66,7 +66,7 @@ export class WorkflowTemplate extends Row {
   version: number;
 }
 
-/** What an order starts out with; one per workflow template, written by endpoint 9. */
+/** What an order starts out with; one per workflow template, written by contract 4.9. */
 @Entity('order_templates')
 export class OrderTemplate extends Identified {
   @Column('uuid')

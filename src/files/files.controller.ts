@@ -1,4 +1,4 @@
-/** The doors to files: endpoint 6 and what makes it usable. */
+/** The doors to files: contract 4.6 and what makes it usable. */
 import { Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';

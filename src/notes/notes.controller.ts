@@ -1,4 +1,4 @@
-/** The doors to the notes of an order: endpoint 1 and the list. */
+/** The doors to the notes of an order: contract 4.1 and the list. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

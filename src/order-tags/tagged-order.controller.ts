@@ -1,4 +1,4 @@
-/** The doors to the tags on an order: endpoint 7 and its opposite. */
+/** The doors to the tags on an order: contract 4.7 and its opposite. */
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

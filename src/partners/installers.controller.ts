@@ -1,4 +1,4 @@
-/** The door to the installers list: endpoint 5. */
+/** The door to the installers list: contract 4.5. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

@@ -48,7 +48,7 @@ export class PartnersService {
     private readonly changes: AccessChanges,
   ) {}
 
-  /** The installers list: endpoint 5. */
+  /** The installers list: contract 4.5. */
   installers(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<InstallerView>>> {
     return this.db.page(INSTALLERS, pageOf(caller, query));
   }

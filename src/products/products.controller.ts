@@ -1,4 +1,4 @@
-/** The doors to products: endpoints 2 and 3 and what makes them usable. */
+/** The doors to products: contract 4.2 and 4.3 and what makes them usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

@@ -76,7 +76,7 @@ export class RouterUserView extends viewWithout(User) {
   avatarUrl: string | null;
 }
 
-/** Body of endpoints 17 and 18; everything may be left out. */
+/** Body of contract 4.17 and 4.18; everything may be left out. */
 export class RouterUserInput extends inputOf(RouterUserView, {
   optional: [...PROFILE_FIELDS, 'roles', 'isTechnicalAccount'],
 }) {}

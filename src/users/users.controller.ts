@@ -1,4 +1,4 @@
-/** The doors to the users of a router: endpoints 16 to 18 and what makes them usable. */
+/** The doors to the users of a router: contract 4.16 to 4.18 and what makes them usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

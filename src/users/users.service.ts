@@ -42,7 +42,7 @@ export class UsersService {
 
   /**
    * Writes what the body names: the profile, where it is the caller's own or belongs to this router alone, and the
-   * membership nearest the root, or that in `organizationId` (endpoint 18). @throws 412 as `requireUnchanged`.
+   * membership nearest the root, or that in `organizationId` (contract 4.18). @throws 412 as `requireUnchanged`.
    */
   update(
     caller: Caller,

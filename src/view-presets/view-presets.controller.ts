@@ -1,4 +1,4 @@
-/** The doors to saved views: endpoint 19 and what makes it usable. */
+/** The doors to saved views: contract 4.19 and what makes it usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

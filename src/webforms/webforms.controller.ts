@@ -1,4 +1,4 @@
-/** The doors to webforms: endpoint 15 and what makes it usable. */
+/** The doors to webforms: contract 4.15 and what makes it usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

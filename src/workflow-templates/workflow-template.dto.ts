@@ -16,12 +16,12 @@ export const TEMPLATE_FIELDS = [
   'allowedStepGroupIds',
 ] as const;
 
-/** Fields of the order template that the template shows as its own; endpoint 8 writes them too. */
+/** Fields of the order template that the template shows as its own; contract 4.8 writes them too. */
 export const ORDER_FIELDS = ['orderName', 'orderDescriptionRichText', 'orderDescriptionPlainText'] as const;
 
 const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
 
-/** Body of endpoint 8; what is left out keeps its value, `steps` replaces all steps. */
+/** Body of contract 4.8; what is left out keeps its value, `steps` replaces all steps. */
 export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
   optional: [...TEMPLATE_FIELDS, ...ORDER_FIELDS],
 }) {
@@ -38,7 +38,7 @@ export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
   steps?: TemplateStepInput[];
 }
 
-/** Body of endpoint 10. */
+/** Body of contract 4.10. */
 export class CustomerPortalInput extends inputOf(WorkflowTemplateView, {
   optional: ['customerPortalWelcomeDescription'],
 }) {}

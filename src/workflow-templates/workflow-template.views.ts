@@ -21,7 +21,10 @@ import { TemplateStepView } from './steps/template-step.views.js';
   joins: sql`join order_templates ordering on ${sameRouter('ordering', 'template')} and ordering.workflow_template_id = template.id`,
 })
 export class WorkflowTemplateView extends WorkflowTemplate {
-  @Uuid({ sql: sql`ordering.id`, description: 'The order template; endpoint 9 writes it.' })
+  @Uuid({
+    sql: sql`ordering.id`,
+    description: 'What orders of the template start out with; `PUT …/order-template` writes it.',
+  })
   orderTemplateId: string;
 
   @Text({ max: 512, nullable: true, sql: sql`ordering.order_name` })

@@ -1,4 +1,4 @@
-/** The doors to workflow templates: endpoint 8 and what makes it usable. */
+/** The doors to workflow templates: contract 4.8 and what makes it usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

@@ -61,7 +61,7 @@ export class WorkflowTemplatesService {
   }
 
   /**
-   * Endpoint 8: writes what the body names and leaves the rest; `steps` replaces all steps.
+   * Contract 4.8: writes what the body names and leaves the rest; `steps` replaces all steps.
    * @throws 404 outside the caller's reach; 412 where `ifMatch` is stale; 400 and 409 as `create`.
    */
   update(

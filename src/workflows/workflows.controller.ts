@@ -1,4 +1,4 @@
-/** The doors to running workflows: endpoints 13 and 14 and what makes them usable. */
+/** The doors to running workflows: contract 4.13 and 4.14 and what makes them usable. */
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../access/allow.js';

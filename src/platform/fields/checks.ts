@@ -52,8 +52,8 @@ export function isChoice(words: readonly string[]): Check {
   return (value) => (known.has(value) ? null : `must be one of ${words.join(', ')}`);
 }
 
-/** A UUID of any version, in either case. */
-export const isUuidText: Check = (value) => (isUuid(value) ? null : 'must be a uuid');
+/** What is wrong with it as a UUID, of any version and in either case; null: nothing. */
+export const uuidFault: Check = (value) => (isUuid(value) ? null : 'must be a uuid');
 
 /** An ISO 8601 date or date-time that exists, in the years 1 to 9999 of UTC, in which it is stored and shown. */
 export const isMoment: Check = (value) => {

@@ -1,6 +1,6 @@
 /** The words for properties of requests and answers: check, schema and nullability in one line, and no column. */
 import { type ApiPropertyOptions } from '@nestjs/swagger';
-import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, isUuidText } from './checks.js';
+import { isChoice, isFlag, isInteger, isListOf, isMoment, isNumber, isObject, isText, uuidFault } from './checks.js';
 import type { Class, FieldCheck, FieldOptions } from './registry.js';
 import { word } from './word.js';
 
@@ -81,7 +81,7 @@ export function Choice(options: Options<{ of: readonly string[] }>): PropertyDec
 export function Uuid(options: FieldOptions = {}): PropertyDecorator {
   return word(Uuid, options, {
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
-    check: isUuidText,
+    check: uuidFault,
     store: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   });
 }
@@ -138,7 +138,7 @@ export function Uuids(options: Options<{ items?: number; least?: number }> = {})
       minItems: least || undefined,
       maxItems: items,
     },
-    check: isListOf(isUuidText, items, least),
+    check: isListOf(uuidFault, items, least),
     store: (value) => (Array.isArray(value) ? value.map((id: string) => id.toLowerCase()) : value),
   });
 }

@@ -1,7 +1,7 @@
 /** Turns a raw body or query into a checked request object in one walk, or refuses it naming the broken fields. */
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { invalid } from '../errors.js';
-import { ARRAY_MAX, fieldsOf, isObject, isUuidText, toleratedBy, type Class, type Field } from '../fields/index.js';
+import { ARRAY_MAX, fieldsOf, isObject, uuidFault, toleratedBy, type Class, type Field } from '../fields/index.js';
 import { Faults } from './faults.js';
 import { storedBeside, type StoredValues } from './stored-values.js';
 
@@ -92,7 +92,7 @@ function checked(type: Class, value: Record<string, unknown>, path: string, walk
   for (const key of Object.keys(value)) {
     if (fields.has(key)) request[key] = value[key];
     else if (!tolerated.has(key)) faults.unknownField(below(path, key));
-    else if (key === 'id' && isUuidText(value[key])) faults.unknownField(below(path, key), 'must be a uuid');
+    else if (key === 'id' && uuidFault(value[key])) faults.unknownField(below(path, key), 'must be a uuid');
   }
   for (const field of ordered) {
     const { name } = field;

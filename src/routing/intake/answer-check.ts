@@ -2,7 +2,7 @@
 import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../entities/question-words.js';
-import { brokenText, isMoment, isUuidText } from '../../platform/fields/checks.js';
+import { brokenText, isMoment, uuidFault } from '../../platform/fields/checks.js';
 import { MAX_SUBJECT_LENGTH, type Patterns, RequestPatterns, USED_UP } from '../../platform/safe-pattern.js';
 
 /** A question as far as its answer goes. */
@@ -31,7 +31,7 @@ const isNumber: ValueCheck = (value) =>
   NUMBER.test(value) && Number.isFinite(Number(value)) ? null : 'must be a number';
 const isBoolean: ValueCheck = (value) => (value === 'true' || value === 'false' ? null : 'must be true or false');
 const isDate: ValueCheck = (value) => (isMoment(value) === null ? null : 'must be an ISO 8601 date');
-const isIdentifier: ValueCheck = (value) => isUuidText(value);
+const isIdentifier: ValueCheck = (value) => uuidFault(value);
 const isAlternative: ValueCheck = (value, { alternatives }) =>
   alternatives.length === 0 || alternatives.some((alternative) => alternative.value === value)
     ? null

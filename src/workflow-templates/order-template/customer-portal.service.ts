@@ -1,4 +1,4 @@
-/** What the client reads in its portal: endpoint 10. */
+/** What the client reads in its portal: contract 4.10. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { TemplateWriter } from '../template-writer.js';

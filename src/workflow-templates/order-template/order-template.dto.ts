@@ -23,7 +23,7 @@ export class TemplateCustomFieldInput extends inputOf(TemplateCustomFieldView, {
   optional: ['id', ...CUSTOM_FIELD_FIELDS, 'values'],
 }) {}
 
-/** Body of endpoint 9; what is left out keeps its value, a list replaces the present one. */
+/** Body of contract 4.9; what is left out keeps its value, a list replaces the present one. */
 export class OrderTemplateInput extends inputOf(WorkflowTemplateView, { optional: [...ORDER_FIELDS] }) {
   @NestedList(() => FileReference, { optional: true })
   files?: FileReference[];

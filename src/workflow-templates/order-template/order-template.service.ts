@@ -1,4 +1,4 @@
-/** What an order starts out with: endpoint 9, and the three fields that endpoint 8 shares with it. */
+/** What an order starts out with: contract 4.9, and the three fields that contract 4.8 shares with it. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { eachOf, Reach } from '../../access/reach.js';
@@ -27,7 +27,7 @@ export class OrderTemplateService {
     private readonly customFields: CustomFieldReplacing,
   ) {}
 
-  /** Endpoint 9. @throws 400 naming a file or tag that is not the router's, or a custom field that breaks a rule. */
+  /** Contract 4.9. @throws 400 naming a file or tag that is not the router's, or a custom field that breaks a rule. */
   update(
     caller: Caller,
     templateId: string,
@@ -86,7 +86,7 @@ export class OrderTemplateService {
   }
 }
 
-/** The columns that endpoints 8 and 9 share. */
+/** The columns that contract 4.8 and 4.9 share. */
 function orderColumns(input: OrderTemplateInput | WorkflowTemplateUpdate, present: OrderTemplate) {
   const columns = given(input, ORDER_FIELDS);
   const { orderDescriptionRichText: text } = columns;

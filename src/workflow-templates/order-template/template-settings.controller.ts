@@ -1,4 +1,4 @@
-/** The doors to what an order starts out with and to the client's portal: endpoints 9 and 10. */
+/** The doors to what an order starts out with and to the client's portal: contract 4.9 and 4.10. */
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../access/allow.js';

@@ -1,4 +1,4 @@
-/** The doors to the documents of a workflow template: endpoint 12 and what makes it usable. */
+/** The doors to the documents of a workflow template: contract 4.12 and what makes it usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../access/allow.js';

@@ -1,4 +1,4 @@
-/** Documents of a template: endpoint 12 and what makes it usable (contract 2.11). */
+/** Documents of a template: contract 4.12 and what makes it usable (contract 2.11). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { oneOf, Reach } from '../../access/reach.js';
@@ -52,7 +52,7 @@ export class TemplateDocumentsService {
     return this.db.one(one, { id, workflowTemplateId, routerId });
   }
 
-  /** Endpoint 12. @throws 400 where the file is not the router's or a JSON text is none. */
+  /** Contract 4.12. @throws 400 where the file is not the router's or a JSON text is none. */
   create(caller: Caller, templateId: string, ifMatch: string | undefined, input: TemplateDocumentInput) {
     return this.writer.change(caller, templateId, ifMatch, async ({ id: workflowTemplateId, routerId }) => {
       await this.reach.check(caller, 'file', oneOf('fileId', input.fileId));

@@ -41,7 +41,7 @@ export const DOCUMENT_FIELDS = ['name', 'type', 'fileId', 'fieldMappings', 'publ
 
 const [, ...DOCUMENT_BESIDE_NAME] = DOCUMENT_FIELDS;
 
-/** Body of endpoint 12. */
+/** Body of contract 4.12. */
 export class TemplateDocumentInput extends inputOf(TemplateDocumentView, {
   required: ['name'],
   optional: [...DOCUMENT_BESIDE_NAME, 'content'],

@@ -10,7 +10,7 @@ import { PublicImages } from '../../filing/public-images.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, invalid } from '../../platform/errors.js';
-import { isUuidText } from '../../platform/fields/index.js';
+import { uuidFault } from '../../platform/fields/index.js';
 import { e164 } from '../../platform/phone-number.js';
 import { sql } from '../../platform/views/index.js';
 
@@ -72,7 +72,7 @@ export class TaskReferences {
   }
 
   private async checkUser(caller: Caller, id: string, field: string): Promise<void> {
-    const broken = isUuidText(id);
+    const broken = uuidFault(id);
     if (broken) throw invalid(field, broken);
     await this.reach.check(caller, 'user', [{ field, id: id.toLowerCase() }]);
   }
@@ -80,7 +80,7 @@ export class TaskReferences {
   /** Mail programs fetch logos without a key. */
   private async publishLogos(caller: Caller, logos: string[]): Promise<void> {
     const references = logos.map((id, index) => ({ field: `emailLogos[${index}]`, id: id.toLowerCase() }));
-    const broken = references.filter(({ id }) => isUuidText(id));
+    const broken = references.filter(({ id }) => uuidFault(id));
     if (broken.length > 0) throw faulty(broken.map(({ field }) => ({ field, message: 'must be the id of an image' })));
     await this.reach.check(caller, 'file', references);
     for (const { field, id } of references) await this.images.publish(id, field);

@@ -33,7 +33,7 @@ export class TemplateTaskInput extends inputOf(TemplateTaskView, {
   optional: TASK_BESIDE_REQUIRED,
 }) {}
 
-/** Body of endpoint 11; what is left out keeps its value. */
+/** Body of contract 4.11; what is left out keeps its value. */
 export class TemplateTaskUpdate extends inputOf(TemplateTaskView, { optional: TASK_FIELDS }) {}
 
 /** Body of a preview. */

@@ -1,4 +1,4 @@
-/** The doors to the tasks of a workflow template: endpoint 11 and what makes it usable. */
+/** The doors to the tasks of a workflow template: contract 4.11 and what makes it usable. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../access/allow.js';

@@ -10,7 +10,7 @@ import type { OrderDispatchView, ReasonInput } from './dispatch.dto.js';
 
 /** Each answers 404 outside the caller's reach. */
 @Injectable()
-export class DispatchTermsService {
+export class DispatchDecisionsService {
   constructor(
     private readonly reach: DispatchReach,
     private readonly proposals: DispatchProposals,
