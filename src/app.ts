@@ -8,6 +8,7 @@ import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
+import { jobTurns } from './platform/fast/job-turns.js';
 import { logAccess } from './platform/http/access-log.js';
 import { boundConnections } from './platform/http/bound-connections.js';
 import { HttpAdapter } from './platform/http/adapter.js';
@@ -32,7 +33,10 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
     { logger: log, bodyParser: false, abortOnError: false },
   );
   const tracing = app.get<Tracing | null>(TRACING);
-  if (tracing) app.get(Jobs).around = tracing.jobs;
+  const jobs = app.get(Jobs);
+  const { fair } = app.get(Database);
+  if (config.tricks.has('job-turns')) jobs.around(jobTurns(() => fair.doWritersWait));
+  if (tracing) jobs.around(tracing.jobs);
   app.set('trust proxy', config.trustProxy);
   if (tracing) app.use(tracing.requests);
   if (config.logLevel === 'debug') app.use(logRequests(log));

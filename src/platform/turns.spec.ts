@@ -56,6 +56,35 @@ describe('turns', () => {
     expect(line.areIdle).toBe(true);
   });
 
+  it('go to whoever waits, not to whoever comes while one more would do', async () => {
+    let isFree = false;
+    const line = new Turns({
+      ...{ atOnce: 1, inLine: 9, patience: 10_000 },
+      isFree: () => isFree,
+      refusal: () => new Error('full'),
+    });
+    const begun: string[] = [];
+    const over: (() => void)[] = [];
+    const work = (name: string) =>
+      line.run(() => {
+        begun.push(name);
+        return new Promise<void>((resolve) => over.push(resolve));
+      });
+    const all = ['first', 'second', 'third'].map(work);
+    expect([begun, line.waiting]).toEqual([['first'], 2]);
+    isFree = true;
+    all.push(work('newcomer'));
+    await pause(0);
+    expect([begun, line.waiting]).toEqual([['first', 'second'], 2]);
+    isFree = false;
+    while (over.length > 0) {
+      over.shift()!();
+      await pause(0);
+    }
+    await Promise.all(all);
+    expect([begun, line.areIdle]).toEqual([['first', 'second', 'third', 'newcomer'], true]);
+  });
+
   it('are given back by work that fails', async () => {
     const line = turns();
     for (let turn = 0; turn < 5; turn++) {

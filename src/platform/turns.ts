@@ -24,6 +24,11 @@ export class Turns {
     return this.taken === 0 && this.line.size === 0;
   }
 
+  /** How many are in line. */
+  get waiting(): number {
+    return this.line.size;
+  }
+
   /** Turns that are taken. */
   get count(): number {
     return this.taken;
@@ -39,9 +44,9 @@ export class Turns {
     }
   }
 
-  /** Takes a turn where one is free. */
+  /** Takes a turn where one is free and nobody waits for it. */
   take(): boolean {
-    if (this.taken >= this.options.atOnce && !this.options.isFree?.()) return false;
+    if (this.line.size > 0 || !this.isOneFree) return false;
     this.taken++;
     return true;
   }
@@ -60,15 +65,26 @@ export class Turns {
         resolve();
       };
       this.line.add(called);
+      // Whoever comes while one more would do has been before it: it goes to the first in line.
+      if (this.isOneFree) this.callFirst();
     });
   }
 
   /** Gives a turn on to the first in line, unless there were more of them than there are now for the taking. */
   end(): void {
+    this.taken--;
+    if (this.isOneFree) this.callFirst();
+  }
+
+  private get isOneFree(): boolean {
+    return this.taken < this.options.atOnce || (this.options.isFree?.() ?? false);
+  }
+
+  private callFirst(): void {
     const [first] = this.line;
-    const isOver = this.taken > this.options.atOnce && !this.options.isFree?.();
-    if (!first || isOver) return void this.taken--;
+    if (!first) return;
     this.line.delete(first);
+    this.taken++;
     first();
   }
 }

@@ -14,7 +14,8 @@ const started: Jobs[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new Pool({ connectionString: database.url });
+  // Without timers of its own (`timers`).
+  pool = new Pool({ connectionString: database.url, idleTimeoutMillis: 0 });
   pool.on('error', () => undefined);
   await installJobs(database.url);
 });
@@ -40,6 +41,11 @@ async function until(condition: () => boolean | Promise<boolean>, seconds = 20):
     await pause(20);
   }
   throw new Error('It did not happen in time');
+}
+
+/** Timers for which this process would go on. */
+function timers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }
 
 async function waitingJobs(): Promise<number> {
@@ -278,6 +284,7 @@ describe('Jobs', () => {
     const done: unknown[] = [];
     const [server, name] = [new Client(process.env[SERVER_VARIABLE]!), new URL(database.url).pathname.slice(1)];
     await server.connect();
+    const timersBefore = timers();
     let running = 0;
     let isCut = false;
     jobs.handle('together', async (payload) => {
@@ -301,6 +308,9 @@ describe('Jobs', () => {
     await server.end();
     await jobs.add(query, 'together', { n: 5 });
     await until(() => done.includes(5), 30);
+    // The queue that was given up has ended too, with its clock.
+    await jobs.stop();
+    await until(() => timers() <= timersBefore);
   });
 
   it('refuses a second handler of one name, and handlers that come after the start', async () => {

@@ -43,6 +43,11 @@ export class FairPool {
     return { total, idle, waiting };
   }
 
+  /** Whether requests wait until they may write. */
+  get doWritersWait(): boolean {
+    return this.writes.doSomeWait;
+  }
+
   private get busy(): number {
     const { total, idle, waiting } = this.connections;
     return total - idle + waiting;

@@ -7,6 +7,7 @@ export const TRICKS = [
   'gathering',
   'heap',
   'idle',
+  'job-turns',
   'lanes',
   'plans',
   'prototypes',

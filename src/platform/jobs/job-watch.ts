@@ -1,4 +1,5 @@
 /** Listens to the queue: whether it still looks for jobs, and how each one ended. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 
 /** How a try of a job ended. */
@@ -16,6 +17,8 @@ export interface EndedJob {
 const QUIET_MS = 30_000;
 /** The same while all of them are busy; no job takes that long. */
 const BUSY_QUIET_MS = 600_000;
+/** Milliseconds between looks whether it is stuck. */
+const WATCH_MS = 5000;
 
 /** One for each start of the queue. */
 export class JobWatch {
@@ -58,6 +61,13 @@ export class JobWatch {
   get isStuck(): boolean {
     const patience = this.running.size >= this.concurrency ? BUSY_QUIET_MS : QUIET_MS;
     return performance.now() - this.heardAt > patience;
+  }
+
+  /** Resolves when the queue is stuck, and never once somebody says that it is over. */
+  async untilStuck(over: AbortSignal): Promise<void> {
+    while (!over.aborted && !this.isStuck)
+      await pause(WATCH_MS, undefined, { ref: false, signal: over }).catch(() => undefined);
+    if (over.aborted) await new Promise(() => undefined);
   }
 
   private hear(): void {

@@ -30,7 +30,7 @@ export type JobHandler = (payload: JobPayload, run: JobRun) => Promise<void>;
 
 /** Does a try of a job with something before and behind it. */
 export type AroundJob = (
-  job: { name: string; payload: JobPayload; attempt: number },
+  job: { name: string; payload: JobPayload; attempt: number; runAt: Date },
   work: () => Promise<void>,
 ) => Promise<void>;
 
@@ -76,8 +76,6 @@ const RESTART_MS = 1000;
  * without end.
  */
 const END_PATIENCE_MS = STOP_PATIENCE_MS + 1500;
-/** Milliseconds between looks whether the queue is stuck. */
-const WATCH_MS = 5000;
 
 /** One per process; modules register their handlers when they start, the last step of the start runs them. */
 @Injectable()
@@ -90,8 +88,7 @@ export class Jobs {
   private presence: WorkerPresence | undefined;
   private watch: JobWatch | undefined;
   private readonly listeners: ((ended: EndedJob) => void)[] = [];
-  /** Goes around each try of a job. */
-  around: AroundJob = (_job, work) => work();
+  private readonly arounds: AroundJob[] = [];
 
   /** Whether jobs are done here now: neither before the start nor while the queue is away or stuck. */
   get areRunning(): boolean {
@@ -101,6 +98,11 @@ export class Jobs {
   /** Tells of each try of a job that ended here. */
   onEnd(listener: (ended: EndedJob) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Goes around each try of a job, inside of those that were there before. */
+  around(outer: AroundJob): void {
+    this.arounds.push(outer);
   }
 
   /** Registers who does the jobs of this name. Throws an Error when somebody already does, or after `start`. */
@@ -186,14 +188,14 @@ export class Jobs {
     const ended = runner.promise.catch((error: Error) => log?.('error', `Jobs stopped: ${error.message}`));
     const left = broken.then(() => pause(END_PATIENCE_MS, undefined, { ref: false }));
     const over = new AbortController();
-    const stuck = untilStuck(watch, AbortSignal.any([stopped, over.signal])).then(() => {
+    const stuck = watch.untilStuck(AbortSignal.any([stopped, over.signal])).then(() => {
       log?.('error', 'Jobs are stuck: nothing was heard of the queue; it is started anew');
-      // It is left to itself: what it holds becomes free when its presence ends.
-      void runner.stop().catch(() => undefined);
     });
     void Promise.race([ended, left, stuck]).then(() => {
       over.abort();
       if (stopped.aborted) return;
+      // Nobody waits for it: what it holds becomes free when its presence ends. Not stopped, it would look at the clock for ever.
+      void runner.stop().catch(() => undefined);
       void pool.end().catch(() => undefined);
       this.watch = undefined;
       return this.relaunch(connectionString, options, stopped);
@@ -222,20 +224,18 @@ export class Jobs {
     return Object.fromEntries(
       [...this.handlers].map(([name, handler]) => [
         name,
-        (given, { job: { attempts: attempt, max_attempts: maxAttempts }, abortSignal: signal }) => {
+        (given, { job, abortSignal: signal }) => {
+          const { attempts: attempt, max_attempts: maxAttempts, run_at: runAt } = job;
           const payload = given as JobPayload;
-          return this.around({ name, payload, attempt }, () => handler(payload, { attempt, maxAttempts, signal }));
+          const tried = { name, payload, attempt, runAt };
+          return this.arounds.reduceRight<() => Promise<void>>(
+            (work, around) => () => around(tried, work),
+            () => handler(payload, { attempt, maxAttempts, signal }),
+          )();
         },
       ]),
     );
   }
-}
-
-/** Resolves when the queue is stuck, and never once somebody says that it is over. */
-async function untilStuck(watch: JobWatch, over: AbortSignal): Promise<void> {
-  while (!over.aborted && !watch.isStuck)
-    await pause(WATCH_MS, undefined, { ref: false, signal: over }).catch(() => undefined);
-  if (over.aborted) await new Promise(() => undefined);
 }
 
 /** Waits for the work, though not for ever, and whether it succeeds or not. */

@@ -64,4 +64,28 @@ ${LEFT}    await this.bookingEndings.cancel(orderId, doer);
     why: 'Steps that go on by themselves ask the next contractor of an order that is cancelled.',
     tests,
   },
+  {
+    name: 'jobs-before-requests',
+    file: 'src/platform/database/fair-pool.ts',
+    find: 'return this.writes.doSomeWait;',
+    replace: 'return false;',
+    why: 'The mails of a burst of orders hold up the orders behind them.',
+    tests: ['platform/requests-first'],
+  },
+  {
+    name: 'jobs-wait-for-nobody',
+    file: 'src/platform/database/fair-pool.ts',
+    find: 'return this.writes.doSomeWait;',
+    replace: 'return this.writes.doSomeWait || true;',
+    why: 'Jobs go two at a time though nobody waits.',
+    tests: ['platform/requests-first'],
+  },
+  {
+    name: 'given-up-queue-goes-on',
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'void runner.stop().catch(() => undefined);',
+    replace: '',
+    why: 'Each time the database is away, a process keeps one more clock for a queue that nobody asks.',
+    tests: ['platform/jobs'],
+  },
 ];
