@@ -548,6 +548,23 @@ describe('e-mail', () => {
     expect(sent).toMatchObject({ channel: 'email', recipients: to, attempts: [{ statusCode: 250 }] });
   });
 
+  it.each([
+    ['its own, in other letters', (email: string) => email.toUpperCase(), 'See http'],
+    ['another one', () => 'friend@example.com', 'See .'],
+  ])('shows the client’s page where the address is the client’s: %s', async (_which, address, expected) => {
+    const { act, delivery, email, taskId } = await running({
+      type: 'email',
+      recipient: { type: 'ACTOR', value: 'client' },
+      emailBodyTemplate: 'See {{ client.url }}.',
+    });
+    const recipient = { type: 'EMAIL' as const, value: address(email) };
+    await service.db.of(WorkflowTask).update({ templateTaskId: taskId }, { recipient });
+    await act('visit', 'COMPLETE');
+    const { recipients } = await delivery('delivered');
+    const [{ raw }] = mail.to(recipients[0]);
+    expect(raw).toContain(expected);
+  });
+
   it('reads no file and no URL that a template names', async () => {
     const { act, delivery, email } = await running({
       type: 'email',

@@ -224,4 +224,20 @@ export const MESSAGES_EDITS: Edit[] = [
     why: 'A message that names the actor of its step, and nothing else besides, has nothing in its place.',
     tests: ['notifications/named-parts'],
   },
+  {
+    name: 'client-address-by-the-letter',
+    file: 'src/notifications/recipients.ts',
+    find: 'client.email?.toLowerCase() === reached.email.toLowerCase()',
+    replace: 'client.email === reached.email',
+    why: 'A message to the client’s own address leaves out what the client may see.',
+    tests: ['notifications/notifications'],
+  },
+  {
+    name: 'any-address-is-the-clients',
+    file: 'src/notifications/recipients.ts',
+    find: 'client.email?.toLowerCase() === reached.email.toLowerCase()',
+    replace: 'client.email !== null',
+    why: 'Whoever a message goes to gets the client’s own way in.',
+    tests: ['notifications/notifications'],
+  },
 ];
