@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
+import type { OrderOfRouter } from '../order-of-router.js';
 
 /** SQL of the address behind a token; the same as `ClientLinks.urlOf`. */
 export const CLIENT_URL_SQL = (token: Sql) => sql`${'publicUrl'} || '/api/clients/' || ${token} || '/workflows'`;
@@ -21,7 +22,7 @@ export class ClientLinks {
   ) {}
 
   /** A link to an order that has none open, written with the transaction's other rows. Answers its address. */
-  open(order: { routerId: string; orderId: string }): string {
+  open(order: OrderOfRouter): string {
     const token = randomToken();
     this.db.insertLater(ClientLink, [{ id: uuidv7(), ...order, token }]);
     this.db.withCommit(() => enterTokens(this.db, order.routerId, [token]));
@@ -29,7 +30,7 @@ export class ClientLinks {
   }
 
   /** Closes the open link, so that its address answers nobody. Answers whether there was one. */
-  async close({ routerId, orderId }: { routerId: string; orderId: string }): Promise<boolean> {
+  async close({ routerId, orderId }: OrderOfRouter): Promise<boolean> {
     const { affected } = await this.db
       .of(ClientLink)
       .update({ routerId, orderId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });

@@ -12,6 +12,7 @@ import { orderEvent, type ToldOrder } from '../order-event.js';
 import { moveOrder } from '../order-moment.js';
 import { Recorder } from '../recorder.js';
 import { addressToFollow } from '../routing-happenings.js';
+import type { OrderOfRouter } from '../order-of-router.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 
 type Written = Parameters<ReturnType<typeof repositoryOf>['update']>[1];
@@ -32,7 +33,7 @@ export class OrderChanges {
   ) {}
 
   /** Columns and parts. @throws 400 naming the lines and custom fields that cannot be. */
-  async write(order: { routerId: string; orderId: string }, columns: Written, parts: PartsRequest): Promise<void> {
+  async write(order: OrderOfRouter, columns: Written, parts: PartsRequest): Promise<void> {
     await this.parts.replace(order, parts);
     const fault = parts.lines && (await misfit(this.db, order));
     if (fault) throw invalid('lines', fault);

@@ -9,8 +9,9 @@ import { given } from '../../platform/fields/index.js';
 import { PatternChecks } from '../../platform/pattern-checks.js';
 import type { Patterns } from '../../platform/safe-pattern.js';
 import { uuidv7 } from '../../platform/uuid.js';
+import type { OrderOfRouter } from '../order-of-router.js';
 import { checkAnswer } from './answer-check.js';
-import { TemplateFields, withRules, type FieldsOrder, type TemplateField } from './template-fields.js';
+import { TemplateFields, withRules, type TemplateField } from './template-fields.js';
 
 /** A custom field as somebody asks for it. */
 export interface CustomFieldRequest {
@@ -34,8 +35,6 @@ export interface CustomFieldRequest {
   questionId?: string | null;
 }
 
-type Target = FieldsOrder;
-
 /** Writes custom fields; the number of statements does not depend on their number. */
 @Injectable()
 export class OrderCustomFields {
@@ -49,12 +48,12 @@ export class OrderCustomFields {
    * The fields of a new order, to be inserted; `fields` are those of its template.
    * @throws 400 naming the values that break the rules of their field.
    */
-  async make(order: Target, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
+  async make(order: OrderOfRouter, requests: readonly CustomFieldRequest[], fields: readonly TemplateField[]) {
     return rowsOf(order, await this.ruled(requests, fields, []), []);
   }
 
   /** New fields for the present ones; a field that is named by its id keeps it, and what it was made from. @throws 400 as `make`. */
-  async replace(order: Target, requests: readonly CustomFieldRequest[]): Promise<void> {
+  async replace(order: OrderOfRouter, requests: readonly CustomFieldRequest[]): Promise<void> {
     const { routerId, orderId } = order;
     const present = await this.db.of(CustomField).findBy({ routerId, orderId });
     const ruled = requests.length > 0 ? await this.ruled(requests, await this.templates.of(order), present) : [];
@@ -83,7 +82,7 @@ export class OrderCustomFields {
 }
 
 function rowsOf(
-  { routerId, orderId }: Target,
+  { routerId, orderId }: OrderOfRouter,
   requests: readonly CustomFieldRequest[],
   present: readonly CustomField[],
 ) {

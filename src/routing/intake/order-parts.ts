@@ -7,6 +7,7 @@ import type { LineRequest } from '../money/line-composition.js';
 import { filledCustomFields, type NewCustomField } from '../workflow/order-start.js';
 import { OrderLines, type NewLine } from '../money/order-lines.js';
 import type { WholeTemplate } from '../workflow/starting-point.js';
+import type { OrderOfRouter } from '../order-of-router.js';
 import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
 import { OrderTagging } from './order-tagging.js';
 
@@ -24,8 +25,6 @@ export interface NewParts {
   orderTagIds: string[];
 }
 
-type Target = { routerId: string; orderId: string };
-
 /** Writes the parts; the number of statements does not depend on how many there are. */
 @Injectable()
 export class OrderParts {
@@ -37,7 +36,7 @@ export class OrderParts {
   ) {}
 
   /** The parts of a new order, and what the template adds to them. @throws 400 naming the lines and custom fields that cannot be. */
-  async make(order: Target, request: PartsRequest, whole: WholeTemplate | null): Promise<NewParts> {
+  async make(order: OrderOfRouter, request: PartsRequest, whole: WholeTemplate | null): Promise<NewParts> {
     const { lines = [], customFields = [], orderTagIds = [] } = request;
     const own = await this.customFields.make(order, customFields, whole?.customFields ?? []);
     return {
@@ -48,7 +47,7 @@ export class OrderParts {
   }
 
   /** Inserts them with the transaction's other rows. */
-  insert(order: Target, { lines, customFields, orderTagIds }: NewParts): void {
+  insert(order: OrderOfRouter, { lines, customFields, orderTagIds }: NewParts): void {
     this.lines.insert(lines);
     this.db.insertLater(CustomField, customFields);
     const assignments = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
@@ -56,7 +55,7 @@ export class OrderParts {
   }
 
   /** The parts that are named, for the present ones; the others stay. @throws 400 as `make`. */
-  async replace(order: Target, request: PartsRequest): Promise<void> {
+  async replace(order: OrderOfRouter, request: PartsRequest): Promise<void> {
     const { lines, customFields, orderTagIds } = request;
     if (lines) await this.lines.replace(order, lines);
     if (customFields) await this.customFields.replace(order, customFields);

@@ -2,8 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrderTagAssignment } from '../../entities/order-tag.js';
 import { Database } from '../../platform/database/database.js';
-
-type Target = { routerId: string; orderId: string };
+import type { OrderOfRouter } from '../order-of-router.js';
 
 /** Puts tags on orders; the number of statements does not depend on the number of tags. */
 @Injectable()
@@ -11,7 +10,7 @@ export class OrderTagging {
   constructor(private readonly db: Database) {}
 
   /** Puts tags on; those that are there already stay. Answers how many are new. */
-  async add(order: Target, orderTagIds: readonly string[]): Promise<number> {
+  async add(order: OrderOfRouter, orderTagIds: readonly string[]): Promise<number> {
     const rows = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
     if (rows.length === 0) return 0;
     const added = await this.db
@@ -26,13 +25,13 @@ export class OrderTagging {
   }
 
   /** These tags for the present ones. */
-  async replace(order: Target, orderTagIds: readonly string[]): Promise<void> {
+  async replace(order: OrderOfRouter, orderTagIds: readonly string[]): Promise<void> {
     await this.db.of(OrderTagAssignment).delete({ routerId: order.routerId, orderId: order.orderId });
     await this.add(order, orderTagIds);
   }
 
   /** Takes a tag off. Answers whether it was there. */
-  async remove({ routerId, orderId }: Target, orderTagId: string): Promise<boolean> {
+  async remove({ routerId, orderId }: OrderOfRouter, orderTagId: string): Promise<boolean> {
     const { affected } = await this.db.of(OrderTagAssignment).delete({ routerId, orderId, orderTagId });
     return affected === 1;
   }

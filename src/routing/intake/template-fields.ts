@@ -4,13 +4,8 @@ import type { CustomField } from '../../entities/custom-field.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { sql } from '../../platform/views/index.js';
+import type { OrderOfRouter } from '../order-of-router.js';
 import type { CustomFieldRequest } from './order-custom-fields.js';
-
-/** Whose fields they are. */
-export interface FieldsOrder {
-  routerId: string;
-  orderId: string;
-}
 
 type Rule = 'type' | 'regex' | 'validationMessage' | 'isSensitive';
 
@@ -33,7 +28,7 @@ export class TemplateFields {
   constructor(private readonly db: Database) {}
 
   /** The fields of the order's template; none where it has no template. */
-  of({ routerId, orderId }: FieldsOrder): Promise<TemplateField[]> {
+  of({ routerId, orderId }: OrderOfRouter): Promise<TemplateField[]> {
     return this.db.rows<TemplateField>(FIELDS, { routerId, orderId });
   }
 }
