@@ -59,4 +59,18 @@ describe('24 writes of one router that wait for a row', () => {
     await holder.query('rollback');
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(24).fill(200));
   }, 60_000);
+
+  it('give their turns on, as long as a quarter of the pool is left', async () => {
+    const { operator, routerId } = await service.make.router();
+    const held = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    await holder.query('select 1 from orders where router_id = $1 and id = $2 for update', [routerId, held.id]);
+    const write = () => service.as(operator.key).send('put', `/api/v1/order/${held.id}`, { city: 'Moss' });
+    const writes = Array.from({ length: 24 }, write);
+    const { fair } = service.db;
+    const most = () => fair.connections.total - fair.connections.idle + fair.connections.waiting;
+    while (most() < 12) await pause(5);
+    expect(fair.doWritersWait).toBe(true);
+    await holder.query('rollback');
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(24).fill(200));
+  }, 60_000);
 });

@@ -13,10 +13,15 @@ const GIVEN_UP = '57014';
 const BEGIN = `begin read only; set local enable_seqscan = on; set local plan_cache_mode = auto;
   set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`;
 
+/** Milliseconds after which a request that writes is taken for one that waits, for a row or for its client. */
+const LONG_MS = 250;
+
 /** A quarter of the pool for the lists of each router, and another for its requests that write. */
 export class FairPool {
   private readonly lists: Shares;
   private readonly writes: Shares;
+  /** Busy connections from which on a quarter of the pool is kept for the others. */
+  private readonly most: number;
 
   constructor(
     private readonly pool: Pool,
@@ -25,16 +30,26 @@ export class FairPool {
   ) {
     const share = Math.max(1, Math.floor(connections / 4));
     this.lists = new Shares(share);
-    this.writes = new Shares(share, () => this.busy < (connections * 3) / 4);
+    this.writes = new Shares(share, () => this.busy <= share);
+    this.most = (connections * 3) / 4;
   }
 
   /**
-   * Lets a request of the router write, and answers what to call when it is done. It has more than its share while a
-   * quarter of the pool is left for the others: whoever waits for a row holds up nobody who wants another one.
+   * Lets a request of the router write, and answers what to call when it is done. More at once than its share would
+   * share the cores and be done no sooner; only where connections are idle are there more, such as those of single
+   * statements, which need none. One that takes long gives its turn on while a quarter of the pool is left for others:
+   * whoever waits for a row holds up nobody who wants another one.
    * @throws 503 where too much of the router's own is before it.
    */
-  write(routerId: string): Promise<() => void> {
-    return this.writes.enter(routerId);
+  async write(routerId: string): Promise<() => void> {
+    const leave = once(await this.writes.enter(routerId));
+    const long = setTimeout(() => {
+      if (this.busy < this.most) leave();
+    }, LONG_MS);
+    return () => {
+      clearTimeout(long);
+      leave();
+    };
   }
 
   /** Connections of the pool: open ones, those of them that nobody uses, and callers that wait for one. */
@@ -75,6 +90,14 @@ export class FairPool {
       }
     });
   }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 /** Administrators, who look at all routers, count as one. */

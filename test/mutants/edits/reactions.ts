@@ -81,6 +81,14 @@ ${LEFT}    await this.bookingEndings.cancel(orderId, doer);
     tests: ['platform/requests-first'],
   },
   {
+    name: 'turns-kept-by-those-who-wait',
+    file: 'src/platform/database/fair-pool.ts',
+    find: 'if (this.busy < this.most) leave();',
+    replace: '',
+    why: 'A few requests that wait for one row hold up all that their router writes.',
+    tests: ['platform/fair-share'],
+  },
+  {
     name: 'given-up-queue-goes-on',
     file: 'src/platform/jobs/jobs.ts',
     find: 'void runner.stop().catch(() => undefined);',
