@@ -97,6 +97,7 @@ export default {
   ],
   // What the statements of all files had in common stands in test/tenancy.
   reporters: ['default', '<rootDir>/test/tenancy/reporter.mjs'],
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 60000,
   maxWorkers: 3,
   // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking

@@ -1,0 +1,48 @@
+/**
+ * The order in which Jest runs the files. A clean checkout knows no times, so Jest goes by size, and two processes have
+ * nothing left to do while the third waits for a small file that takes long.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Sequencer from '@jest/test-sequencer';
+
+const TESTS = fileURLToPath(new URL('..', import.meta.url));
+
+/** Those that take longest, most of it waiting; `npm test` tells the longest at its end. */
+const LONGEST = [
+  'operations/cluster-watch',
+  'demo/demo',
+  'commands/packed',
+  'access/doors',
+  'platform/fuzz',
+  'health/stall',
+  'webhooks/webhooks',
+  'operations/database-address',
+  'platform/migrations',
+  'commands/examples',
+  'embedded-postgres/embedded-postgres',
+  'dispatches/dispatch-recovery',
+  'notifications/told-and-readable',
+  'commands/commands',
+  'platform/fair-share',
+  'platform/jobs',
+  'operations/stopping',
+  'platform/rate-limit-cluster',
+  'operations/hung-folder',
+].map((name) => `${TESTS}${name}.e2e-spec.ts`);
+
+const gone = LONGEST.filter((path) => !existsSync(path));
+if (gone.length > 0) throw new Error(`Not there any more: ${gone.join(', ')}`);
+
+/** What takes longest, pages in a browser, then everything else as Jest would have it. */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
+  }
+}
+
+function rank({ path, context }) {
+  if (context.config.displayName?.name === 'web') return LONGEST.length;
+  const place = LONGEST.indexOf(path);
+  return place < 0 ? LONGEST.length + 1 : place;
+}
