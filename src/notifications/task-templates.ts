@@ -70,5 +70,5 @@ export function textsOf(task: Task): string[] {
 
 /** Whether a template of the task names an offer of work. */
 export function namesDispatch(task: Task): boolean {
-  return textsOf(task).some((text) => /\{\{[#^]?\s*dispatch\b/.test(text));
+  return textsOf(task).some((text) => /\{\{\s*[#^]?\s*dispatch\b/.test(text));
 }

@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { OrderParts } from '../../src/routing/intake/order-parts.js';
-import { filledFields, templateFiles } from '../../src/routing/workflow/order-start.js';
+import { filledFields, templateFiles } from '../../src/routing/workflow/template-fills.js';
 import { StartingPoints } from '../../src/routing/workflow/starting-point.js';
 import { WorkflowStarter } from '../../src/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';

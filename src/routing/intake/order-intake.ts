@@ -9,7 +9,7 @@ import { newId } from '../../platform/new-id.js';
 import { OrderAnnouncement } from './order-announcement.js';
 import { OrderParts, type PartsRequest } from './order-parts.js';
 import type { NewOrder } from '../workflow/new-run.js';
-import { filledFields, templateFiles } from '../workflow/order-start.js';
+import { filledFields, templateFiles } from '../workflow/template-fills.js';
 import { StartingPoints } from '../workflow/starting-point.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 

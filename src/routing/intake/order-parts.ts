@@ -4,7 +4,7 @@ import { CustomField } from '../../entities/custom-field.js';
 import { OrderTagAssignment } from '../../entities/order-tag.js';
 import { Database } from '../../platform/database/database.js';
 import type { LineRequest } from '../money/line-composition.js';
-import { filledCustomFields, type NewCustomField } from '../workflow/order-start.js';
+import { filledCustomFields, type NewCustomField } from '../workflow/template-fills.js';
 import { OrderLines, type NewLine } from '../money/order-lines.js';
 import type { WholeTemplate } from '../workflow/starting-point.js';
 import type { OrderOfRouter } from '../order-of-router.js';
