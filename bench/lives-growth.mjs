@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lives --copies 5000 [--partners 10000]`: what the deeds of an order take of the processor beside few other
+ * `npm run bench -- lives --copies 2000 [--partners 10000]`: what the deeds of an order take of the processor beside few other
  * orders, beside many with all that their lives left, and in a network of many partners.
  */
 import pg from 'pg';
@@ -11,7 +11,7 @@ import { median, OURS, start, stop } from './servers.mjs';
 const ORDERS = 100;
 const ROUNDS = 3;
 
-/** @param copies of each of a few hundred lives. @returns the section of the report. */
+/** @param copies of each of the five hundred lives that are played first. @returns the section of the report. */
 export async function livesGrowth({ postgres, world, folder, copies, partners }) {
   const shared = { ...world, postgres, folder, contractorKey: await seedLives(postgres.url, world) };
   const few = await measure(shared);

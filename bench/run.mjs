@@ -3,7 +3,7 @@
  * the floor, memory, cold start, two processes, growth with the tables. Prints the report and writes it to
  * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
  * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
- * `npm run bench -- lives --copies 700 [--partners 10000]`: how they grow, beside so many copies of 1,400 orders; prints alone.
+ * `npm run bench -- lives --copies 2000 [--partners 10000]`: how they grow, beside so many copies of 500 lives (45 KB each); prints alone.
  * `npm run bench -- sizing --orders 1000`: what docs/operations.md says of memory, connections, jobs and disk; prints alone.
  * `npm run bench -- neighbours`: what one router waits while another one, or a stranger, does its worst; prints alone.
  * `npm run bench -- tails`: the slowest of a hundred requests, with the load beside the service and on a core of its own; prints alone.
