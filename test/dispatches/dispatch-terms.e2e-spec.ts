@@ -36,10 +36,10 @@ async function arranged() {
     const keys = ['dispatch', 'book', 'confirm', 'work', 'close'];
     return Promise.all(keys.map((key) => probe.stepStatus(run.steps[key])));
   };
-  const book = (startAt: string) =>
+  const book = (startAt: string, status = 'confirmed') =>
     service
       .as(operator.key)
-      .put(`/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`, { startAt, status: 'confirmed' });
+      .put(`/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`, { startAt, status });
   return { routerId, operator, first, second, run, statuses, book };
 }
 
@@ -158,6 +158,44 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await ask(first, values[0].id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
+  it('200 at once although another contractor has begun its own work on the order', async () => {
+    const { routerId } = await service.make.router();
+    const [one, other] = await network.partners(routerId, [{}, {}]);
+    const template = await network.workflows.template(routerId, {
+      actors: [{ slug: 'one' }, { slug: 'other' }],
+      steps: [
+        { key: 'paint', actor: 'contractor', by: 'one' },
+        { key: 'wire', actor: 'contractor', by: 'other' },
+      ],
+    });
+    const run = await network.workflows.run(routerId, template, {}, [
+      { actorSlug: 'one', organizationId: one.organizationId },
+      { actorSlug: 'other', organizationId: other.organizationId },
+    ]);
+    await probe.act(other.key, other.organizationId, run.steps.wire, 'COMPLETE');
+    const { id } = await probe.offerTo(one, run);
+    expect(await ask(one, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+  });
+
+  it('200 at once where the visit that has passed was never confirmed', async () => {
+    const { first, run, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(-1), 'requested');
+    expect(await ask(first, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+  });
+
+  it('keeps the contractor’s own reason beside what the operator says to it', async () => {
+    const { operator, first, run, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await probe.act(first.key, first.organizationId, run.steps.work, 'COMPLETE');
+    await ask(first, id);
+    const agreed = await service
+      .as(operator.key)
+      .post(`/api/v1/dispatches/${id}/hand-back/accept`, { reason: 'Fine' }, 200);
+    expect(agreed).toMatchObject({ reason: 'Fine', handBackReason: 'Our van broke down' });
+  });
+
   it('400 without a reason, 404 for another, 409 before acceptance', async () => {
     const { first, second, run } = await arranged();
     const { id } = await probe.offerTo(first, run);
@@ -220,6 +258,39 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     expect(refused).toMatchObject({ status: 'sent', proposalRefusedAt: expect.any(String) });
     await service.as(operator.key).post(`${path}/accept`, undefined, 409);
     expect(await probe.answer(first, run, 'accept')).toMatchObject({ status: 'accepted', payout: null });
+  });
+
+  it('may be proposed anew after a refusal, and then wait for an answer again', async () => {
+    const { operator, first, run } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 1 });
+    const path = `/api/v1/dispatches/${id}/proposal`;
+    await service.as(operator.key).post(`${path}/refuse`, { reason: 'Too little' }, 200);
+    const anew = await probe.answer(first, run, 'accept', 200, { proposedAmount: 2 });
+    expect(anew).toMatchObject({ status: 'sent', proposedAmount: 2, proposalRefusedAt: null });
+    await service.as(operator.key).post(`${path}/accept`, undefined, 200);
+    expect(await probe.offerTo(first, run)).toMatchObject({ status: 'accepted', payout: 2 });
+  });
+
+  it('book the visit on the contractor’s own step, not on an earlier one of somebody else', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [first] = await network.partners(routerId, [{}]);
+    const run = await network.workflows.running(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }, { slug: 'inspector' }],
+      steps: [
+        { key: 'inspect', type: 'booking_create', by: 'inspector' },
+        {
+          ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' },
+          settings: { isAutoDispatchingEnabled: true },
+        },
+        { key: 'visit', type: 'booking_create', by: 'contractor', dependsOn: 'dispatch' },
+      ],
+    });
+    const { id } = await probe.answer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
+    expect(await Promise.all(['inspect', 'visit'].map((key) => probe.stepStatus(run.steps[key])))).toEqual([
+      ...['active', 'done'],
+    ]);
   });
 
   it('lose against the first plain accept', async () => {

@@ -72,6 +72,27 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([]);
   });
 
+  it('is over with the order', async () => {
+    const w = await world();
+    await probe.answer(w.asked[0], w.run, 'accept');
+    await w.act('work', 'FAIL');
+    expect(await w.reasons()).toEqual(['STEP_FAILED']);
+    await w.as.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
+    expect(await w.reasons()).toEqual([]);
+  });
+
+  it('REQUIRED_STEP_CANCELLED for one that may be missing too, as long as another waits for it', async () => {
+    const w = await world([
+      { key: 'survey', isRequired: false },
+      { key: 'drill', dependsOn: 'survey', isRequired: false },
+      { key: 'close' },
+    ]);
+    await w.act('survey', 'CANCEL');
+    expect(await w.reasons()).toEqual(['REQUIRED_STEP_CANCELLED']);
+    await w.act('drill', 'SKIP');
+    expect(await w.reasons()).toEqual([]);
+  });
+
   it('NO_CANDIDATE where nobody could be asked, DISPATCH_EXHAUSTED where all said no', async () => {
     expect(await (await world(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
     const w = await world();

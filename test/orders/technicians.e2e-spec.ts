@@ -129,13 +129,26 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect((await send([])).technicians).toEqual([]);
   });
 
+  it('nobody goes because the office accepted, and whoever is sent again is no news', async () => {
+    const { admin, technician, order, run, send } = await accepted();
+    expect((await service.as(admin.key).get(order)).technicians).toEqual([]);
+    await send([technician.userId]);
+    const before = await probe.eventsOf(run);
+    await send([technician.userId]);
+    expect(await probe.eventsOf(run)).toEqual(before);
+  });
+
   it('400 for whom it cannot send, naming the place', async () => {
     const { admin, technician, operator, at, firm } = await accepted();
     const invited = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
     await service.db.of(Membership).update({ id: invited.membershipId }, { invitation: STRANGER });
+    const former = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR']);
+    await service.db.of(Membership).update({ id: former.membershipId }, { deletedAt: new Date() });
     const refuse = (body: object) => service.as(admin.key).put(at, body, 400);
     expect((await refuse({ userIds: [technician.userId, operator.userId] })).message).toContain('userIds[1]');
-    for (const userId of [STRANGER, invited.userId]) expect((await refuse({ userId })).message).toContain('userIds[0]');
+    for (const userId of [STRANGER, invited.userId, former.userId]) {
+      expect((await refuse({ userId })).message).toContain('userIds[0]');
+    }
     for (const body of [{}, { userId: technician.userId, userIds: [] }]) {
       expect((await refuse(body)).message).toContain('userIds');
     }

@@ -57,6 +57,8 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     });
     expect((await w.slots(other)).count).toBe(12);
     expect(starts(await w.slots(other))).not.toContain(TEN);
+    const upToIt = await w.slots(other, `from=${EIGHT}&to=${TEN}`);
+    expect(starts(upToIt)).toEqual([EIGHT, '2030-06-03T06:30:00.000Z', '2030-06-03T07:00:00.000Z']);
     expect(starts(await w.slots(one))).toContain(TEN);
     await w.book(one, { status: 'cancel' });
     expect((await w.slots(other)).count).toBe(15);
@@ -128,6 +130,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect(Date.parse(found[0])).toBeGreaterThanOrEqual(now);
     expect(Date.parse(found[0]) - now).toBeLessThan(31 * 60_000);
     expect((await w.slots(run, 'from=2020-01-01T00:00:00Z')).count).toBe(0);
+    await w.slots(run, 'from=2030-06-03T00:00:00Z&to=2030-07-04T00:00:00Z');
   });
 
   it.each([
@@ -142,12 +145,16 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
   });
 
   it('404 for a step that the client does not see, 409 for one without bookings, none once it is over', async () => {
-    const w = await world([BOOK, { ...BOOK, key: 'hidden', visibleToClient: false }, { key: 'plain' }]);
+    const extra = { ...BOOK, key: 'extra', isRequired: false };
+    const w = await world([BOOK, { ...BOOK, key: 'hidden', visibleToClient: false }, { key: 'plain' }, extra]);
     const run = await w.order();
     await w.slots(run, DAY, 'hidden', 404);
     expect((await w.slots(run, DAY, 'plain', 409)).message).toContain('manual');
+    const none = { values: [], count: 0 };
+    await w.operator.post(`${w.path(run, 'extra')}/act`, { type: 'SKIP' }, 200);
+    expect(await w.slots(run, DAY, 'extra')).toEqual(none);
     await w.operator.post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
-    expect(await w.slots(run)).toEqual({ values: [], count: 0 });
+    expect(await w.slots(run)).toEqual(none);
   });
 });
 

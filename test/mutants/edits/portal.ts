@@ -109,4 +109,12 @@ export const PORTAL_EDITS: Edit[] = [
     why: 'A form shows the logo although it was told not to.',
     tests: FORMS,
   },
+  {
+    name: 'proof-of-another-link',
+    file: 'src/client-portal/client-proofs.ts',
+    find: 'p.client_link_id = k.id\n      and p.hash',
+    replace: 'true\n      and p.hash',
+    why: 'Who proves one old link opens all links of the router.',
+    tests: ['client-portal/proof'],
+  },
 ];
