@@ -24,6 +24,7 @@ describe('POST /api/auth/sign-in', () => {
       expiresAt: expect.stringMatching(/Z$/),
     });
     expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+    expect(new Date(session.expiresAt).getTime()).toBeLessThanOrEqual(Date.now() + 7 * 86_400_000);
     const me = await service.as(session.token).get('/api/auth/me');
     expect(me).toMatchObject({ id: userId, email, lastLogin: expect.any(String) });
   });
@@ -86,6 +87,10 @@ describe('POST /api/auth/sign-in', () => {
     const { token } = await signIn(child);
     expect(await service.as(token).get('/api/auth/me')).toMatchObject({ organizationId: child, roles: ['VIEWER'] });
     await signIn(other.routerId, 403);
+    const older = `update memberships set created_at = now() - interval '1 day' where user_id = $1 and router_organization_id = $2`;
+    await service.db.query(older, [userId, child]);
+    const first = await nobody().post('/api/auth/sign-in', { email, password }, 200);
+    expect(await service.as(first.token).get('/api/auth/me')).toMatchObject({ organizationId: child });
   });
 
   it.each([

@@ -123,7 +123,16 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
     await service.db.query(`update second_factors set blocked_until = now() where user_id = $1`, [userId]);
+    await signIn('000000', 401);
     await signIn(await fresh());
+  });
+
+  it('a right code makes up for the wrong ones before it', async () => {
+    const { signIn, fresh } = await person();
+    for (let round = 0; round < 2; round++) {
+      for (let turn = 0; turn < 4; turn++) await signIn('000000', 401);
+      await signIn(await fresh());
+    }
   });
 
   it('is asked for as well where a known account accepts an invitation', async () => {

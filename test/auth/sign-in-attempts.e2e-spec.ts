@@ -45,6 +45,21 @@ describe('wrong passwords for an account', () => {
     expect((await signIn(email, password, '192.0.2.1')).status).toBe(200);
   });
 
+  it('twenty addresses of an account are remembered, those that it used last', async () => {
+    const { email } = await person();
+    for (let turn = 1; turn <= 21; turn++) {
+      expect((await signIn(email, password, `192.0.2.${100 + turn}`)).status).toBe(200);
+    }
+    expect(await guess(email, 10, (turn) => `198.51.100.${100 + turn}`)).toEqual(Array(10).fill(401));
+    for (const [address, status] of [
+      ['192.0.2.101', 429],
+      ['192.0.2.102', 200],
+      ['192.0.2.121', 200],
+    ] as const) {
+      expect((await signIn(email, password, address)).status).toBe(status);
+    }
+  });
+
   it('are counted alike where there is no such account', async () => {
     const email = `${unique('nobody')}@example.com`;
     expect(await guess(email, 11, (turn) => `203.0.113.${turn}`)).toEqual([...Array<number>(10).fill(401), 429]);

@@ -101,6 +101,12 @@ describe('attention', () => {
     expect(await w.listed('include any of', 'DISPATCH_EXHAUSTED', 'OVERDUE')).toBe(1);
   });
 
+  it('NO_CANDIDATE not before somebody was looked for', async () => {
+    const w = await world([{ key: 'first' }, { ...DISPATCH, dependsOn: 'first' }, { key: 'work', ...CONTRACTOR }]);
+    expect(await w.reasons()).toEqual([]);
+    expect(await (await world([{ key: 'work', ...CONTRACTOR }])).reasons()).toEqual(['NO_CANDIDATE']);
+  });
+
   it('OVERDUE and BOOKING_UNCONFIRMED hold from their moment on, without a job', async () => {
     const w = await world([
       { key: 'late', dueAfterDays: 1 },

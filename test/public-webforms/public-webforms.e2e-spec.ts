@@ -405,6 +405,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await submit(line((await other.product()).id), 400)).message).toContain('lines[0].productId');
     const silent = await form();
     expect((await silent.submit(line(offered.id), 400)).message).toContain('lines');
+    await (await form([], { requireOfferLines: true })).submit();
   });
 
   it('an organization below the router has its orders by a shared form, and no other', async () => {

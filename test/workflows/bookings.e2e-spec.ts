@@ -105,6 +105,20 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(await w.events()).toEqual(['booking.created', 'booking.updated', 'booking.updated']);
   });
 
+  it('a longer visit is asked for anew, and stays of its kind', async () => {
+    const w = await world([create]);
+    await w.put('book', { startAt: MORNING, endAt: NOON, type: 'installation', status: 'confirmed' });
+    const longer = await w.put('book', { endAt: EVENING });
+    expect(longer).toMatchObject({ status: 'requested', startAt: MORNING, endAt: EVENING, type: 'installation' });
+  });
+
+  it('409 for a client whose step is not up yet; operators book ahead', async () => {
+    const w = await world([{ key: 'first' }, { ...create, actor: 'client', dependsOn: 'first' }]);
+    const own = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.book}/bookings`;
+    expect((await service.as(null).put(own, { startAt: MORNING }, 409)).message).toContain('todo');
+    expect(await w.put('book', { startAt: MORNING })).toMatchObject({ status: 'requested' });
+  });
+
   it('COMPLETE asks for a booking, and for a confirmed one; confirming completes both steps at once', async () => {
     const w = await world([create, confirm]);
     expect((await w.act('book', 'COMPLETE', 409)).message).toContain('a booking');

@@ -95,7 +95,9 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   it('accepting on the client’s behalf completes the waiting steps', async () => {
     const w = await world([make, accept, { key: 'last', dependsOn: 'accept' }]);
     await w.put('make', { lines: [LINE], send: true });
-    expect(await w.put('make', { status: 'accepted' })).toMatchObject({ status: 'accepted' });
+    const { sentAt } = await w.get('make');
+    expect(await w.put('make', { status: 'accepted' })).toMatchObject({ status: 'accepted', sentAt });
+    expect(sentAt).not.toBeNull();
     expect(await w.statuses()).toEqual(['done', 'done', 'active']);
     expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('accepted');
   });

@@ -117,4 +117,12 @@ export const PORTAL_EDITS: Edit[] = [
     why: 'Who proves one old link opens all links of the router.',
     tests: ['client-portal/proof'],
   },
+  {
+    name: 'form-lines-that-it-does-not-offer',
+    file: 'src/public-webforms/submissions.service.ts',
+    find: 'form.includeOffering && form.requireOfferLines &&',
+    replace: 'form.requireOfferLines &&',
+    why: 'A form that offers nothing asks for a product, and nobody can send it.',
+    tests: ['public-webforms/public-webforms'],
+  },
 ];
