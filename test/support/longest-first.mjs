@@ -34,15 +34,20 @@ const LONGEST = [
 const gone = LONGEST.filter((path) => !existsSync(path));
 if (gone.length > 0) throw new Error(`Not there any more: ${gone.join(', ')}`);
 
-/** What takes longest, pages in a browser, then everything else as Jest would have it. */
+/** Those that mostly wait beside others that keep a core busy, from the first on; pages in a browser before all else. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
-    return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
+    const sorted = [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
+    const long = sorted.filter((test) => rank(test) < 0);
+    const others = sorted.slice(long.length);
+    const mixed = others.flatMap((test, place) => (place % 2 === 0 ? [...long.splice(0, 1), test] : [test]));
+    return [...mixed, ...long];
   }
 }
 
+/** Below zero for the longest, in their order. */
 function rank({ path, context }) {
-  if (context.config.displayName?.name === 'web') return LONGEST.length;
   const place = LONGEST.indexOf(path);
-  return place < 0 ? LONGEST.length + 1 : place;
+  if (place >= 0) return place - LONGEST.length;
+  return context.config.displayName?.name === 'web' ? 0 : 1;
 }
