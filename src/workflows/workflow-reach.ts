@@ -11,6 +11,7 @@ import { sameRouter } from '../entities/in-router.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/views/index.js';
+import { ownFiles } from '../routing/workflow/own-files.js';
 import type { Evidence } from '../routing/workflow/step-evidence.js';
 
 /** A row that was found, and who the caller is to its order. */
@@ -106,9 +107,7 @@ export class WorkflowReach {
   }
 }
 
-const OWN_FILES = sql`array(select brought.id from files brought where brought.id = any(${'ids'})
-  and exists (select 1 from memberships member where member.user_id = brought.uploaded_by
-    and member.router_organization_id = ${'viewerId'}))`;
+const OWN_FILES = sql`array(${ownFiles(sql`${'ids'}`, sql`${'viewerId'}`)})`;
 
 const NOTHING_NAMED = { sql: sql`'{}'::uuid[] as "knownIds", '{}'::uuid[] as "ownFileIds"`, parameters: {} };
 

@@ -403,6 +403,10 @@ describe('POST /api/admin/organizations/{id}/invitations', () => {
     expect(await service.as(key).put(path, { email: viewer.email })).toMatchObject({
       emailVerified: expect.any(String),
     });
+    expect(await service.as(key).put(path, { email: viewer.email.toUpperCase() })).toMatchObject({
+      email: viewer.email.toUpperCase(),
+      emailVerified: expect.any(String),
+    });
     expect(await service.as(key).put(path, { email: `${unique('n')}@example.com` })).toMatchObject({
       emailVerified: null,
     });

@@ -250,6 +250,15 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     await service.as(operator.key).post(`${path}/accept`, undefined, 409);
   });
 
+  it('keeps what was offered where another time alone is proposed', async () => {
+    const { routerId, operator, first, run } = await arranged();
+    const { id } = await probe.offerTo(first, run);
+    await service.db.query('update dispatches set payout = 90000 where router_id = $1 and id = $2', [routerId, id]);
+    await probe.answer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
+    expect(await probe.offerTo(first, run)).toMatchObject({ status: 'accepted', payout: 90_000 });
+  });
+
   it('200 refused: the offer stands, and can be accepted as it was made', async () => {
     const { operator, first, run } = await arranged();
     const { id } = await probe.answer(first, run, 'accept', 200, { proposedAmount: 1 });

@@ -2,6 +2,7 @@
 import { ACCESS_EDITS } from './edits/access.js';
 import { COVERAGE_EDITS } from './edits/coverage.js';
 import { DISPATCHING_EDITS } from './edits/dispatching.js';
+import { GUESTS_EDITS } from './edits/guests.js';
 import { LISTS_EDITS } from './edits/lists.js';
 import { MESSAGES_EDITS } from './edits/messages.js';
 import { PEOPLE_EDITS } from './edits/people.js';
@@ -15,6 +16,7 @@ export const EDITS = [
   ...COVERAGE_EDITS,
   ...DISPATCHING_EDITS,
   ...WORKFLOW_EDITS,
+  ...GUESTS_EDITS,
   ...PORTAL_EDITS,
   ...ACCESS_EDITS,
   ...PEOPLE_EDITS,

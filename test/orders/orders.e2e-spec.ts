@@ -532,6 +532,31 @@ describe('PUT /api/v1/order/{orderId}', () => {
     expect(refusal.message).toContain(field);
   });
 
+  it('a custom field keeps the id that names it, whatever else is alike, and a second one of that id is new', async () => {
+    const { operator } = await service.make.router();
+    const made = await service.as(operator.key).post('/api/v1/order', {
+      ...MINIMAL_ORDER,
+      customFields: [
+        { name: 'Floor', customId: 'floor' },
+        { name: 'Door', customId: 'door' },
+      ],
+    });
+    const [floor, door] = made.customFields;
+    const { customFields } = await service.as(operator.key).put(`/api/v1/order/${made.id}`, {
+      customFields: [
+        { id: door.id, name: 'Storey', customId: 'floor' },
+        { id: door.id, name: 'Lift' },
+        { id: floor.id, name: 'Gate' },
+      ],
+    });
+    expect(customFields).toMatchObject([
+      { id: door.id, name: 'Storey', customId: 'floor' },
+      { id: expect.any(String), name: 'Lift', customId: null },
+      { id: floor.id, name: 'Gate', customId: null },
+    ]);
+    expect([door.id, floor.id]).not.toContain(customFields[1].id);
+  });
+
   it('404 for an order of another router, 403 for a viewer', async () => {
     const { operator, viewer } = await service.make.router();
     const other = await service.make.router();

@@ -58,6 +58,14 @@ describe('A contractor', () => {
     await asContractor({ status: 'confirm' }, 403);
   });
 
+  it('asks anew by another time, though it calls it confirmed', async () => {
+    const { asContractor, asOperator } = await accepted();
+    await asContractor({ startAt: ahead(2) });
+    await asOperator({ status: 'confirmed' });
+    const moved = await asContractor({ startAt: ahead(3), status: 'confirmed' });
+    expect(moved).toMatchObject({ status: 'requested', proposedBy: 'contractor' });
+  });
+
   it('400 for a start that has passed, which an operator may note', async () => {
     const { asContractor, asOperator } = await accepted();
     expect((await asContractor({ startAt: ahead(-1) }, 400)).details[0].field).toBe('startAt');

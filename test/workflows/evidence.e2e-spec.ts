@@ -76,6 +76,19 @@ describe('evidence', () => {
     expect(steps[0].files).toMatchObject([{ id, fileName: 'fuse.txt' }]);
   });
 
+  it('a file of somebody else is none of a contractor’s, though it may read it', async () => {
+    const w = await world();
+    const plan = await w.byOperator();
+    await w.asOperator.put(`/api/v1/order/${w.run.orderId}`, { fileIds: [plan] });
+    expect((await w.asInstaller.send('get', `/api/v1/file/${plan}/content`)).status).toBe(200);
+    await w.asInstaller.post(`${w.installers('photo')}/act`, { type: 'COMPLETE', fileIds: [plan] }, 409);
+    await w.asInstaller.post(
+      `${w.installers('photo')}/act`,
+      { type: 'COMPLETE', fileIds: [await w.byInstaller()] },
+      200,
+    );
+  });
+
   it('the client does not read the files of a step that it does not see', async () => {
     const w = await world({ visibleToClient: false });
     const id = await w.byInstaller();

@@ -189,6 +189,35 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
   });
 });
 
+describe('A contractor that makes an offer', () => {
+  it('makes it once its step is active, and leaves the answer to the client and the operator', async () => {
+    const contractor = await service.make.contractor();
+    const router = await service.make.router();
+    await workflows.partner(router.routerId, contractor.organizationId);
+    const template = await workflows.template(router.routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [
+        { key: 'visit', isRequired: true },
+        { ...make, actor: 'contractor', by: 'installer', dependsOn: 'visit' },
+      ],
+    });
+    const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
+    const run = await workflows.run(router.routerId, template, {}, assigned);
+    const path = (organizationId: string, step: string) =>
+      `/api/routers/${organizationId}/workflow-steps/${run.steps[step]}`;
+    const put = (body: object, status = 200) =>
+      service.as(contractor.key).put(`${path(contractor.organizationId, 'make')}/offers`, body, status);
+    expect((await put({ lines: [LINE] }, 409)).message).toContain('The step is todo');
+    await service.as(router.operator.key).post(`${path(router.routerId, 'visit')}/act`, { type: 'COMPLETE' }, 200);
+    expect(await put({ lines: [LINE], send: true })).toMatchObject({ status: 'sent' });
+    expect((await put({ status: 'accepted' }, 403)).message).toContain('answered by the client');
+    const answered = service.as(router.operator.key);
+    expect(await answered.put(`${path(router.routerId, 'make')}/offers`, { status: 'accepted' })).toMatchObject({
+      status: 'accepted',
+    });
+  });
+});
+
 describe('POST …/workflow-actors/{id}/assign', () => {
   it('200 makes the contractor the actor’s representative and completes the step that dispatches it', async () => {
     const { routerId, operator } = await service.make.router();
@@ -229,6 +258,31 @@ describe('POST …/workflow-actors/{id}/assign', () => {
       [run.orderId, routerId],
     );
     expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
+  });
+
+  it('completes no step that dispatches somebody else; 409 once the order is cancelled', async () => {
+    const { routerId, operator } = await service.make.router();
+    const contractor = await service.make.contractor();
+    await workflows.partner(routerId, contractor.organizationId);
+    const run = await workflows.running(routerId, {
+      actors: [{ slug: 'installer' }, { slug: 'painter' }],
+      steps: [
+        { key: 'installer', type: 'dispatch_create', dispatches: 'installer' },
+        { key: 'painter', type: 'dispatch_create', dispatches: 'painter' },
+      ],
+    });
+    const client = service.as(operator.key);
+    const assign = (actor: string, status: number) =>
+      client.post(
+        `/api/routers/${routerId}/workflow-actors/${run.actors[actor]}/assign`,
+        { organizationId: contractor.organizationId },
+        status,
+      );
+    await assign('painter', 200);
+    const { steps } = await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['active', 'done']);
+    await client.post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    expect((await assign('installer', 409)).message).toContain('cancelled');
   });
 
   it('400 for an organization of the router that carries out no work, 200 for one that does', async () => {

@@ -37,16 +37,17 @@ async function world() {
   const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
   const run = await workflows.run(router.routerId, template, {}, assigned);
   const step = (organizationId: string) => `/api/routers/${organizationId}/workflow-steps/${run.steps.photos}`;
-  const upload = async (key: string, content = 'a fuse box') => {
+  const upload = async (key: string, content = 'a fuse box', by = contractor.key) => {
     const answer = await fetch(`${service.baseUrl}/v1/file/upload`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${contractor.key}`, 'Content-Type': FORM_TYPE, 'Idempotency-Key': key },
+      headers: { Authorization: `Bearer ${by}`, 'Content-Type': FORM_TYPE, 'Idempotency-Key': key },
       body: formBody([{ name: 'file', fileName: 'fuse.txt', content }]),
     });
     return { status: answer.status, body: (await answer.json()) as { values: { id: string }[] } };
   };
   return {
     run,
+    contractor,
     upload,
     asContractor: service.as(contractor.key),
     asOperator: service.as(router.operator.key),
@@ -88,6 +89,23 @@ describe('repeats', () => {
     await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', fileIds }, keyed(act));
     const other = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', comment: 'Now' }, keyed(act));
     expect(other.status).toBe(409);
+  });
+
+  it('a key is that of the person who sent it, and of the organization that it worked for', async () => {
+    const w = await world();
+    const { organizationId: firm, userId } = w.contractor;
+    const colleague = await service.make.person(firm, firm, ['CONTRACTOR']);
+    const { organizationId: other } = await service.make.contractor();
+    await service.make.member(other, other, userId, ['CONTRACTOR']);
+    const elsewhere = await service.make.key(other, other, userId);
+    const key = unique('key');
+    const ids = [];
+    for (const by of [w.contractor.key, colleague.key, elsewhere.key]) {
+      const { status, body } = await w.upload(key, 'a fuse box', by);
+      expect(status).toBe(201);
+      ids.push(body.values[0].id);
+    }
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('an act that was refused leaves its key free', async () => {

@@ -34,7 +34,6 @@ export class DispatchRevocation {
       }
       const ending = { ...BY_OPERATOR, reason, doer };
       if (dispatch.status === 'accepted') return this.withdrawal.takeWork(run, dispatch, ending);
-      if (order.status === 'cancelled') throw conflict('The order is cancelled');
       await this.withdrawal.takeOffer(run, dispatch, ending);
       await this.rounds.goOn(run, dispatch.workflowStepId!, { staysActive: true });
       await this.machine.recheck(order.id, []);

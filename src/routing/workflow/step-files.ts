@@ -6,15 +6,10 @@ import { Database } from '../../platform/database/database.js';
 import { seeingOnly, sql } from '../../platform/views/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { moveOrder } from '../order-moment.js';
+import { ownFiles } from './own-files.js';
 import { RunStore } from './run-store.js';
 
-const OWN = seeingOnly(
-  sql`
-  select brought.id from files brought
-  where brought.id = any(${'fileIds'}::uuid[]) and exists (select 1 from memberships member
-    where member.user_id = brought.uploaded_by and member.router_organization_id = ${'organizationId'}::uuid)`,
-  'files',
-);
+const OWN = seeingOnly(sql`${ownFiles(sql`${'fileIds'}::uuid[]`, sql`${'organizationId'}::uuid`)}`, 'files');
 
 /** Where and by whom. */
 export interface EvidenceTarget {
