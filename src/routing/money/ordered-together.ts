@@ -25,8 +25,8 @@ const TOGETHER = seeingOnly(
   ...['order_lines', 'client_offers'],
 );
 
-/** `Together` of all ordered lines but those of the step. */
-export const ORDERED_BESIDE = sql`${SUMMED} and l.workflow_step_id is distinct from ${'workflowStepId'}::uuid and ${isOrdered(sql`l`)}`;
+/** `Together` of all ordered lines: what is beside an offer whose lines may still change, as none of those is ordered. */
+export const ORDERED_BESIDE = sql`${SUMMED} and ${isOrdered(sql`l`)}`;
 
 /** As `misfit`, of lines that are about to be added to others. */
 export function misfitOf(lines: readonly Pick<OrderLine, 'totalAmount' | 'currencyCode'>[], beside: Together) {
