@@ -1,5 +1,6 @@
 /** API keys over HTTP (contract 5; decisions/identity "Tenancy and roles", decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
+import { LastUse } from '../../src/access/last-use.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
@@ -82,6 +83,19 @@ describe('GET /api/settings/api-keys', () => {
       organizationId: expect.any(String),
     });
     expect((await service.as(session).get(`${path}?pageSize=1&page=1`)).values).toHaveLength(1);
+  });
+
+  it('tells when each was used last, not before the service has written it', async () => {
+    const { session } = await signedIn();
+    const { id, key } = await service.as(session).post(path, { name: 'used' });
+    const lastUsedAt = async () => {
+      const { values } = await service.as(session).get(path);
+      return values.find((one: { id: string }) => one.id === id).lastUsedAt;
+    };
+    await service.as(key).get('/api/auth/me');
+    expect(await lastUsedAt()).toBeNull();
+    await service.app.get(LastUse).flush();
+    expect(Date.now() - Date.parse(await lastUsedAt())).toBeLessThan(60_000);
   });
 });
 

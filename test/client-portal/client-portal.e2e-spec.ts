@@ -135,6 +135,27 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect([await content('Shown'), await content('Hidden')]).toEqual([200, 404]);
   });
 
+  it('shows the newest public notes, and beside the newest no more than come to a megabyte', async () => {
+    const w = await world([{ key: 'one' }]);
+    const shown = async () => {
+      const [{ notes }] = (await w.portal.get(`${w.base}/workflows`)).values;
+      return notes.map(({ content }: { content: string }) => content[0]);
+    };
+    for (const [letter, length] of [
+      ['a', 1],
+      ['b', 400_000],
+      ['c', 700_000],
+    ] as const) {
+      const { id } = await w.asOperator.post(`/api/v1/order/${w.run.orderId}/note`, {
+        content: letter,
+        isPublic: true,
+      });
+      await service.db.query('update notes set content = $2 where id = $1', [id, letter.repeat(length)]);
+      if (letter === 'b') expect(await shown()).toEqual(['b', 'a']);
+    }
+    expect(await shown()).toEqual(['c']);
+  });
+
   it('gives the files of public notes and of no others', async () => {
     const w = await world([{ key: 'one' }]);
     const note = async (isPublic: boolean) => {

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
+import { PartnerGroup } from '../../src/entities/partner.js';
+import { PartnerGroupPrice } from '../../src/entities/product.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 
 const service = useService();
 let network: NetworkFactory;
@@ -18,6 +21,9 @@ const NO_OTHER_TERMS = {
   ...{ proposedAmount: null, proposalRefusedAt: null },
 };
 const byHand = { isAutoDispatchingEnabled: false };
+interface Ranking {
+  breakdown: { price: { value: number | null } };
+}
 
 describe('POST /api/v1/order/{orderId}/dispatch', () => {
   it('201 offers the one active dispatch step to chosen partners, wherever they work', async () => {
@@ -366,6 +372,26 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     };
     expect(await best(withOwn)).toBe(preferred.partnerId);
     expect(await best(without)).toBe(rated.partnerId);
+  });
+
+  it('200 by what the lines cost in each partner’s group, as they are now', async () => {
+    const { routerId, operator } = await service.make.router({ autodispatchWeights: '{"price":1}' });
+    const as = service.as(operator.key);
+    const { id: productId } = await as.post('/api/v1/products', { name: 'Charger', currencyCode: 'NOK' });
+    const groups = [9000, 7000].map((amount) => ({ amount, partnerGroupId: uuidv7() }));
+    for (const { amount, partnerGroupId } of groups) {
+      await service.db.of(PartnerGroup).insert({ id: partnerGroupId, routerId, name: `at ${amount}` });
+      await service.db.of(PartnerGroupPrice).insert({ routerId, partnerGroupId, productId, amount });
+    }
+    await network.partners(routerId, groups);
+    const run = await network.dispatched(routerId, byHand);
+    const prices = async () => {
+      const { values } = await as.get(`/api/v1/order/${run.orderId}/candidates`);
+      return values.map((one: { ranking: Ranking }) => one.ranking.breakdown.price.value);
+    };
+    expect(await prices()).toEqual([null, null]);
+    await as.put(`/api/v1/order/${run.orderId}`, { lines: [{ productId, quantity: 2 }] });
+    expect(await prices()).toEqual([14000, 18000]);
   });
 
   it('200 for a step that failed, 409 for one that is done, 400 for none of the order, 403 for contractors', async () => {

@@ -64,6 +64,25 @@ describe('An offer', () => {
     expect(await probe.eventsOf(run)).toEqual(['workflow.step.activated', 'order.dispatched', 'dispatch.created']);
   });
 
+  it('that is accepted ends its own step, and leaves that of another contractor’s part open', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [electrician] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const step = (slug: string) => ({
+      ...{ key: slug, type: 'dispatch_create' as const, dispatches: slug },
+      settings: { isAutoDispatchingEnabled: slug === 'electrician' },
+    });
+    const run = await network.workflows.running(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'electrician' }, { slug: 'plumber' }],
+      steps: [step('electrician'), step('plumber')],
+    });
+    await probe.answer(electrician, run, 'accept');
+    expect(await probe.stepStatus(run.steps.electrician)).toBe('done');
+    const { message } = await probe.act(operator.key, routerId, run.steps.plumber, 'COMPLETE', 409);
+    expect(message).toContain('an accepted dispatch');
+    expect(await probe.stepStatus(run.steps.plumber)).toBe('active');
+  });
+
   it('follows from placing the order, in the same breath', async () => {
     const { routerId, operator } = await service.make.router();
     const partner = await network.partner(routerId);

@@ -405,6 +405,30 @@ describe('A booking', () => {
     expect(mail.to(operator.email)).toEqual([]);
   });
 
+  it.each([
+    ['goes out a day before it starts', 25, 'delivered', null],
+    ['does not go out where it was moved meanwhile', 27, 'dropped', 'The booking was moved'],
+    ['does not go out where it has begun meanwhile', -1, 'dropped', 'The booking has started already'],
+  ])('its reminder %s', async (_what, hours, status, lastError) => {
+    const { routerId, operator, client, at } = await scene([]);
+    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
+    const booking = { startAt: inDays(5), durationMinutes: 60, status: 'confirmed' };
+    await service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
+    await settled(run);
+    await service.db.query('update bookings set start_at = $2 where order_id = $1', [run.orderId, inDays(0, hours)]);
+    const [{ id }] = await service.db.query<{ id: string }>(
+      `update deliveries set next_attempt_at = now() where order_id = $1 and message_kind = 'bookingReminder' returning id`,
+      [run.orderId],
+    );
+    await probe.wake(`delivery:${id}`);
+    const ended = async () =>
+      (await service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]))[0];
+    await until(async () =>
+      (await kindsOf(run)).every((one) => one.status !== 'scheduled' && one.status !== 'pending'),
+    );
+    expect(await ended()).toEqual({ status, lastError });
+  });
+
   it('is told between client and contractor once somebody has the work, and operators stay out of it', async () => {
     const { routerId, partners, operator, client, at } = await scene(['en']);
     const run = await network.workflows.running(
@@ -464,6 +488,20 @@ describe('A booking', () => {
 });
 
 describe('An order', () => {
+  it('that nobody has is told of to the operators of its organization and the router, to none of a sibling’s', async () => {
+    const { routerId, operator, partners, dispatched } = await scene(['en']);
+    const below = () => service.make.organization({ routerId, id: routerId });
+    const [own, sibling] = [await below(), await below()];
+    const its = await service.make.person(routerId, own, ['OPERATOR']);
+    const other = await service.make.person(routerId, sibling, ['OPERATOR']);
+    const run = await dispatched({}, { operatorId: null, organizationId: own });
+    await probe.answer(partners[0], run, 'accept');
+    await mailsTo(its.email, 1);
+    await mailsTo(operator.email, 1);
+    await settled(run);
+    expect(mail.to(other.email)).toEqual([]);
+  });
+
   it('that waits for its client says so once', async () => {
     const { routerId, operator, client } = await scene([]);
     const steps = [{ key: 'sign', title: 'Sign', actor: 'client' as const }];

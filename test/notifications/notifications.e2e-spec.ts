@@ -504,7 +504,7 @@ describe('e-mail', () => {
       type: 'email',
       recipient: { type: 'ACTOR', value: 'client' },
       emailSubjectTemplate: 'Order {{ order.displayId }}\nis done',
-      emailBodyTemplate: '<p>Dear {{ client.name }} &amp; co</p>{{ order.address }}',
+      emailBodyTemplate: '<p>Dear {{ client.name }}\n&amp; co</p>{{ order.address }}',
       emailCc: [{ type: 'ACTOR', value: 'operator' }],
       emailBcc: [{ type: 'EMAIL', value: 'archive@example.com' }],
     });
@@ -542,6 +542,7 @@ describe('e-mail', () => {
     expect(raw).not.toContain('archive@example.com');
     expect(raw.replace(/=\r\n/g, '')).toContain('/api/public/files/logo-token');
     expect(raw).toContain('Dear Ola Nordmann & co');
+    expect(raw).not.toContain('<br>');
     expect(raw).toMatch(/Content-Disposition: attachment; filename=photo.txt/);
     expect(raw).toContain(Buffer.from('bytes of the photo').toString('base64'));
     expect(raw).not.toContain('logo.txt');

@@ -120,6 +120,7 @@ describe('attention', () => {
       'select overdue_at as "overdueAt", unconfirmed_at as "unconfirmedAt", attention from orders where id = $1',
       [w.run.orderId],
     );
+    expect(Date.parse(soon) - new Date(due.unconfirmedAt!).getTime()).toBe(24 * HOUR_MS);
     const earlier = (moment: Date | string) => new Date(new Date(moment).getTime() - 48 * HOUR_MS);
     await service.db.query('update orders set overdue_at = $2, unconfirmed_at = $3, attention = $4 where id = $1', [
       w.run.orderId,

@@ -2,8 +2,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
+const workflows = new WorkflowFactory(service);
 
 async function seller(description: string) {
   const { routerId, operator } = await service.make.router();
@@ -57,5 +59,17 @@ describe('The description of a line', () => {
     const { status, body } = await as.send('put', `/api/v1/order/${id}`, { lines: lines(5) });
     expect([status, body.details[0].field]).toEqual([400, 'lines[4].description']);
     expect((await as.get(`/api/v1/order/${id}`)).lines).toHaveLength(4);
+  });
+
+  it('those of an offer count with those of its order, and what they take the place of does not', async () => {
+    const { routerId, as, product } = await seller('a'.repeat(900_000));
+    const run = await workflows.running(routerId, [{ key: 'make', type: 'offer_create' }]);
+    const lines = (count: number) => Array.from({ length: count }, () => ({ productId: product.id }));
+    const offer = `/api/routers/${routerId}/workflow-steps/${run.steps.make}/offers`;
+    for (let time = 0; time < 2; time++) await as.put(`/api/v1/order/${run.orderId}`, { lines: lines(3) });
+    for (let time = 0; time < 2; time++) await as.put(offer, { lines: lines(1) });
+    const { body } = await as.send('put', offer, { lines: lines(2) });
+    expect(body.details[0].field).toBe('lines[1].description');
+    expect((await as.get(offer)).lines).toHaveLength(1);
   });
 });

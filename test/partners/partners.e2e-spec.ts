@@ -466,6 +466,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
       'NO,,,,,,,perhaps',
       ',exact,0155,,,,,',
       'NO,,,,,,,,extra',
+      'NO,,,,,59,,',
     ].join('\n');
     const { details } = await as.post(`${path}/import`, { csv: broken }, 400);
     expect(details.map(({ field }: { field: string }) => field)).toEqual([
@@ -475,6 +476,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
       'line 7, column exclude',
       'line 8, column countryCode',
       'line 9, column 9',
+      'line 10, column centerX',
     ]);
     expect((await as.get(path)).count).toBe(0);
   });

@@ -291,6 +291,31 @@ describe('viewPresetId of a list', () => {
     expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
   });
 
+  it.each(['title', 'orderName', 'city'])('running steps: by %s without regard to capitals', async (column) => {
+    const { routerId, operator, preset } = await world();
+    const factory = new WorkflowFactory(service);
+    for (const text of ['beta', 'Gamma', 'Alpha', 'delta']) {
+      const template = await factory.template(routerId, { steps: [{ key: 'one', title: text }] });
+      await factory.run(routerId, template, { city: text, name: text });
+    }
+    const { id } = await preset({ entity: 'WORKFLOW_STEP', state: { sorting: [{ id: column, desc: false }] } });
+    const { values } = await service.as(operator.key).get(`/api/routers/${routerId}/workflow-steps?viewPresetId=${id}`);
+    expect(values.map((step: { title: string }) => step.title)).toEqual(['Alpha', 'beta', 'delta', 'Gamma']);
+  });
+
+  it.each(['firstName', 'lastName'])('users: by %s without regard to capitals', async (column) => {
+    const { routerId, owner, preset } = await world();
+    const people = ['beta', 'Gamma', 'Alpha', 'delta'];
+    for (const name of people) {
+      const { userId } = await service.make.person(routerId, routerId, ['VIEWER']);
+      await service.db.query('update users set first_name = $2, last_name = $2 where id = $1', [userId, name]);
+    }
+    const { id } = await preset({ entity: 'USER', state: { sorting: [{ id: column, desc: false }] } });
+    const { values } = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${id}`);
+    const names = values.map((user: { lastName: string }) => user.lastName);
+    expect(names.filter((name: string) => people.includes(name))).toEqual(['Alpha', 'beta', 'delta', 'Gamma']);
+  });
+
   it('organizations: the tree as far as the caller sees it', async () => {
     const { routerId, operator, preset } = await world();
     await service.make.organization({ routerId, id: routerId }, { city: 'Bergen' });

@@ -159,4 +159,25 @@ describe('evidence', () => {
     const [{ steps }] = (await service.as(null).get(`/api/clients/${run.clientToken}/workflows`)).values;
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['active', 'done', 'active']);
   });
+
+  it('what the client sent without naming a step counts for its own steps that begin later; evidence of another does not', async () => {
+    const { routerId, operator } = await service.make.router();
+    const scene = async (...sent: string[]) => {
+      const run = await workflows.running(routerId, [
+        { key: 'meter', type: 'file_upload', actor: 'client' },
+        { key: 'call' },
+        { key: 'room', type: 'file_upload', actor: 'client', dependsOn: 'call' },
+      ]);
+      const base = `${service.baseUrl}/api/clients/${run.clientToken}`;
+      for (const query of sent.map((key) => (key ? `?workflowStepId=${run.steps[key]}` : ''))) {
+        expect((await uploadTo(`${base}/files${query}`, null, [PHOTO])).status).toBe(201);
+      }
+      const at = (key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}/act`;
+      await service.as(operator.key).post(at('call'), { type: 'COMPLETE' }, 200);
+      const room = `/api/clients/${run.clientToken}/workflow-steps/${run.steps.room}/act`;
+      return (await service.as(null).send('post', room, { type: 'COMPLETE' })).status;
+    };
+    expect(await scene('meter', '')).toBe(200);
+    expect(await scene('meter')).toBe(409);
+  });
 });

@@ -180,6 +180,14 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(await w.statuses()).toEqual(['done', 'done']);
   });
 
+  it('one that was declined is made anew as a draft, without the reason that it was declined for', async () => {
+    const w = await world();
+    await w.put('make', { lines: [LINE], send: true });
+    expect(await w.put('make', { status: 'declined', reason: 'Too much' })).toMatchObject({ reason: 'Too much' });
+    const draft = await w.put('make', { lines: [{ ...LINE, quantity: 1 }] });
+    expect(draft).toMatchObject({ status: 'initial', reason: null, respondedAt: null, totals: { totalAmount: 12500 } });
+  });
+
   it('an offer whose time is over is expired and can be made anew', async () => {
     const w = await world();
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
