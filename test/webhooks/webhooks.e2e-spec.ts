@@ -219,6 +219,15 @@ describe('webhook deliveries', () => {
     await receiver.wait(path, 2);
   });
 
+  it('a stored URL that may not be asked is not tried again', async () => {
+    const { admin, base, order, webhook } = await subscribed();
+    const url = webhook.url.replace('://', '://user:password@');
+    await service.db.query('update webhook_subscriptions set url = $2 where id = $1', [webhook.id, url]);
+    await record(order, 'note.created');
+    const { attemptCount, lastError } = await delivery(admin, base, 'dead');
+    expect([attemptCount, lastError]).toEqual([1, 'The URL must not contain a user or password']);
+  });
+
   it('redirects are not followed', async () => {
     const { admin, base, path, order } = await subscribed();
     const target = `/${unique('target')}`;

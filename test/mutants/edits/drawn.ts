@@ -149,6 +149,14 @@ export const DRAWN_EDITS: Edit[] = [
     tests: ['notifications/built-in-messages'],
   },
   {
+    name: 'url-of-no-use-tried-again',
+    file: 'src/notifications/http-outcome.ts',
+    find: `error.kind === 'blocked' || error.kind === 'invalid'`,
+    replace: `error.kind === 'blocked'`,
+    why: 'What can never arrive is tried for two days before anybody is told.',
+    tests: ['webhooks/webhooks'],
+  },
+  {
     name: 'booking-starts-over-and-over',
     file: 'src/routing/workflow/booking-starts.ts',
     find: ' || startAt <= now) return [];',
