@@ -188,6 +188,16 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect(draft).toMatchObject({ status: 'initial', reason: null, respondedAt: null, totals: { totalAmount: 12500 } });
   });
 
+  it('an offer that is sent when its time is over already does not complete the step that makes it', async () => {
+    const w = await world([{ ...make, autoComplete: true }, accept]);
+    await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });
+    expect(await w.statuses()).toEqual(['active', 'todo']);
+    await w.put('make', { send: true });
+    expect(await w.statuses()).toEqual(['active', 'todo']);
+    await w.put('make', { send: true, expiresAt: null });
+    expect(await w.statuses()).toEqual(['done', 'active']);
+  });
+
   it('an offer whose time is over is expired and can be made anew', async () => {
     const w = await world();
     await w.put('make', { lines: [LINE], send: true, expiresAt: '2020-01-01T00:00:00.000Z' });

@@ -157,6 +157,14 @@ export const DRAWN_EDITS: Edit[] = [
     tests: ['webhooks/webhooks'],
   },
   {
+    name: 'offer-past-its-deadline-stands',
+    file: 'src/routing/workflow/offer-records.ts',
+    find: `return status === 'sent' && deadline !== null && deadline < now;`,
+    replace: `return status === 'sent' && expiresAt !== undefined && deadline !== null && deadline < now;`,
+    why: 'Work goes on behind an offer that nobody can accept any more.',
+    tests: ['workflows/offers'],
+  },
+  {
     name: 'booking-starts-over-and-over',
     file: 'src/routing/workflow/booking-starts.ts',
     find: ' || startAt <= now) return [];',
