@@ -113,8 +113,8 @@ const NOTHING_NAMED = { sql: sql`'{}'::uuid[] as "knownIds", '{}'::uuid[] as "ow
 
 function namedBy(caller: Caller, { resource, ids }: Naming): RowFilter {
   const { sql: within, parameters } = withinReach(caller, resource);
-  const ownFiles = resource === 'file' ? OWN_FILES : sql`'{}'::uuid[]`;
-  return { sql: sql`array(${within}) as "knownIds", ${ownFiles} as "ownFileIds"`, parameters: { ...parameters, ids } };
+  const own = resource === 'file' ? OWN_FILES : sql`'{}'::uuid[]`;
+  return { sql: sql`array(${within}) as "knownIds", ${own} as "ownFileIds"`, parameters: { ...parameters, ids } };
 }
 
 /** Operator where the caller is one of the router's own people; contractor where the order is only assigned to it. */

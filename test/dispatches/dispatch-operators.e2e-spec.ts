@@ -1,11 +1,11 @@
 /** What operators do with dispatches: by hand, taking back, looking at candidates (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
-import { DispatchProbe } from '../support/dispatch-probe.js';
-import { NetworkFactory } from '../support/network-factory.js';
 import { PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice } from '../../src/entities/product.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
+import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
 
 const service = useService();
 let network: NetworkFactory;

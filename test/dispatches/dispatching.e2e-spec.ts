@@ -66,7 +66,7 @@ describe('An offer', () => {
 
   it('that is accepted ends its own step, and leaves that of another contractor’s part open', async () => {
     const { routerId, operator } = await service.make.router();
-    const [electrician] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const electrician = await network.partner(routerId);
     const step = (slug: string) => ({
       ...{ key: slug, type: 'dispatch_create' as const, dispatches: slug },
       settings: { isAutoDispatchingEnabled: slug === 'electrician' },

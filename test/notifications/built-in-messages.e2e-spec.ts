@@ -421,12 +421,9 @@ describe('A booking', () => {
       [run.orderId],
     );
     await probe.wake(`delivery:${id}`);
-    const ended = async () =>
-      (await service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]))[0];
-    await until(async () =>
-      (await kindsOf(run)).every((one) => one.status !== 'scheduled' && one.status !== 'pending'),
-    );
-    expect(await ended()).toEqual({ status, lastError });
+    await until(async () => (await kindsOf(run)).every((one) => !['scheduled', 'pending'].includes(one.status)));
+    const ended = service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);
+    expect(await ended).toEqual([{ status, lastError }]);
   });
 
   it('is told between client and contractor once somebody has the work, and operators stay out of it', async () => {
@@ -488,7 +485,7 @@ describe('A booking', () => {
 });
 
 describe('An order', () => {
-  it('that nobody has is told of to the operators of its organization and the router, to none of a sibling’s', async () => {
+  it('without an operator of its own is told to the operators of its organization and the router, to none of a sibling’s', async () => {
     const { routerId, operator, partners, dispatched } = await scene(['en']);
     const below = () => service.make.organization({ routerId, id: routerId });
     const [own, sibling] = [await below(), await below()];

@@ -40,8 +40,11 @@ export default class LongestFirst extends Sequencer {
     const sorted = [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
     const long = sorted.filter((test) => rank(test) < 0);
     const others = sorted.slice(long.length);
-    const mixed = others.flatMap((test, place) => (place % 2 === 0 ? [...long.splice(0, 1), test] : [test]));
-    return [...mixed, ...long];
+    const mixed = others.flatMap((test, place) => [
+      ...(place % 2 === 0 ? long.slice(place / 2, place / 2 + 1) : []),
+      test,
+    ]);
+    return [...mixed, ...long.slice(Math.ceil(others.length / 2))];
   }
 }
 

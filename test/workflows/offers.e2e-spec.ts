@@ -225,12 +225,12 @@ describe('A contractor that makes an offer', () => {
       `/api/routers/${organizationId}/workflow-steps/${run.steps[step]}`;
     const put = (body: object, status = 200) =>
       service.as(contractor.key).put(`${path(contractor.organizationId, 'make')}/offers`, body, status);
+    const operator = service.as(router.operator.key);
     expect((await put({ lines: [LINE] }, 409)).message).toContain('The step is todo');
-    await service.as(router.operator.key).post(`${path(router.routerId, 'visit')}/act`, { type: 'COMPLETE' }, 200);
+    await operator.post(`${path(router.routerId, 'visit')}/act`, { type: 'COMPLETE' }, 200);
     expect(await put({ lines: [LINE], send: true })).toMatchObject({ status: 'sent' });
     expect((await put({ status: 'accepted' }, 403)).message).toContain('answered by the client');
-    const answered = service.as(router.operator.key);
-    expect(await answered.put(`${path(router.routerId, 'make')}/offers`, { status: 'accepted' })).toMatchObject({
+    expect(await operator.put(`${path(router.routerId, 'make')}/offers`, { status: 'accepted' })).toMatchObject({
       status: 'accepted',
     });
   });

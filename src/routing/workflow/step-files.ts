@@ -9,7 +9,7 @@ import { moveOrder } from '../order-moment.js';
 import { ownFiles } from './own-files.js';
 import { RunStore } from './run-store.js';
 
-const OWN = seeingOnly(sql`${ownFiles(sql`${'fileIds'}::uuid[]`, sql`${'organizationId'}::uuid`)}`, 'files');
+const OWN = seeingOnly(ownFiles(sql`${'fileIds'}::uuid[]`, sql`${'organizationId'}::uuid`), 'files');
 
 /** Where and by whom. */
 export interface EvidenceTarget {
