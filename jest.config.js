@@ -99,7 +99,8 @@ export default {
   reporters: ['default', '<rootDir>/test/tenancy/reporter.mjs'],
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 60000,
-  maxWorkers: 3,
+  // More than two cores have: most files wait for something, such as a browser, a lock or a deadline.
+  maxWorkers: 4,
   // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking
   // through them. It begins anew behind the file that brings it above this.
   workerIdleMemoryLimit: '1GB',

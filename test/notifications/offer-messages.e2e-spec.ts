@@ -162,6 +162,46 @@ describe('A task that e-mails the asked contractors', () => {
   });
 });
 
+describe('A task for the contractor that has the work', () => {
+  it('names that work, not what the contractor declined since', async () => {
+    const { routerId, admin } = await service.make.router();
+    const [partner] = await network.partners(routerId, [{}]);
+    const offer = (key: string, more: object) => ({
+      ...{ key, type: 'dispatch_create' as const, dispatches: key },
+      settings: { isAutoDispatchingEnabled: true },
+      ...more,
+    });
+    const template = await network.workflows.template(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'electrician' }, { slug: 'roofer' }],
+      steps: [
+        offer('electrician', {}),
+        offer('roofer', { dependsOn: 'electrician' }),
+        { key: 'wire', by: 'electrician', actor: 'contractor', dependsOn: 'electrician' },
+      ],
+    });
+    await service.db.of(TemplateTask).insert({
+      ...{ id: uuidv7(), routerId, workflowTemplateId: template.templateId, name: 'Wire it' },
+      ...{ workflowTemplateStepId: template.steps.wire, type: 'email', states: [] },
+      recipient: { type: 'ACTOR', value: 'electrician' },
+      emailSubjectTemplate: 'Work',
+      emailBodyTemplate: '{{ dispatch.id }} {{ dispatch.status }}',
+    } as never);
+    const { orderId } = await network.workflows.run(routerId, template);
+    const contractor = service.as(partner.key);
+    const offers = async () => (await contractor.get('/api/v1/dispatches')).values;
+    const [{ id }] = await offers();
+    await contractor.post(`/api/v1/dispatches/${id}/accept`, {}, 200);
+    const since = (await offers()).find((one: { status: string }) => one.status === 'sent');
+    await contractor.post(`/api/v1/dispatches/${since.id}/decline`, { reason: 'No ladder' }, 200);
+    const tasks = `/api/routers/${routerId}/workflow-templates/${template.templateId}/tasks`;
+    const manager = service.as(admin.key);
+    const [task] = (await manager.get(tasks)).values;
+    const { body } = await manager.post(`${tasks}/${task.id}/preview`, { orderId }, 200);
+    expect(body).toBe(`${id} accepted`);
+  });
+});
+
 describe('An offer', () => {
   it('says in words what it pays', async () => {
     const { partners, place } = await scene();

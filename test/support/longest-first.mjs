@@ -1,6 +1,6 @@
 /**
- * The order in which Jest runs the files. A clean checkout knows no times, so Jest goes by size, and two processes have
- * nothing left to do while the third waits for a small file that takes long.
+ * The order in which Jest runs the files. A clean checkout knows no times, so Jest goes by size, and the other processes
+ * have nothing left to do while one waits for a small file that takes long.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

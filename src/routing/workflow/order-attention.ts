@@ -2,7 +2,7 @@
 import type { StoredAttention } from '../../entities/order-attention.js';
 import type { Order } from '../../entities/order.js';
 import type { PlannedJob } from '../../platform/jobs/planned-jobs.js';
-import { acceptedOrganizationIds, hasOpenOffer, representativeOf } from './running-order.js';
+import { acceptedOrganizationIds, representativeOf } from './running-order.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -80,7 +80,7 @@ function isAwaited({ id }: RunningStep, { steps }: WorkflowRun): boolean {
 
 /** No contractor plays the step's part, and none is going to be found. */
 function isNobodys(step: RunningStep, { order, steps }: WorkflowRun): boolean {
-  if (isPlayed(step, order) || hasOpenOffer(order)) return false;
+  if (isPlayed(step, order)) return false;
   return ![...steps.values()].some(
     ({ type, status }) => type === 'dispatch_create' && (status === 'todo' || status === 'active'),
   );

@@ -172,4 +172,12 @@ export const DRAWN_EDITS: Edit[] = [
     why: 'From the start of a visit on its job runs without end.',
     tests: ['orders/order-status'],
   },
+  {
+    name: 'declined-offer-before-the-work',
+    file: 'src/notifications/dispatch-variables.ts',
+    find: ` and d.status in ('sent', 'accepted')\`)}`,
+    replace: '`)}',
+    why: 'Messages to who has the work lead to an offer that was declined since.',
+    tests: ['notifications/offer-messages'],
+  },
 ];
