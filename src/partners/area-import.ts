@@ -92,7 +92,7 @@ function areaOfCells(given: Record<string, string>, separator: string): object {
   for (const name of TEXTS) if (given[name]) area[name] = given[name];
   if (given.centerX || given.centerY)
     area.center = { x: numberOf(given.centerX, separator), y: numberOf(given.centerY, separator) };
-  if (given.radiusKm) area.radiusKm = numberOf(given.radiusKm, separator);
+  area.radiusKm = numberOf(given.radiusKm, separator);
   if (given.exclude) area.exclude = FLAGS[given.exclude.toLowerCase()] ?? given.exclude;
   return area;
 }

@@ -7,6 +7,8 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { makeSuperuser } from '../../src/commands/make-superuser.js';
 import { useService } from '../support/app.js';
 import { unique, type Person } from '../support/factory.js';
+import { png } from '../support/png.js';
+import { uploadTo } from '../support/upload.js';
 
 const service = useService();
 const stranger = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
@@ -543,6 +545,16 @@ describe('PUT /api/admin/organizations/{id}', () => {
     const { key, routerId } = await superuser();
     const refusal = await service.as(key).put(path(routerId), { [field]: value }, 400);
     expect(refusal.message).toContain(field);
+  });
+
+  it('gives a logo its address, which needs no key', async () => {
+    const { key } = await superuser();
+    const { routerId, owner } = await service.make.router();
+    const part = { name: 'logo', fileName: 'logo.png', type: 'image/png', content: png() };
+    const { body } = await uploadTo(`${service.baseUrl}/api/v1/file/upload`, owner.key, [part]);
+    await service.as(key).put(path(routerId), { logoFileId: body.values[0].id }, 204);
+    const product = await service.as(owner.key).post('/api/v1/products', { name: 'x', currencyCode: 'NOK' });
+    expect((await fetch(product.router.logoUrl)).status).toBe(200);
   });
 
   it('404 for an unknown id or slug, 409 for a slug that is taken', async () => {

@@ -269,6 +269,26 @@ describe('Steps that end otherwise', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('active');
   });
 
+  it('take back who was assigned by hand when they are reopened, and nobody with other work', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.workflows.running(routerId, {
+      actors: [{ slug: 'installer' }, { slug: 'painter' }],
+      steps: [
+        { key: 'installer', type: 'dispatch_create', dispatches: 'installer' },
+        { key: 'painter', type: 'dispatch_create', dispatches: 'painter' },
+      ],
+    });
+    for (const slug of ['installer', 'painter']) {
+      await network.workflows.assign(operator, routerId, run.actors[slug], partner.organizationId);
+    }
+    await probe.act(operator.key, routerId, run.steps.painter, 'REOPEN');
+    expect(await probe.statusesOf(run)).toMatchObject([
+      { status: 'accepted' },
+      { status: 'revoked', cancellationReason: 'REVOKED_BY_OPERATOR' },
+    ]);
+  });
+
   it('take their offers with them when the order is cancelled', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partners(routerId, [{}, {}]);

@@ -262,6 +262,17 @@ describe('Rounds', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('done');
   });
 
+  it('begin anew with RETRY, also with those who said nothing in time', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    await probe.act(operator.key, routerId, run.steps.dispatch, 'RETRY');
+    await probe.answer(partner, run, 'accept');
+    expect((await probe.dispatchesOf(run)).map(({ status }) => status)).toEqual(['expired', 'accepted']);
+  });
+
   it('leave out partners whose open offers reach their cap', async () => {
     const { routerId } = await service.make.router();
     const [capped, other] = await network.partners(routerId, [{ rating: 5, maxOpenDispatches: 1 }, { rating: 1 }]);

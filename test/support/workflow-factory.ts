@@ -239,6 +239,12 @@ export class WorkflowFactory {
     await this.service.app.get(AccessChanges).announce({ organizationId });
   }
 
+  /** An operator gives the actor's work to a contractor by hand. @returns the actor as it is now. */
+  assign({ key }: { key: string }, routerId: string, actorId: string, organizationId: string, status = 200) {
+    const path = `/api/routers/${routerId}/workflow-actors/${actorId}/assign`;
+    return this.service.as(key).post(path, { organizationId }, status);
+  }
+
   /** A template with these steps, and an order that runs through it. */
   async running(
     routerId: string,

@@ -543,6 +543,8 @@ describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
     await service.as(admin.key).delete(users(routerId, both.userId), 404);
     await service.make.member(routerId, routerId, both.userId, ['VIEWER']);
     await service.as(both.key).get('/api/auth/me', 401);
+    const anew = await service.as(admin.key).put(users(routerId, both.userId), { roles: roles('OPERATOR') });
+    expect(anew.roles).toEqual(roles('OPERATOR'));
   });
 
   it('403 below ADMIN and for an OWNER by an ADMIN, 404 for another router’s', async () => {

@@ -274,11 +274,7 @@ describe('performers', () => {
         )
       ).map((row) => row.performer_id);
     const assign = (run: MadeRun, to: string, status = 200) =>
-      client.post(
-        `/api/routers/${routerId}/workflow-actors/${run.actors.installer}/assign`,
-        { organizationId: to },
-        status,
-      );
+      workflows.assign(operator, routerId, run.actors.installer, to, status);
     return { routerId, contractor, booked, taken, open, client, put, performers, assign };
   }
 

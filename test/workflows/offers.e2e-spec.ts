@@ -253,12 +253,13 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     const client = service.as(operator.key);
     const act = (key: string, router: string, status: number) =>
       service.as(key).post(`/api/routers/${router}/workflow-steps/${run.steps.work}/act`, { type: 'COMPLETE' }, status);
-    const path = `/api/routers/${routerId}/workflow-actors/${run.actors.installer}/assign`;
-    const actor = await client.post(path, { organizationId: one.organizationId }, 200);
+    const assign = (to: { organizationId: string }) =>
+      workflows.assign(operator, routerId, run.actors.installer, to.organizationId);
+    const actor = await assign(one);
     expect(actor).toMatchObject({ id: run.actors.installer, activeRepresentativeId: expect.any(String) });
     const { steps } = await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
-    await client.post(path, { organizationId: two.organizationId }, 200);
+    await assign(two);
     await act(one.key, one.organizationId, 404);
     await act(two.key, two.organizationId, 200);
     const dispatches = await service.db.query(
@@ -291,11 +292,7 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     });
     const client = service.as(operator.key);
     const assign = (actor: string, status: number) =>
-      client.post(
-        `/api/routers/${routerId}/workflow-actors/${run.actors[actor]}/assign`,
-        { organizationId: contractor.organizationId },
-        status,
-      );
+      workflows.assign(operator, routerId, run.actors[actor], contractor.organizationId, status);
     await assign('painter', 200);
     const { steps } = await client.get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
     expect(steps.map(({ status }: { status: string }) => status)).toEqual(['active', 'done']);
@@ -306,13 +303,12 @@ describe('POST …/workflow-actors/{id}/assign', () => {
   it('400 for an organization of the router that carries out no work, 200 for one that does', async () => {
     const { routerId, operator } = await service.make.router();
     const run = await workflows.running(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
-    const path = `/api/routers/${routerId}/workflow-actors/${run.actors.installer}/assign`;
     for (const [canInstall, status] of [
       [false, 400],
       [true, 200],
     ] as const) {
       const organizationId = await service.make.organization({ routerId, id: routerId }, { canInstall });
-      await service.as(operator.key).post(path, { organizationId }, status);
+      await workflows.assign(operator, routerId, run.actors.installer, organizationId, status);
     }
   });
 
