@@ -207,7 +207,12 @@ describe('documents', () => {
     const one = `${path}/${(await template()).id}`;
     const { id } = await admin.post(`${one}/documents`, { name: 'Sheet' });
     await admin.put(one, { steps: [{ ...manual, documents: [{ id }] }] });
+    const other = `${path}/${(await template()).id}`;
+    await admin.put(other, { steps: [manual] });
+    const versionOfOther = async () => (await admin.send('get', other)).headers.etag;
+    const before = await versionOfOther();
     await admin.delete(`${one}/documents/${id}`);
+    expect(await versionOfOther()).toBe(before);
     expect(await admin.get(one)).toMatchObject({ documents: [], steps: [{ documents: [] }] });
     expect(await service.db.query('select name from template_documents where id = $1', [id])).toEqual([
       { name: 'Sheet' },

@@ -32,6 +32,6 @@ export function mayComplete(foreseen: Pick<Foreseen, 'event' | 'data'>): boolean
 /** Types of the steps that look at what the event tells of. */
 function concerned({ event, data }: Pick<Foreseen, 'event' | 'data'>): readonly StepType[] {
   if (event === 'note.created') return Array.isArray(data.fileIds) && data.fileIds.length > 0 ? FOR_FILES : [];
-  if (event !== 'order.updated' || !Array.isArray(data.changed)) return [];
+  if (!Array.isArray(data.changed)) return [];
   return data.changed.flatMap((field) => LOOKING_AT[String(field)] ?? []);
 }

@@ -157,7 +157,7 @@ export class RunStore {
     this.writeAttention(run, status);
     if (status === order.status && isCancelled === order.isCancelled) return false;
     const completedAt = status === 'completed' ? now : null;
-    const reopened = order.isCancelled && !isCancelled ? { cancelledAt: null } : {};
+    const reopened = order.isCancelled ? { cancelledAt: null } : {};
     this.db.updateLater(Order, [{ id, routerId, status, completedAt, ...reopened }]);
     moveOrder(this.db, order, now);
     Object.assign(order, { status, isCancelled });
