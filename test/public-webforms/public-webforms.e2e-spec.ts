@@ -134,9 +134,12 @@ describe('GET /api/public/webforms/{publicToken}', () => {
       (await service.as(null).get(path)).products.map((one: { name: string }) => one.name);
     const tag = await operator.post('/api/v1/order-tags', { name: unique('Charging ') });
     await product({ name: 'a tagged', tags: [tag.name.toUpperCase()] });
+    const other = await operator.post('/api/v1/order-tags', { name: unique('Heating ') });
     await product({ name: 'b plain' });
     await product({ name: 'c hidden', isPublic: false });
-    expect(await names(await form([], { includeOffering: true }))).toEqual(['a tagged', 'b plain']);
+    await product({ name: 'd otherwise', tags: [other.name] });
+    const all = ['a tagged', 'b plain', 'd otherwise'];
+    expect(await names(await form([], { includeOffering: true }))).toEqual(all);
     expect(await names(await form([], { includeOffering: true, productTags: [tag] }))).toEqual(['a tagged']);
     expect(await names(await form())).toEqual([]);
   });
@@ -482,10 +485,12 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('files that were not submitted go after a day, all others stay', async () => {
-    const { form, operator } = await world();
+    const { form, operator, routerId } = await world();
     const { path, submit } = await form();
     const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd', 'e', 'f'].map(text));
-    const ids = sent.body.values.map((file: { id: string }) => file.id) as string[];
+    const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
+    const inside = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, [text('inside')]);
+    const ids = [...sent.body.values, ...inside.body.values].map((file: { id: string }) => file.id) as string[];
     const [submitted, forgotten, taken, fresh, noted, dropped] = ids;
     const { orderId } = await submit({ fileIds: [submitted, dropped] });
     await operator.put(`/api/v1/order/${orderId}`, { fileIds: [submitted, taken] });
@@ -497,7 +502,7 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     expect(await orphans.removeUnsent(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
     const statuses = [];
     for (const id of ids) statuses.push((await operator.send('get', `/api/v1/file/${id}/content`)).status);
-    expect(statuses).toEqual([200, 404, 200, 200, 200, 200]);
+    expect(statuses).toEqual([200, 404, 200, 200, 200, 200, 200]);
     expect((await submit({ fileIds: [forgotten] }, 400)).message).toContain('fileIds[0]');
     await submit({ fileIds: [fresh] });
   });

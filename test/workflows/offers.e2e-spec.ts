@@ -279,6 +279,28 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     expect(told).toEqual([{ event: 'dispatch.revoked', who: one.organizationId, actor: 'operator' }]);
   });
 
+  it('lets each contractor act on the steps of its own part alone', async () => {
+    const { routerId, operator } = await service.make.router();
+    const both = { installer: await service.make.contractor(), painter: await service.make.contractor() };
+    const parts = ['installer', 'painter'] as const;
+    const run = await workflows.running(routerId, {
+      actors: parts.map((slug) => ({ slug })),
+      steps: parts.map((slug) => ({ key: slug, actor: 'contractor', by: slug })),
+    });
+    for (const slug of parts) {
+      await workflows.partner(routerId, both[slug].organizationId);
+      await workflows.assign(operator, routerId, run.actors[slug], both[slug].organizationId);
+    }
+    const act = (who: keyof typeof both, part: keyof typeof both, status: number) => {
+      const path = `/api/routers/${both[who].organizationId}/workflow-steps/${run.steps[part]}/act`;
+      return service.as(both[who].key).post(path, { type: 'COMPLETE' }, status);
+    };
+    await act('installer', 'painter', 403);
+    await act('painter', 'installer', 403);
+    await act('installer', 'installer', 200);
+    await act('painter', 'painter', 200);
+  });
+
   it('completes no step that dispatches somebody else; 409 once the order is cancelled', async () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();

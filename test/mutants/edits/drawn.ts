@@ -212,4 +212,20 @@ export const DRAWN_EDITS: Edit[] = [
     why: 'Who was away once is never asked for the work again, however often it is tried.',
     tests: ['dispatches/dispatching'],
   },
+  {
+    name: 'form-offers-what-has-any-tag',
+    file: 'src/public-webforms/offered-products.ts',
+    find: ' and tag.id = any(w.product_tag_ids) and lower(tag.name)',
+    replace: ' and lower(tag.name)',
+    why: 'A form for one kind of work sells all others.',
+    tests: ['public-webforms/public-webforms'],
+  },
+  {
+    name: 'files-beside-unsent-ones-go',
+    file: 'src/filing/orphans.ts',
+    find: ' and f.id = sent.file_id\n  where',
+    replace: ' and f.id <> sent.file_id\n  where',
+    why: 'Files that an operator uploaded, and has not used yet, are deleted.',
+    tests: ['public-webforms/public-webforms'],
+  },
 ];
