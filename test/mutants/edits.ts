@@ -2,6 +2,7 @@
 import { ACCESS_EDITS } from './edits/access.js';
 import { COVERAGE_EDITS } from './edits/coverage.js';
 import { DISPATCHING_EDITS } from './edits/dispatching.js';
+import { DRAWN_LATER_EDITS } from './edits/drawn-later.js';
 import { DRAWN_EDITS } from './edits/drawn.js';
 import { GUESTS_EDITS } from './edits/guests.js';
 import { LISTS_EDITS } from './edits/lists.js';
@@ -27,4 +28,5 @@ export const EDITS = [
   ...REACTIONS_EDITS,
   ...PLATFORM_EDITS,
   ...DRAWN_EDITS,
+  ...DRAWN_LATER_EDITS,
 ];

@@ -405,15 +405,13 @@ describe('A booking', () => {
     expect(mail.to(operator.email)).toEqual([]);
   });
 
-  it.each([
-    ['goes out a day before it starts', 25, 'delivered', null],
-    ['does not go out where it was moved meanwhile', 27, 'dropped', 'The booking was moved'],
-    ['does not go out where it has begun meanwhile', -1, 'dropped', 'The booking has started already'],
-  ])('its reminder %s', async (_what, hours, status, lastError) => {
+  /** A booking in so many hours, whose reminder is sent now or dropped. */
+  async function reminded(hours: number) {
     const { routerId, operator, client, at } = await scene([]);
     const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
-    const booking = { startAt: inDays(5), durationMinutes: 60, status: 'confirmed' };
-    await service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
+    const book = (body: object) =>
+      service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, body);
+    await book({ startAt: inDays(5), durationMinutes: 60, status: 'confirmed' });
     await settled(run);
     await service.db.query('update bookings set start_at = $2 where order_id = $1', [run.orderId, inDays(0, hours)]);
     const [{ id }] = await service.db.query<{ id: string }>(
@@ -422,8 +420,23 @@ describe('A booking', () => {
     );
     await probe.wake(`delivery:${id}`);
     await until(async () => (await kindsOf(run)).every((one) => !['scheduled', 'pending'].includes(one.status)));
-    const ended = service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);
-    expect(await ended).toEqual([{ status, lastError }]);
+    const ended = () => service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);
+    return { book, ended };
+  }
+
+  it.each([
+    ['goes out a day before it starts', 25, 'delivered', null],
+    ['does not go out where it was moved meanwhile', 27, 'dropped', 'The booking was moved'],
+    ['does not go out where it has begun meanwhile', -1, 'dropped', 'The booking has started already'],
+  ])('its reminder %s', async (_what, hours, status, lastError) => {
+    const { ended } = await reminded(hours);
+    expect(await ended()).toEqual([{ status, lastError }]);
+  });
+
+  it('its reminder stays delivered when it is cancelled afterwards', async () => {
+    const { book, ended } = await reminded(25);
+    await book({ status: 'cancelled' });
+    expect(await ended()).toEqual([{ status: 'delivered', lastError: null }]);
   });
 
   it('is told between client and contractor once somebody has the work, and operators stay out of it', async () => {

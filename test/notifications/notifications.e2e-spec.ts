@@ -250,6 +250,18 @@ describe('timing', () => {
     expect(await statuses()).toEqual([['dropped', 'The step left the state']]);
   });
 
+  it('before: one that went out stays so when the step enters another state', async () => {
+    const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
+    const made = await running(task, [{ key: 'prepare' }, { key: 'visit', type: 'booking_create' }]);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    const [{ id }] = await made.deliveries();
+    await service.db.query(`update deliveries set status = 'delivered', next_attempt_at = null where id = $1`, [id]);
+    await made.act('prepare', 'COMPLETE');
+    const statuses = (await made.deliveries()).map(({ status }: { status: string }) => status);
+    expect(statuses.toSorted()).toEqual(['delivered', 'scheduled']);
+  });
+
   it('before: goes with a step that is skipped', async () => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const steps: StepSketch[] = [

@@ -93,6 +93,13 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([]);
   });
 
+  it('is empty while somebody is asked for work that could have begun', async () => {
+    const w = await world([DISPATCH, { key: 'work', ...CONTRACTOR }]);
+    expect(await w.reasons()).toEqual([]);
+    await probe.answer(w.asked[0], w.run, 'decline');
+    expect((await w.reasons()).toSorted()).toEqual(['DISPATCH_EXHAUSTED', 'NO_CANDIDATE']);
+  });
+
   it('NO_CANDIDATE where nobody could be asked, DISPATCH_EXHAUSTED where all said no', async () => {
     expect(await (await world(STEPS, { partners: 0 })).reasons()).toEqual(['NO_CANDIDATE']);
     const w = await world();
