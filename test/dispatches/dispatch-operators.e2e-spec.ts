@@ -242,6 +242,14 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
 });
 
 describe('Steps that end otherwise', () => {
+  it('are not done while somebody is asked and nobody has the work', async () => {
+    const { routerId, operator } = await service.make.router();
+    await network.partner(routerId);
+    const run = await network.dispatched(routerId);
+    const { message } = await probe.act(operator.key, routerId, run.steps.dispatch, 'COMPLETE', 409);
+    expect(message).toContain('it lacks an accepted dispatch');
+  });
+
   it('take their offers with them when an operator skips or fails them', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId);
@@ -430,5 +438,6 @@ describe('GET /api/v1/order/{orderId}/candidates', () => {
     await service.as(operator.key).post(`/api/v1/dispatches/${open.id}/revoke`, {}, 200);
     await probe.act(operator.key, routerId, run.steps.dispatch, 'CANCEL');
     await service.as(operator.key).get(path, 409);
+    await service.as(operator.key).get(`${path}?workflowStepId=${run.steps.dispatch}`, 409);
   });
 });

@@ -1,6 +1,7 @@
 /** Steps that are added to and injected into running workflows: contract 4.14. */
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { fileOf } from '../support/order-factory.js';
 import { DEFAULT_SETTINGS, WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
@@ -93,6 +94,8 @@ describe('POST …/workflows/{workflowId}/steps', () => {
   it('400 with the index in the message', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     const other = await world({ steps: [{ key: 'one' }], actors: [{ slug: 'foreign' }] });
+    const otherTemplate = await workflows.template(w.routerId, { customFields: [{ name: 'Fuse' }] });
+    const { Fuse: foreignField } = otherTemplate.customFields;
     const cases: [body: unknown, field: string][] = [
       [{}, 'body'],
       [[STEP, { type: 'manual', actor: 'operator' }], '[1].isRequired'],
@@ -112,6 +115,7 @@ describe('POST …/workflows/{workflowId}/steps', () => {
       [[{ ...STEP, groupId: `${ID}3` }], '[0].groupId'],
       [[{ ...STEP, documents: [{ id: `${ID}3` }] }], '[0].documents[0].id'],
       [[{ ...STEP, inputs: [{ customFieldId: `${ID}3` }] }], '[0].inputs[0].customFieldId'],
+      [[{ ...STEP, inputs: [{ customFieldId: foreignField }] }], '[0].inputs[0].customFieldId'],
       [[{ ...STEP, id: w.run.steps.one }], '[0].id'],
       [[{ ...STEP, id: other.run.steps.one }], '[0].id'],
       [
@@ -322,6 +326,27 @@ describe('what an order gets completes steps that waited for it', () => {
     const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
     const updates = values.filter(({ event }: { event: string }) => event === 'order.updated');
     expect(updates).toMatchObject([{ actor: 'operator', changes: { fields: ['fileIds', 'customFields'] } }]);
+  });
+
+  it('several values that come with the order fill its form', async () => {
+    const { routerId, operator } = await service.make.router();
+    const fieldId = uuidv7();
+    const { templateId } = await workflows.template(routerId, {
+      customFields: [{ name: 'Extras', id: fieldId, customId: 'extras', type: 'MULTI_SELECT' }],
+      steps: [{ type: 'form_fill', autoComplete: true, inputs: [{ customFieldId: fieldId, required: true }] }],
+    });
+    const statusWith = async (customFields: object[]) => {
+      const order = {
+        ...{ contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', address: 'Storgata 1' },
+        ...{ city: 'Oslo', postalCode: '0155', countryCode: 'NO', workflowTemplateId: templateId, customFields },
+      };
+      const { workflowId } = await service.as(operator.key).post('/api/v1/order', order);
+      const { steps } = await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${workflowId}`);
+      return steps[0].status;
+    };
+    expect(await statusWith([])).toBe('active');
+    const values = [{ value: 'rail' }, { value: 'fuse' }];
+    expect(await statusWith([{ customId: 'extras', values }])).toBe('done');
   });
 
   it('an action that brings what its own step waited for is what completes it', async () => {
