@@ -250,16 +250,25 @@ describe('timing', () => {
     expect(await statuses()).toEqual([['dropped', 'The step left the state']]);
   });
 
-  it('before: one that went out stays so when the step enters another state', async () => {
+  it.each([
+    ['waits gives way when the step enters another state', 'scheduled', 'dropped'],
+    ['went out stays so', 'delivered', 'delivered'],
+  ])('before: one that %s', async (_what, before, after) => {
     const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
     const made = await running(task, [{ key: 'prepare' }, { key: 'visit', type: 'booking_create' }]);
     const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     const [{ id }] = await made.deliveries();
-    await service.db.query(`update deliveries set status = 'delivered', next_attempt_at = null where id = $1`, [id]);
+    await service.db.query('update deliveries set status = $2 where id = $1', [id, before]);
     await made.act('prepare', 'COMPLETE');
-    const statuses = (await made.deliveries()).map(({ status }: { status: string }) => status);
-    expect(statuses.toSorted()).toEqual(['delivered', 'scheduled']);
+    const statuses = (await made.deliveries()).map((one: { id: string; status: string }) => [
+      one.id === id,
+      one.status,
+    ]);
+    expect(statuses.toSorted()).toEqual([
+      [false, 'scheduled'],
+      [true, after],
+    ]);
   });
 
   it('before: goes with a step that is skipped', async () => {

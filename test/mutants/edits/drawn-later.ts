@@ -114,4 +114,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Work of a step that is over is offered once more.',
     tests: ['dispatches/dispatch-operators'],
   },
+  {
+    name: 'waiting-task-not-superseded',
+    file: 'src/notifications/step-tasks-sql.ts',
+    find: "where made.timing = 'before' and ${sameRouter",
+    replace: "where made.timing = 'never' and ${sameRouter",
+    why: 'Who is reminded of a visit is reminded twice.',
+    tests: ['notifications/notifications'],
+  },
 ];
