@@ -63,6 +63,8 @@ const rows: [string, Partial<OrderFacts>][] = [
   ['in_progress', { steps: steps('operator manual:done@-1', 'operator manual:todo') }],
   ['created', { steps: steps('operator form_fill:done@-1', 'operator manual:todo') }],
   ['created', { steps: steps('client manual:done@-1', 'operator manual:todo') }],
+  // What an operator does before somebody takes the work is not that work.
+  ['created', { steps: steps('operator dispatch_create:active', 'operator manual:done@-1', 'operator manual:todo') }],
   ['declined', { steps: steps('operator manual:done', 'operator dispatch_create:failed', 'operator manual:done') }],
   ['completed', { steps: steps('operator manual:done', 'operator dispatch_create:failed?') }],
   ['completed', { steps: steps('operator manual:done', 'operator manual:skipped?', 'operator manual:cancelled?') }],
