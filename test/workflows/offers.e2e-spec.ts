@@ -118,6 +118,12 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.put('make', { status: 'declined' }, 409)).message).toContain('initial');
   });
 
+  it.each(['SKIP', 'FAIL'])('409 for a step that is over by %s', async (type) => {
+    const w = await world([{ ...make, isRequired: false }]);
+    await w.act('make', type);
+    expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('while it is active or done');
+  });
+
   it('the history tells what became of it, where, by whom and with which words', async () => {
     const w = await world();
     const { id: offerId, workflowStepId } = await w.put('make', { lines: [LINE] });

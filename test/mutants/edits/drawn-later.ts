@@ -122,4 +122,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Who is reminded of a visit is reminded twice.',
     tests: ['notifications/notifications'],
   },
+  {
+    name: 'offer-of-a-step-that-is-over',
+    file: 'src/routing/workflow/client-offers.ts',
+    find: "(step.status === 'todo' && doer.side === 'operator')",
+    replace: "doer.side === 'operator'",
+    why: 'The client is offered what was skipped.',
+    tests: ['workflows/offers'],
+  },
 ];
