@@ -122,6 +122,20 @@ describe('the status of an order', () => {
     expect((await order()).updatedAt).toBe(updatedAt);
   });
 
+  it('stays scheduled as long as one of its visits is', async () => {
+    const { routerId, operator } = await service.make.router();
+    const parts = ['survey', 'work'];
+    const visits = parts.map((key) => ({ key, type: 'booking_create' as const }));
+    const run = await network.workflows.running(routerId, [...visits, { key: 'close' }]);
+    const book = (part: string, body: object) =>
+      service.as(operator.key).put(`/api/routers/${routerId}/workflow-steps/${run.steps[part]}/bookings`, body);
+    for (const [index, part] of parts.entries()) await book(part, { startAt: inDays(2 + index), status: 'confirmed' });
+    await book('survey', { status: 'cancelled' });
+    expect(await probe.orderStatus(run)).toBe('scheduled');
+    await book('work', { status: 'cancelled' });
+    expect(await probe.orderStatus(run)).toBe('created');
+  });
+
   it('is in progress at once where somebody books what has begun', async () => {
     const w = await world();
     await probe.answer(w.partner, w.run, 'accept');

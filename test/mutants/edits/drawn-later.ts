@@ -130,4 +130,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'The client is offered what was skipped.',
     tests: ['workflows/offers'],
   },
+  {
+    name: 'one-visit-cancelled-all-forgotten',
+    file: 'src/routing/workflow/booking-records.ts',
+    find: 'order.bookings.filter((one) => one !== booking)',
+    replace: 'order.bookings.filter((one) => one === booking)',
+    why: 'Whoever looks for orders without a visit finds one that has another.',
+    tests: ['orders/order-status'],
+  },
 ];
