@@ -180,6 +180,14 @@ describe('POST /api/auth/password-reset and reset-password', () => {
     expect(lost.flatMap(({ email }) => mail.to(email))).toEqual([]);
   });
 
+  it.each(['suspended_at', 'deleted_at'])('404 for a link that was mailed before %s was set', async (column) => {
+    const { email, userId } = await person(service);
+    await ask(email);
+    const token = await tokenMailed(email);
+    await service.db.query(`update users set ${column} = now() where id = $1`, [userId]);
+    await reset(token, other, 404);
+  });
+
   it.each([
     ['nb-NO', 'Velg et nytt passord'],
     ['de', 'Neues Passwort wählen'],

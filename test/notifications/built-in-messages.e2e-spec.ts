@@ -420,7 +420,8 @@ describe('A booking', () => {
     );
     await probe.wake(`delivery:${id}`);
     await until(async () => (await kindsOf(run)).every((one) => !['scheduled', 'pending'].includes(one.status)));
-    const ended = () => service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);
+    const ended = () =>
+      service.db.query('select status, last_error as "lastError" from deliveries where id = $1', [id]);
     return { book, ended };
   }
 

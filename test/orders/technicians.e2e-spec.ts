@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Membership } from '../../src/entities/user.js';
+import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { useService } from '../support/app.js';
 import { RACE_MS, raced } from '../support/race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -106,6 +107,17 @@ describe('an accepted order', () => {
     const { technicians } = await service.as(technician.key).get(order);
     expect(technicians).toEqual([expect.objectContaining({ id: technician.userId })]);
     await service.as(other.key).get(order, 404);
+  });
+
+  it.each(['admin', 'technician'] as const)('that the %s took by its link has that technician alone', async (who) => {
+    const { routerId, run, order, admin, technician } = await scene();
+    const [{ id }] = await probe.dispatchesOf(run);
+    const reader = { admin, technician }[who];
+    const url = await service.app.get(OfferLinks).issue({ routerId, id }, reader.userId);
+    await service.as(null).post(`/api/offers/${url.split('/').at(-1)}/accept`, undefined, 200);
+    const { technicians } = await service.as(admin.key).get(order);
+    const sent = technicians.map((one: { id: string }) => one.id);
+    expect(sent).toEqual(who === 'technician' ? [technician.userId] : []);
   });
 
   it('is shown to the office as to any contractor, which writes to it as one', async () => {

@@ -138,4 +138,21 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Whoever looks for orders without a visit finds one that has another.',
     tests: ['orders/order-status'],
   },
+  {
+    name: 'office-is-sent-for-its-technician',
+    file: 'src/job-offers/job-offers.service.ts',
+    find: 'exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id\n      and m.deleted_at is null and m.roles',
+    replace:
+      'exists (select 1 from memberships m where m.user_id <> link.user_id and m.router_organization_id = d.organization_id\n      and m.deleted_at is null and m.roles',
+    why: 'Who accepted at a desk is the one whom the client expects at the door.',
+    tests: ['orders/technicians'],
+  },
+  {
+    name: 'reset-of-a-deleted-account',
+    file: 'src/auth/passwords.service.ts',
+    find: 'u.id = r.user_id and u.deleted_at is null and',
+    replace: 'u.id = r.user_id and',
+    why: 'A link in an old mail changes an account that is gone.',
+    tests: ['auth/passwords'],
+  },
 ];
