@@ -817,6 +817,10 @@ describe('POST /api/v1/order with a workflow', () => {
     ]);
     const byId = { id: order.customFields[0].id, value: 'no digits' };
     expect((await client.put(path, { customFields: [byId] }, 400)).message).toContain('Eleven digits');
+    const late = { customId: 'amps', value: 'many' };
+    expect((await client.put(path, { customFields: [late] }, 400)).message).toContain('customFields[0].value');
+    const { customFields } = await client.put(path, { customFields: [{ ...late, value: '20' }] });
+    expect(customFields).toMatchObject([{ name: 'Amps', type: 'NUMBER', value: '20' }]);
   });
 
   it('201 with a partner in a part of the workflow; 400 for a part that there is not, and nothing is left of it', async () => {

@@ -535,14 +535,17 @@ describe('POST /api/routers/{routerId}/users', () => {
 
 describe('DELETE /api/routers/{routerId}/users/{userId}', () => {
   it('204: the user is gone, its key is good for nothing, also after a new invitation', async () => {
-    const { routerId, admin, both } = await tree();
+    const { routerId, admin, both, child, childAdmin } = await tree();
     await service.as(both.key).get('/api/auth/me');
     await service.as(admin.key).delete(users(routerId, both.userId));
     await service.as(both.key).get('/api/auth/me', 401);
     await service.as(admin.key).get(users(routerId, both.userId), 404);
     await service.as(admin.key).delete(users(routerId, both.userId), 404);
-    await service.make.member(routerId, routerId, both.userId, ['VIEWER']);
-    await service.as(both.key).get('/api/auth/me', 401);
+    for (const organizationId of [child, routerId]) {
+      await service.make.member(routerId, organizationId, both.userId, ['VIEWER']);
+      await service.as(both.key).get('/api/auth/me', 401);
+    }
+    await service.as(childAdmin.key).get('/api/auth/me');
     const anew = await service.as(admin.key).put(users(routerId, both.userId), { roles: roles('OPERATOR') });
     expect(anew.roles).toEqual(roles('OPERATOR'));
   });

@@ -155,4 +155,20 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'A link in an old mail changes an account that is gone.',
     tests: ['auth/passwords'],
   },
+  {
+    name: 'keys-come-back-with-the-person',
+    file: 'src/access/memberships.ts',
+    find: "where user_id = ${'userId'} and organization_id = ${'organizationId'} and revoked_at",
+    replace: "where user_id <> ${'userId'} and organization_id = ${'organizationId'} and revoked_at",
+    why: 'A key that somebody kept works again once its owner is invited anew, and those of the colleagues do not.',
+    tests: ['users/users'],
+  },
+  {
+    name: 'fields-of-any-template',
+    file: 'src/routing/intake/template-fields.ts',
+    find: ' and t.id = c.order_template_id',
+    replace: ' and t.id <> c.order_template_id',
+    why: 'A field that an order gets later is checked by the rules of another one.',
+    tests: ['orders/orders'],
+  },
 ];
