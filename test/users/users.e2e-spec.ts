@@ -217,6 +217,8 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
       [contractor.key, users(contractor.organizationId, contractor.userId)],
     ]) {
       expect(await service.as(key).put(path, { firstName: 'Ny' })).toMatchObject({ firstName: 'Ny' });
+      const read = await service.as(key).get(path);
+      expect(await service.as(key).put(path, read)).toEqual(read);
       await service.as(key).put(path, { roles: roles('ADMIN') }, 403);
       await service.as(key).put(path, { isTechnicalAccount: true }, 403);
     }
