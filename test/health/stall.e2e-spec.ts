@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { AccessChanges } from '../../src/access/access-changes.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { freshDatabase, poolOn, type TestDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { relayTo, type Relay } from '../support/relay.js';
@@ -28,15 +28,14 @@ describe('a database behind a proxy that stalls', () => {
   let service: Service;
   let metricsPort: number;
   const beside = { query: (text: string, values: unknown[]) => pool.query(text, values) };
-  let pool: pg.Pool;
+  let pool: Pool;
 
   beforeAll(async () => {
     database = await freshDatabase();
     relay = await relayTo(database.url);
     metricsPort = await freePort();
     service = await startService({ databasePool: 4, metricsPort }, { ...database, url: relay.url });
-    pool = new pg.Pool({ connectionString: database.url, max: 1 });
-    pool.on('error', () => undefined);
+    pool = poolOn(database.url);
   });
   afterAll(async () => {
     relay.unblock();

@@ -1,16 +1,16 @@
 /** Another server answers at the address of the database: nobody goes on speaking to the old one, whether it lives or not. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { AccessChanges } from '../../src/access/access-changes.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
-import { freshDatabase, type TestDatabase } from '../support/database.js';
+import { freshDatabase, poolOn, type TestDatabase } from '../support/database.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { until } from '../support/receiver.js';
 
 let database: TestDatabase;
 let service: Service;
-let pool: pg.Pool;
+let pool: Pool;
 
 /** One PostgreSQL plays both servers: what it says of its beginning stands in a table, before its own function. */
 const SHADOW = `
@@ -28,9 +28,7 @@ const CONNECTIONS = `
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  // It lets go of connections that are still open; dropping the database ends them.
-  pool.on('error', () => undefined);
+  pool = poolOn(database.url);
   await pool.query(SHADOW);
   const name = new URL(database.url).pathname.slice(1);
   await pool.query(`alter database ${name} set search_path = shadow, public, pg_catalog`);

@@ -375,11 +375,17 @@ describe('A booking', () => {
     expect(subjects(colleague.email).join()).not.toContain('Proposed time');
   });
 
-  it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
+  /** An order whose operator books a visit, and nobody else has to do with it. */
+  async function bookable() {
     const { routerId, operator, client, at } = await scene([]);
     const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
     const book = (body: object) =>
       service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, body);
+    return { run, book, operator, client };
+  }
+
+  it('is told to the client when the operator makes, moves, confirms and cancels it, with a reminder the day before', async () => {
+    const { run, book, operator, client } = await bookable();
     await book({ startAt: inDays(5), durationMinutes: 60 });
     await mailsTo(client, 1);
     await book({ startAt: inDays(6), durationMinutes: 60 });
@@ -407,10 +413,7 @@ describe('A booking', () => {
 
   /** A booking in so many hours, whose reminder is sent now or dropped. */
   async function reminded(hours: number) {
-    const { routerId, operator, client, at } = await scene([]);
-    const run = await network.workflows.running(routerId, steps, { email: client, operatorId: operator.userId });
-    const book = (body: object) =>
-      service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, body);
+    const { run, book } = await bookable();
     await book({ startAt: inDays(5), durationMinutes: 60, status: 'confirmed' });
     await settled(run);
     await service.db.query('update bookings set start_at = $2 where order_id = $1', [run.orderId, inDays(0, hours)]);

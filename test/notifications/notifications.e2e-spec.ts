@@ -93,6 +93,7 @@ function hook(fields: Sketch = {}) {
 }
 
 const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe('timing', () => {
   it('on: fires as the step enters a state of the task, and in no other state', async () => {
@@ -240,7 +241,6 @@ describe('timing', () => {
       { key: 'visit', type: 'booking_create' },
     ];
     const made = await running(task, steps);
-    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     const statuses = async () =>
       (await made.deliveries()).map(({ status, lastError }: Record<string, string>) => [status, lastError]);
@@ -256,7 +256,6 @@ describe('timing', () => {
   ])('before: one that %s', async (_what, before, after) => {
     const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
     const made = await running(task, [{ key: 'prepare' }, { key: 'visit', type: 'booking_create' }]);
-    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     const [{ id }] = await made.deliveries();
     await service.db.query('update deliveries set status = $2 where id = $1', [id, before]);
@@ -278,7 +277,6 @@ describe('timing', () => {
       { key: 'visit', type: 'booking_create' },
     ];
     const made = await running(task, steps);
-    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     expect(await made.deliveries()).toMatchObject([{ status: 'scheduled' }]);
     await made.act('prepare', 'SKIP');

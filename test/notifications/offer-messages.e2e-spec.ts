@@ -165,7 +165,7 @@ describe('A task that e-mails the asked contractors', () => {
 describe('A task for the contractor that has the work', () => {
   it('names that work, not what the contractor declined since', async () => {
     const { routerId, admin } = await service.make.router();
-    const [partner] = await network.partners(routerId, [{}]);
+    const partner = await network.partner(routerId);
     const offer = (key: string, more: object) => ({
       ...{ key, type: 'dispatch_create' as const, dispatches: key },
       settings: { isAutoDispatchingEnabled: true },

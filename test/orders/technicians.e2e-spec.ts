@@ -109,15 +109,18 @@ describe('an accepted order', () => {
     await service.as(other.key).get(order, 404);
   });
 
-  it.each(['admin', 'technician'] as const)('that the %s took by its link has that technician alone', async (who) => {
-    const { routerId, run, order, admin, technician } = await scene();
-    const [{ id }] = await probe.dispatchesOf(run);
-    const reader = { admin, technician }[who];
-    const url = await service.app.get(OfferLinks).issue({ routerId, id }, reader.userId);
-    await service.as(null).post(`/api/offers/${url.split('/').at(-1)}/accept`, undefined, 200);
-    const { technicians } = await service.as(admin.key).get(order);
-    const sent = technicians.map((one: { id: string }) => one.id);
-    expect(sent).toEqual(who === 'technician' ? [technician.userId] : []);
+  it('that was taken by a link has the technician whose link it was, and none where it was the office’s', async () => {
+    const takenBy = async (who: 'admin' | 'technician') => {
+      const { routerId, run, order, admin, technician } = await scene();
+      const [{ id }] = await probe.dispatchesOf(run);
+      const { userId } = { admin, technician }[who];
+      const url = await service.app.get(OfferLinks).issue({ routerId, id }, userId);
+      await service.as(null).post(`/api/offers/${url.split('/').at(-1)}/accept`, undefined, 200);
+      return { userId, technicians: (await service.as(admin.key).get(order)).technicians };
+    };
+    const { userId, technicians } = await takenBy('technician');
+    expect(technicians.map(({ id }: { id: string }) => id)).toEqual([userId]);
+    expect((await takenBy('admin')).technicians).toEqual([]);
   });
 
   it('is shown to the office as to any contractor, which writes to it as one', async () => {

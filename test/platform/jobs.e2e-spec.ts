@@ -1,11 +1,11 @@
 /** Jobs against a real database: one transaction with the change, at least once, through crashes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { indexByTime } from '../../src/platform/jobs/index-by-time.js';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
 import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
-import { freshDatabase, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
+import { freshDatabase, poolOn, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -15,8 +15,7 @@ const started: Jobs[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   // Without timers of its own (`timers`).
-  pool = new Pool({ connectionString: database.url, idleTimeoutMillis: 0 });
-  pool.on('error', () => undefined);
+  pool = poolOn(database.url, { idleTimeoutMillis: 0 });
   await installJobs(database.url);
 });
 

@@ -1,9 +1,9 @@
 /** Searches ask the index for what few rows hold, and find the same (docs/performance.md). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { TextSample } from '../../src/platform/fast/texts.js';
 import { knownTexts } from '../../src/platform/views/telling-part.js';
 import { useService } from '../support/app.js';
+import { poolOn } from '../support/database.js';
 
 const service = useService();
 let key: string;
@@ -12,9 +12,7 @@ let routerId: string;
 beforeAll(async () => {
   ({ routerId } = await service.make.router());
   ({ key } = await service.make.person(routerId, routerId, ['OWNER'], { isSuperuser: true }));
-  const pool = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });
-  // It lets go of connections that are still open; dropping the database ends them.
-  pool.on('error', () => undefined);
+  const pool = poolOn(service.databaseUrl);
   await pool.query(
     `with people as (
       insert into users (id, email, first_name, last_name)

@@ -4,7 +4,7 @@ import { Orphans } from '../../src/filing/orphans.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
-import { uploadTo } from '../support/upload.js';
+import { uploadTo, type Part } from '../support/upload.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -53,13 +53,19 @@ async function world() {
   const product = (fields: object = {}) =>
     operator.post('/api/v1/products', { name: unique('Charger '), currencyCode: 'NOK', isPublic: true, ...fields });
   const order = (id: string) => operator.get(`/api/v1/order/${id}`);
-  return { ...router, template, admin, operator, form, product, order };
+  /** Ids of files that came through no form. */
+  const uploaded = async (...parts: Part[]) => {
+    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, router.operator.key, parts);
+    return body.values.map(({ id }: { id: string }) => id) as string[];
+  };
+  return { ...router, template, admin, operator, form, product, order, uploaded };
 }
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const dot = { name: 'f', fileName: 'dot.png', content: png };
 const text = (content: string) => ({ name: 'f', fileName: 'note.txt', content });
 
 describe('GET /api/public/webforms/{publicToken}', () => {
@@ -155,11 +161,9 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('200 shows the logo of the router where the form says so', async () => {
-    const { form, admin, routerId } = await world();
-    const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
-    const parts = [{ name: 'f', fileName: 'dot.png', content: png }];
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, parts);
-    await admin.put(`/api/routers/${routerId}/organization`, { logoFileId: body.values[0].id });
+    const { form, admin, routerId, uploaded } = await world();
+    const [logoFileId] = await uploaded(dot);
+    await admin.put(`/api/routers/${routerId}/organization`, { logoFileId });
     const logo = async (showLogo: boolean) =>
       (await service.as(null).get((await form([], { showLogo })).path)).router.logoUrl;
     expect(await logo(true)).toContain('/api/public/files/');
@@ -167,12 +171,9 @@ describe('GET /api/public/webforms/{publicToken}', () => {
   });
 
   it('200 shows the images of its products at addresses that need no key', async () => {
-    const { form, product, routerId } = await world();
-    const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
-    const parts = [text('no image'), { name: 'f', fileName: 'dot.png', content: png }];
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, parts);
-    const images = body.values.map(({ id }: { id: string }) => ({ fileId: id }));
-    await product({ images });
+    const { form, product, uploaded } = await world();
+    const fileIds = await uploaded(text('no image'), dot);
+    await product({ images: fileIds.map((fileId) => ({ fileId })) });
     const { products } = await service.as(null).get((await form([], { includeOffering: true })).path);
     expect(products[0].imageUrls).toEqual([expect.stringContaining('/api/public/files/')]);
     const image = await fetch(products[0].imageUrls[0]);
@@ -485,12 +486,11 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('files that were not submitted go after a day, all others stay', async () => {
-    const { form, operator, routerId } = await world();
+    const { form, operator, uploaded } = await world();
     const { path, submit } = await form();
     const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, ['a', 'b', 'c', 'd', 'e', 'f'].map(text));
-    const { key } = await service.make.person(routerId, routerId, ['OPERATOR']);
-    const inside = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, [text('inside')]);
-    const ids = [...sent.body.values, ...inside.body.values].map((file: { id: string }) => file.id) as string[];
+    const sentIds = sent.body.values.map((file: { id: string }) => file.id) as string[];
+    const ids = [...sentIds, ...(await uploaded(text('inside')))];
     const [submitted, forgotten, taken, fresh, noted, dropped] = ids;
     const { orderId } = await submit({ fileIds: [submitted, dropped] });
     await operator.put(`/api/v1/order/${orderId}`, { fileIds: [submitted, taken] });
@@ -508,11 +508,9 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
   });
 
   it('400 for a file of the router that did not come through the form', async () => {
-    const { form, ...people } = await world();
+    const { form, uploaded } = await world();
     const { submit } = await form();
-    const { key } = await service.make.person(people.routerId, people.routerId, ['OPERATOR']);
-    const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, key, [text('inside')]);
-    expect((await submit({ fileIds: [body.values[0].id] }, 400)).message).toContain('fileIds[0]');
+    expect((await submit({ fileIds: await uploaded(text('inside')) }, 400)).message).toContain('fileIds[0]');
   });
 
   it('415 for JSON, 400 without a file', async () => {

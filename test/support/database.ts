@@ -1,6 +1,6 @@
 /** A database of its own for each suite, cloned from the migrated template in a fraction of a second. */
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 
 /** Variable with the address of the run's server. */
 export const SERVER_VARIABLE = 'TEST_SERVER_URL';
@@ -56,6 +56,13 @@ async function withoutCitus(serverUrl: string, name: string): Promise<void> {
     serverUrl,
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
+}
+
+/** A pool of a test's own, which may be ended just before its database is removed: it lets go of connections that are still open. */
+export function poolOn(connectionString: string, options: PoolConfig = { max: 1 }): Pool {
+  const pool = new Pool({ connectionString, ...options });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Removes a database. */

@@ -67,6 +67,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
     ['url', { url: 'example.com/hook' }],
     ['url', { url: 'https://example.com/a hook' }],
     ['url', { url: 'https://bücher.example/hook' }],
+    ['url', { url: 'https://user:secret@example.com' }],
     ['url', { url: 'https://user@example.com' }],
     ['url', { url: 'https://:secret@example.com' }],
     ['url', { url: `https://${'a.'.repeat(150)}example.com/` }],

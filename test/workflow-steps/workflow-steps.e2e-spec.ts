@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { fileOf } from '../support/order-factory.js';
+import { fileOf, MINIMAL_ORDER } from '../support/order-factory.js';
 import { DEFAULT_SETTINGS, WorkflowFactory, type TemplateSketch } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -336,10 +336,7 @@ describe('what an order gets completes steps that waited for it', () => {
       steps: [{ type: 'form_fill', autoComplete: true, inputs: [{ customFieldId: fieldId, required: true }] }],
     });
     const statusWith = async (customFields: object[]) => {
-      const order = {
-        ...{ contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555', address: 'Storgata 1' },
-        ...{ city: 'Oslo', postalCode: '0155', countryCode: 'NO', workflowTemplateId: templateId, customFields },
-      };
+      const order = { ...MINIMAL_ORDER, workflowTemplateId: templateId, customFields };
       const { workflowId } = await service.as(operator.key).post('/api/v1/order', order);
       const { steps } = await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${workflowId}`);
       return steps[0].status;

@@ -344,11 +344,11 @@ describe('POST …/workflow-actors/{id}/assign', () => {
     const { routerId, operator } = await service.make.router();
     const stranger = await service.make.contractor();
     const run = await workflows.running(routerId, { actors: [{ slug: 'installer' }], steps: [{ key: 'one' }] });
-    const path = (router: string) => `/api/routers/${router}/workflow-actors/${run.actors.installer}/assign`;
-    const body = { organizationId: stranger.organizationId };
-    expect((await service.as(operator.key).post(path(routerId), body, 400)).message).toContain('organizationId');
-    await service.as(stranger.key).post(path(stranger.organizationId), body, 403);
+    const assign = (by: { key: string }, router: string, status: number) =>
+      workflows.assign(by, router, run.actors.installer, stranger.organizationId, status);
+    expect((await assign(operator, routerId, 400)).message).toContain('organizationId');
+    await assign(stranger, stranger.organizationId, 403);
     const other = await service.make.router();
-    await service.as(other.operator.key).post(path(other.routerId), body, 404);
+    await assign(other.operator, other.routerId, 404);
   });
 });
