@@ -8,7 +8,7 @@ import { sql } from '../../platform/sql/index.js';
 import { coverageKeys } from '../coverage/coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea } from '../coverage/coverage-matching.js';
 import type { MovedOrder } from '../routing-happenings.js';
-import type { RunningDispatch } from '../workflow/running-order.js';
+import { outsideCoverage, type RunningDispatch } from '../workflow/running-order.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -67,7 +67,7 @@ export class CoverageChecks {
   /** What had left coverage is covered again where the contractor's areas say so now. */
   async followAreas(routerId: string, orderId: string): Promise<void> {
     const run = await this.store.hold(orderId);
-    const left = run.order.dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt);
+    const left = outsideCoverage(run.order);
     const areas = await this.areasOf(routerId, left, [run.order.address]);
     const again = left.filter((one) => covers(areas.get(one.organizationId) ?? [], run.order.address));
     for (const one of again) this.mark(run, one);

@@ -2,7 +2,7 @@
 import type { StoredAttention } from '../../entities/order-attention.js';
 import type { Order } from '../../entities/order.js';
 import type { PlannedJob } from '../../platform/jobs/planned-jobs.js';
-import { acceptedOrganizationIds, representativeOf } from './running-order.js';
+import { acceptedOrganizationIds, outsideCoverage, representativeOf } from './running-order.js';
 import type { RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -90,10 +90,8 @@ function isPlayed(step: RunningStep, order: RunningOrder): boolean {
   return step.actorId ? representativeOf(order, step) !== null : acceptedOrganizationIds(order).length > 0;
 }
 
-/** Accepted work whose address moved to where its contractor does not go. */
 function ofWork({ order, steps }: WorkflowRun): StoredAttention[] {
-  const left = order.dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt);
-  return left.map(({ workflowStepId }) => ({
+  return outsideCoverage(order).map(({ workflowStepId }) => ({
     reason: 'ADDRESS_LEFT_COVERAGE',
     workflowStepId,
     stepTitle: steps.get(workflowStepId ?? '')?.title ?? null,

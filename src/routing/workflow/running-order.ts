@@ -123,6 +123,11 @@ export function acceptedAt({ dispatches }: Pick<RunningOrder, 'dispatches'>): Da
   return since.reduce<Date | null>((first, moment) => (first && first <= moment ? first : moment), null);
 }
 
+/** Accepted work whose address moved to where its contractor does not go. */
+export function outsideCoverage({ dispatches }: Pick<RunningOrder, 'dispatches'>): RunningDispatch[] {
+  return dispatches.filter(({ status, leftCoverageAt }) => status === 'accepted' && leftCoverageAt !== null);
+}
+
 /** Contractors whose dispatch of the order is accepted. */
 export function acceptedOrganizationIds({ dispatches }: RunningOrder): string[] {
   return dispatches.flatMap(({ status, organizationId }) => (status === 'accepted' ? [organizationId] : []));
