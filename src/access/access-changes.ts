@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Notification } from 'pg';
 import { BoundedClient } from '../platform/database/bounded-client.js';
 import { connecting } from '../platform/database/connecting.js';
@@ -32,7 +33,7 @@ const PATIENCE_MS = 2000;
 /** The instance's memory of callers. */
 @Injectable()
 export class AccessChanges implements OnModuleInit, OnModuleDestroy {
-  readonly callers = new Map<string, Caller>();
+  readonly callers = new LRUCache<string, Caller>({ max: CALLERS_MAX });
   /** Grows with every change, so that a caller loaded before one is not remembered after it. */
   generation = 0;
   /** The connection that hears changes. */
@@ -69,7 +70,6 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   /** Keeps a caller, unless something changed since it was loaded or changes can't be heard. */
   remember(token: string, caller: Caller, generation: number): void {
     if (!this.listener || generation !== this.generation) return;
-    if (this.callers.size >= CALLERS_MAX) this.callers.delete(this.callers.keys().next().value as string);
     this.callers.set(token, caller);
   }
 
@@ -86,7 +86,7 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   private forget(change: AccessChange): void {
     this.generation++;
     const wanted = Object.entries(change) as [keyof AccessChange, string][];
-    for (const [token, caller] of this.callers) {
+    for (const [token, caller] of [...this.callers]) {
       if (wanted.some(([key, value]) => caller[key] === value)) this.callers.delete(token);
     }
   }

@@ -1,5 +1,6 @@
 /** Reads orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../access/caller.js';
 import { ownRowsOf } from '../access/row-filters.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
@@ -11,7 +12,6 @@ import { parseFilters } from '../platform/filters/check-filters.js';
 import { notFound } from '../platform/errors.js';
 import { filtersToSql } from '../platform/filters/filters-to-sql.js';
 import { type JsonText, type Listing, type PageRequest, type SearchCondition, sql } from '../platform/views/index.js';
-import { LatestIds } from './latest-ids.js';
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderKey } from './order-key.js';
 import { reachableOrder, readerOf } from './order-reader.js';
@@ -38,7 +38,7 @@ const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
 @Injectable()
 export class OrdersService {
   /** Orders that were not plain: they are asked for as a whole at once, whatever they are by now. */
-  private readonly wholeOnes = new LatestIds(10_000);
+  private readonly wholeOnes = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(
     private readonly db: Database,
@@ -56,7 +56,7 @@ export class OrdersService {
     const found = plain && !this.wholeOnes.has(key.id) && (await this.db.maybe(plain, parameters));
     if (found) return found;
     const order = await this.db.one(whole, parameters);
-    if (plain) this.wholeOnes.add(key.id);
+    if (plain) this.wholeOnes.set(key.id, true);
     return order;
   }
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { KeptSession } from '../access/session-cookie.js';
 import { notFound, type Fault } from '../platform/errors.js';
 
@@ -64,16 +65,16 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 const BRAND_COLOR = /^#[0-9a-f]{6}$/i;
-/** Styles of brands that are kept ready; a router has one. */
-const STYLES_MAX = 500;
+/** Built files that are kept ready, and as many styles of brands; a router has one. */
+const KEPT = 500;
 const compress = promisify(brotliCompress);
 
 /** Reads the build when the first page is asked for, and keeps it. */
 @Injectable()
 export class PageBuild {
   private readonly folder = join(root(), 'dist', 'web');
-  private readonly assets = new Map<string, Promise<Asset>>();
-  private readonly styles = new Map<string, Promise<Asset>>();
+  private readonly assets = new LRUCache<string, Promise<Asset>>({ max: KEPT });
+  private readonly styles = new LRUCache<string, Promise<Asset>>({ max: KEPT });
   private names: Record<string, string> | undefined;
 
   /** The address of what was built from this, such as `offer.en.js`. */
@@ -104,7 +105,6 @@ export class PageBuild {
   }
 
   private branded(color: string): Promise<Asset> {
-    if (this.styles.size >= STYLES_MAX) this.styles.clear();
     return kept(this.styles, color, async () => {
       const [{ plain, contentType }, { brandStyle }] = await Promise.all([
         this.asset(this.built()['base.css']),
@@ -127,12 +127,12 @@ export class PageBuild {
 }
 
 /** What is there already, or what making it promises; what fails is forgotten. */
-function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = map.get(key);
+function kept(cache: LRUCache<string, Promise<Asset>>, key: string, make: () => Promise<Asset>): Promise<Asset> {
+  const known = cache.get(key);
   if (known) return known;
   const made = make();
-  map.set(key, made);
-  made.catch(() => map.delete(key));
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
   return made;
 }
 

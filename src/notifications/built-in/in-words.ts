@@ -1,4 +1,5 @@
 /** Moments and amounts as people of a language write them. */
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../entities/languages.js';
 
 /** Day before month and 24 hours in all of them. */
@@ -6,7 +7,7 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE
 
 /** Formats by what they are made of; to make one takes as long as a hundred uses. Most routers share a few. */
 const KEPT = 100;
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+const formats = new LRUCache<string, Intl.DateTimeFormat | Intl.NumberFormat>({ max: KEPT });
 
 /** A moment of a time zone, such as `5. desember 2026 kl. 10:30`. */
 export function momentIn(language: Language, moment: string, timeZone: string): string {
@@ -42,7 +43,6 @@ function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.Da
 function kept<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
   const known = formats.get(key) as F | undefined;
   if (known) return known;
-  if (formats.size >= KEPT) formats.clear();
   const made = make();
   formats.set(key, made);
   return made;

@@ -1,5 +1,6 @@
 /** Templates as orders copy them, kept in memory for as long as none of their rows has changed. */
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { CustomField } from '../../entities/custom-field.js';
 import { TemplateDocument } from '../../entities/template-document.js';
 import { TemplateTask } from '../../entities/template-task.js';
@@ -111,26 +112,17 @@ const KEPT = 200;
  */
 @Injectable()
 export class TemplateMemory {
-  private readonly byId = new Map<string, KeptTemplate>();
+  private readonly byId = new LRUCache<string, KeptTemplate>({ max: KEPT });
 
   /** The template, where it is known in this version. */
   get(id: string, version: string): KeptTemplate | undefined {
     const known = this.byId.get(id);
-    if (known?.version !== version) return undefined;
-    this.byId.delete(id);
-    this.byId.set(id, known);
-    return known;
+    return known?.version === version ? known : undefined;
   }
 
   /** Keeps it from now on in place of what was known of it. */
   keep(template: KeptTemplate): KeptTemplate {
-    const { id } = template.template;
-    this.byId.delete(id);
-    this.byId.set(id, frozen(template));
-    for (const oldest of this.byId.keys()) {
-      if (this.byId.size <= KEPT) break;
-      this.byId.delete(oldest);
-    }
+    this.byId.set(template.template.id, frozen(template));
     return template;
   }
 }
