@@ -53,7 +53,7 @@ export function checkTaskComplete({ type, emailBodyTemplate }: Partial<Task>): v
 
 /** Scheme and host of a URL template, which hold no variables. */
 export function destinationOf(webhookUrlTemplate: string): string {
-  return /^https?:\/\/[^\s/?#\\]+/i.exec(webhookUrlTemplate.trim())?.[0] ?? webhookUrlTemplate;
+  return /^https?:\/\/[^\s/?#\\]+/i.exec(webhookUrlTemplate)?.[0] ?? webhookUrlTemplate;
 }
 
 /** The rendered template, or null where the task has none. @throws TemplateError above the size bound. */

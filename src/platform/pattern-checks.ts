@@ -84,6 +84,6 @@ class Answered implements Patterns {
   }
 }
 
-function keyOf([pattern, subject]: PatternQuestion): string {
-  return subject === undefined ? pattern : `${pattern}\0${subject}`;
+function keyOf(question: PatternQuestion): string {
+  return JSON.stringify(question);
 }

@@ -687,6 +687,27 @@ describe('A signature', () => {
     expect(subjects(other.email).join()).not.toContain('signed');
   });
 
+  it('is told to no contractor where the step is hidden from them', async () => {
+    const { routerId, partners, operator, client, at } = await scene(['en']);
+    const [{ organizationId, email }] = partners;
+    const sign = { type: 'document_sign', actor: 'contractor', by: 'signer', dependsOn: 'first' } as const;
+    const run = await network.workflows.running(
+      routerId,
+      {
+        actors: [{ slug: 'signer' }],
+        steps: [{ key: 'first' }, { key: 'hidden', ...sign, visibleToContractor: false }, { key: 'shown', ...sign }],
+      },
+      { email: client, operatorId: operator.userId },
+    );
+    const as = service.as(operator.key);
+    await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
+    await as.post(`${at}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
+    const toSign = () => subjects(email).filter((subject) => subject.startsWith('To be signed'));
+    await until(async () => toSign().length > 0);
+    expect(toSign().map((subject) => subject.split(/: |, /)[1])).toEqual(['shown']);
+    expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
+  });
+
   it('is told to whoever gets the part while it is awaited already', async () => {
     const { partners, operator, client, at, routerId } = await scene(['en', 'en']);
     const sign = { type: 'document_sign', actor: 'contractor', by: 'signer' } as const;

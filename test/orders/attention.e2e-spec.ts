@@ -170,7 +170,9 @@ describe('attention', () => {
   it('REQUIRED_STEP_CANCELLED: by an operator with a reason; nobody else may', async () => {
     const w = await world();
     await probe.answer(w.asked[0], w.run, 'accept');
-    expect((await w.act('work', 'CANCEL', 400, {})).message).toContain('reason');
+    for (const body of [{}, { reason: '' }, { reason: ' \n' }]) {
+      expect((await w.act('work', 'CANCEL', 400, body)).message).toContain('reason');
+    }
     const contractor = `/api/routers/${w.asked[0].organizationId}/workflow-steps/${w.run.steps.work}/act`;
     await service.as(w.asked[0].key).post(contractor, { type: 'CANCEL', reason: 'no' }, 409);
     const portal = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.approve}/act`;

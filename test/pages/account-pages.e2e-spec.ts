@@ -69,6 +69,14 @@ describe('GET /', () => {
     expect(html).not.toContain('"><script>');
     expect(html).not.toContain(operator.email);
   });
+
+  it('leads a browser that does not say where it comes from to the sign-in, not round and round', async () => {
+    const { operator } = await service.make.router();
+    await service.make.password(operator.userId, password);
+    const cookie = cookieOf(await send('/sign-in', { email: operator.email, password }));
+    const answer = await open('/', cookie);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
+  });
 });
 
 describe('GET /sign-in', () => {

@@ -1,8 +1,10 @@
 /** Products over HTTP: contract 2.2, 4.2, 4.3. */
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_SORTS } from '../../src/entities/columns/product-columns.js';
+import { Partner, PartnerGroup } from '../../src/entities/partner.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { fileOf, partnerOf } from '../support/order-factory.js';
+import { fileOf, partnerOf, worksFor } from '../support/order-factory.js';
 
 const service = useService();
 const minimal = { name: 'Charger', currencyCode: 'NOK' };
@@ -47,6 +49,75 @@ describe('POST /api/v1/products', () => {
       partnerGroupPrice: null,
       router: { name: expect.any(String), logoUrl: null },
     });
+  });
+});
+
+describe('prices for partner groups', () => {
+  const world = async () => {
+    const router = await service.make.router();
+    const { routerId } = router;
+    const [gold, silver] = [uuidv7(), uuidv7()].toSorted();
+    await service.db.of(PartnerGroup).insert([
+      { id: gold, routerId, name: 'Gold' },
+      { id: silver, routerId, name: 'Silver' },
+    ]);
+    const as = service.as(router.operator.key);
+    const { id } = await as.post('/api/v1/products', minimal);
+    const write = (partnerGroupPrices: object[], status = 200) =>
+      as.put(`/api/v1/products/${id}`, { ...minimal, partnerGroupPrices }, status);
+    const prices = () => as.get(`/api/v1/products/${id}/partner-group-prices`);
+    return { ...router, id, gold, silver, as, write, prices };
+  };
+
+  it('are written as a whole, the last of a group counts, and they stay where they are left out', async () => {
+    const { id, gold, silver, as, write, prices } = await world();
+    expect(await prices()).toEqual([]);
+    const both = [
+      { partnerGroupId: silver, amount: 5 },
+      { partnerGroupId: gold, amount: 1 },
+      { partnerGroupId: gold, amount: 7 },
+    ];
+    await write(both);
+    await as.put(`/api/v1/products/${id}`, minimal);
+    expect(await prices()).toEqual([
+      { partnerGroupId: gold, amount: 7 },
+      { partnerGroupId: silver, amount: 5 },
+    ]);
+    const other = await as.post('/api/v1/products', { ...minimal, partnerGroupPrices: both.slice(0, 1) });
+    await write([{ partnerGroupId: gold, amount: 8 }]);
+    expect(await prices()).toEqual([{ partnerGroupId: gold, amount: 8 }]);
+    await write([]);
+    expect(await prices()).toEqual([]);
+    expect(await as.get(`/api/v1/products/${other.id}/partner-group-prices`)).toEqual(both.slice(0, 1));
+  });
+
+  it('400 for a group of another router, and nothing is written', async () => {
+    const [{ gold, write, prices }, other] = [await world(), await world()];
+    const foreign = [gold, other.gold].map((partnerGroupId) => ({ partnerGroupId, amount: 1 }));
+    expect((await write(foreign, 400)).message).toContain('partnerGroupPrices[1].partnerGroupId');
+    expect(await prices()).toEqual([]);
+  });
+
+  it('a contractor sees that of its own group, and no list of them; the router’s own people see the list alone', async () => {
+    const { routerId, id, gold, silver, as, write } = await world();
+    await write([
+      { partnerGroupId: gold, amount: 7 },
+      { partnerGroupId: silver, amount: 5 },
+    ]);
+    const [inGold, inNone] = await Promise.all([1, 2].map(() => partnerOf(service, routerId)));
+    const asPartner = { organizationId: inGold.organizationId };
+    await service.db.of(Partner).update(asPartner, { partnerGroupId: gold });
+    for (const { organizationId } of [inGold, inNone]) await worksFor(service, organizationId, routerId);
+    const path = `/api/v1/products/${id}`;
+    const shown = [];
+    for (const { key } of [inGold, inNone]) {
+      shown.push((await service.as(key).get(path)).partnerGroupPrice);
+      await service.as(key).get(`${path}/partner-group-prices`, 404);
+    }
+    expect(shown).toEqual([7, null]);
+    await service.db.of(Partner).update(asPartner, { status: 'inactive' });
+    await service.as(inGold.key).get(path, 404);
+    expect((await as.get(path)).partnerGroupPrice).toBeNull();
   });
 });
 

@@ -256,7 +256,7 @@ describe('answers to file fields', () => {
 });
 
 describe('what an order gets completes steps that waited for it', () => {
-  it('document_sign by a file of the order that is not the template’s, form_fill by its custom field', async () => {
+  it('document_sign by a file of the order that is not there by the template, form_fill by its custom field', async () => {
     const { routerId, operator } = await service.make.router();
     const client = service.as(operator.key);
     const upload = async (name: string): Promise<string> => {
@@ -291,6 +291,9 @@ describe('what an order gets completes steps that waited for it', () => {
     const order = await client.get(`/api/v1/order/${run.orderId}`);
     expect(order.fileIds).toEqual([given]);
     expect(await statuses()).toEqual(['active', 'active', 'active']);
+    const byHand = await workflows.run(routerId, template, { fileIds: [given] });
+    const { steps } = await client.get(`/api/routers/${routerId}/workflows/${byHand.workflowId}`);
+    expect(steps[0].status).toBe('done');
     expect((await act('sign', {}, 409)).message).toContain('a file');
     expect((await act('sign', { fileIds: [`${ID}9`] }, 400)).message).toContain('fileIds[0]');
     await act('sign', { fileIds: [await upload('signed')] });

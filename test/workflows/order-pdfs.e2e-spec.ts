@@ -151,6 +151,27 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     await w.portal.get(own, 404);
   });
 
+  it('is that of the step, beside other offers of the order and of other orders', async () => {
+    const router = await service.make.router();
+    const { operator, routerId } = router;
+    const made = [];
+    for (const order of ['first', 'second']) {
+      const { steps } = await workflows.running(routerId, {
+        steps: ['one', 'two'].map((key) => ({ key, type: 'offer_create' })),
+      });
+      for (const key of ['one', 'two']) {
+        const at = `/api/routers/${routerId}/workflow-steps/${steps[key]}/offers`;
+        const name = `${key} of the ${order}`;
+        await service.as(operator.key).put(at, { lines: [{ ...line, name }], send: true });
+        made.push({ at, name });
+      }
+    }
+    for (const { at, name } of made) {
+      const answer = await service.as(operator.key).send('get', `${at}/pdf`);
+      expect((await readPdf(new Uint8Array(answer.body))).pages[0]).toContain(name);
+    }
+  });
+
   it('says when the version was accepted, in the language of the organization', async () => {
     const w = await world();
     await service.db.query(`update organizations set locale = 'nb-NO' where id = $1`, [w.routerId]);

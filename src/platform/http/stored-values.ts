@@ -29,8 +29,7 @@ export function rememberOrigin(server: Server, request: Request, response: Respo
 
 /** What is answered beside this body to whoever sent it; null: it is not the body of a PUT. */
 export function storedBeside(body: unknown): Promise<StoredValues> | null {
-  const ask = typeof body === 'object' && body !== null ? askers.get(body) : undefined;
-  return ask ? ask() : null;
+  return askers.get(body as object)?.() ?? null;
 }
 
 /** A part that has no GET of its own stands in the answer of what it is part of. */

@@ -179,4 +179,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Nobody below ADMIN can write back the profile that they read.',
     tests: ['users/users'],
   },
+  {
+    name: 'signature-of-a-hidden-step',
+    file: 'src/notifications/built-in/telling-sql.ts',
+    find: `told."workflowStepId" and step.visible_to_contractor`,
+    replace: `told."workflowStepId"`,
+    why: 'Contractors are asked to sign what they cannot see.',
+    tests: ['notifications/built-in-messages'],
+  },
 ];
