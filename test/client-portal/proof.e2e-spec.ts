@@ -117,6 +117,33 @@ describe('a link of more than 14 days', () => {
     await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 409);
   });
 
+  it('forgets codes and proofs of a link that have long been over when it asks for the next code', async () => {
+    const made = await order();
+    const neighbour = await order(15, made);
+    const rows = async ({ run }: typeof made) =>
+      (await service.db.query('select id from client_proofs where order_id = $1', [run.orderId])).length;
+    await made.ask();
+    await made.prove(await made.code());
+    for (const [index, one] of [made, made, neighbour].entries()) {
+      await one.ask();
+      await one.code(one === made ? index + 2 : 1);
+    }
+    expect([await rows(made), await rows(neighbour)]).toEqual([3, 1]);
+    const over = `update client_proofs set created_at = now() - interval '61 minutes', code_expires_at = now() - interval '1 second'
+      where router_id = $1`;
+    await service.db.query(over, [made.routerId]);
+    await made.ask();
+    await made.code(4);
+    expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
+    await service.db.query(
+      `update client_proofs set expires_at = now() where expires_at is not null and router_id = $1`,
+      [made.routerId],
+    );
+    await made.ask();
+    await made.code(5);
+    expect([await rows(made), await rows(neighbour)]).toEqual([2, 1]);
+  });
+
   it('asks again when the proof is over, and for a new link not at all', async () => {
     const made = await order();
     await made.ask();

@@ -124,6 +124,27 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(moved).toMatchObject({ status: 'dispatching', attention: [] });
   });
 
+  it('tries all steps again that failed for want of contractors', async () => {
+    const { routerId, operator } = await service.make.router();
+    await network.partner(routerId, IN_BERGEN);
+    const parts = ['electrician', 'plumber'];
+    const run = await network.workflows.running(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: parts.map((slug) => ({ slug })),
+      steps: parts.map((slug) => ({
+        ...{ key: slug, type: 'dispatch_create', dispatches: slug },
+        settings: { isAutoDispatchingEnabled: true },
+      })),
+    });
+    const offered = async () => {
+      const sql = `select workflow_step_id as id from dispatches where order_id = $1 and status = 'sent'`;
+      return (await service.db.query<{ id: string }>(sql, [run.orderId])).map(({ id }) => id).toSorted();
+    };
+    expect(await offered()).toEqual([]);
+    await service.as(operator.key).put(`/api/v1/order/${run.orderId}`, BERGEN);
+    expect(await offered()).toEqual(Object.values(run.steps).toSorted());
+  });
+
   it('leaves a step alone that an operator failed', async () => {
     const { own, move, statuses, run, routerId } = await scene([IN_OSLO, IN_BERGEN]);
     const act = { type: 'FAIL', reason: 'The client thinks it over' };

@@ -57,13 +57,12 @@ describe('a message', () => {
       await service.db.of(TemplateTask).insert(task as never);
     }
     const run = await factory.run(routerId, template, { operatorId: router.operator.userId });
+    const at = `/api/routers/${routerId}/workflow-steps/${run.steps.visit}/act`;
+    const act = (body: object) => service.as(router.operator.key).post(at, body, 200);
+    await act({ type: 'FAIL', comment: 'An attempt before', reason: 'Snow' });
+    await act({ type: 'RETRY' });
     await filled(routerId, run);
-    const operator = service.as(router.operator.key);
-    await operator.post(
-      `/api/routers/${routerId}/workflow-steps/${run.steps.visit}/act`,
-      { type: 'COMPLETE', comment: 'Came back', reason: 'Nobody there' },
-      200,
-    );
+    await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Nobody there' });
     const said = [];
     for (const { path } of tasks) said.push((JSON.parse((await receiver.wait(path, 1, 50))[0].body) as unknown[])[0]);
     expect(said).toEqual(NAMED.map(([, expected]) => expected));

@@ -213,28 +213,21 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
   it('404 for what somebody does who waited while it was taken off', async () => {
     const { routerId, technician, run, order, act, send, firm } = await accepted();
     await send([technician.userId]);
-    const client = new pg.Client({ connectionString: service.databaseUrl });
-    await client.connect();
-    await client.query('begin');
-    await client.query('select 1 from orders where router_id = $1 and id = $2 for no key update', [
-      routerId,
-      run.orderId,
-    ]);
-    const acting = service.as(technician.key).send('post', act, { type: 'COMPLETE' });
-    await waitForLock();
-    await client.query('delete from order_technicians where router_id = $1 and user_id = $2', [
-      routerId,
-      technician.userId,
-    ]);
-    await client.query('update orders set updated_at = now() where router_id = $1 and id = $2', [
-      routerId,
-      run.orderId,
-    ]);
-    await client.query('commit');
-    await client.end();
-    expect((await acting).status).toBe(404);
+    const acting = () => service.as(technician.key).send('post', act, { type: 'COMPLETE' });
+    const takenOff = 'delete from order_technicians where router_id = $1 and order_id = $2';
+    expect((await whileHeld(routerId, run.orderId, acting, takenOff)).status).toBe(404);
     expect(await probe.stepStatus(run.steps.work)).toBe('active');
     await service.as(firm.key).get(order, 404);
+  });
+
+  it('404 for whom the office sends that waited while its work was taken back, whatever other work it has', async () => {
+    const { routerId, admin, technician, run, at } = await accepted();
+    const other = await network.dispatched(routerId, {});
+    await assign(service, routerId, other.orderId, technician.organizationId);
+    const sending = () => service.as(admin.key).send('put', at, { userIds: [technician.userId] });
+    const takenBack = `update dispatches set status = 'revoked' where router_id = $1 and order_id = $2`;
+    expect((await whileHeld(routerId, run.orderId, sending, takenBack)).status).toBe(404);
+    expect(await service.db.query('select 1 from order_technicians where order_id = $1', [run.orderId])).toEqual([]);
   });
 
   it(
@@ -255,6 +248,22 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     RACE_MS,
   );
 });
+
+/** Holds the order's row until somebody waits for it, changes something of the order, and lets go. */
+async function whileHeld<T>(routerId: string, orderId: string, ask: () => Promise<T>, change: string): Promise<T> {
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  await client.connect();
+  const where = 'where router_id = $1 and id = $2';
+  await client.query('begin');
+  await client.query(`select 1 from orders ${where} for no key update`, [routerId, orderId]);
+  const asked = ask();
+  await waitForLock();
+  await client.query(change, [routerId, orderId]);
+  await client.query(`update orders set updated_at = now() ${where}`, [routerId, orderId]);
+  await client.query('commit');
+  await client.end();
+  return asked;
+}
 
 /** Until a request of the service waits for somebody's row, or has given up its connection to wait elsewhere. */
 async function waitForLock(): Promise<void> {

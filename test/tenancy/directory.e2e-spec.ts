@@ -20,16 +20,23 @@ async function paths(): Promise<{ routerId: string; tokens: Record<string, { tok
     publicSharable: true,
   })) as { publicToken: string };
   const part = { name: 'file', fileName: 'logo.png', content: png() };
-  const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part]);
-  const [file] = (body as { values: { id: string }[] }).values;
-  await service.as(admin.key).put(`/api/routers/${routerId}/organization`, { logoFileId: file.id });
-  const [image] = await service.db.query<{ token: string }>('select public_token as token from files where id = $1', [
-    file.id,
-  ]);
+  const { body } = await uploadTo(`${service.baseUrl}/v1/file/upload`, operator.key, [part, part]);
+  const [logo, picture] = (body as { values: { id: string }[] }).values;
+  await service.as(admin.key).put(`/api/routers/${routerId}/organization`, { logoFileId: logo.id });
+  const product = { name: 'Charger', currencyCode: 'NOK', isPublic: true, images: [{ fileId: picture.id }] };
+  await service.as(admin.key).post('/api/v1/products', product);
+  const tokenOf = async (id: string) => {
+    const [file] = await service.db.query<{ token: string }>('select public_token as token from files where id = $1', [
+      id,
+    ]);
+    return file.token;
+  };
+  const [logoToken, pictureToken] = [await tokenOf(logo.id), await tokenOf(picture.id)];
   const kinds = {
     client: [link.token, `/api/clients/${link.token}/workflows`],
     webform: [form.publicToken, `/api/public/webforms/${form.publicToken}`],
-    file: [image.token, `/api/public/files/${image.token}`],
+    file: [logoToken, `/api/public/files/${logoToken}`],
+    picture: [pictureToken, `/api/public/files/${pictureToken}`],
   };
   const tokens = Object.fromEntries(Object.entries(kinds).map(([kind, [token, path]]) => [kind, { token, path }]));
   return { routerId, tokens };

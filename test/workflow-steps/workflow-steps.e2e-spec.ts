@@ -69,6 +69,16 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     expect(Object.keys(added[0]).sort()).toEqual(Object.keys(steps[0]).sort());
   });
 
+  it('lists steps of one index in the order in which they were added, whatever their ids', async () => {
+    const w = await world({ steps: [{ key: 'one' }] });
+    const [first, second, third] = Array.from({ length: 3 }, uuidv7).toReversed();
+    const added = (id: string) => ({ ...STEP, id, index: 9 });
+    await w.add([added(first), added(second)]);
+    await w.add([added(third)]);
+    const { steps } = await w.read();
+    expect(steps.map(({ id }: { id: string }) => id)).toEqual([w.run.steps.one, first, second, third]);
+  });
+
   it('takes back what was read, with a new id of the client’s own', async () => {
     const w = await world({ steps: [{ key: 'one' }] });
     const [step] = await w.add([STEP]);
@@ -329,6 +339,34 @@ describe('what an order gets completes steps that waited for it', () => {
     const { values } = await w.client.get(`/api/v1/order/${w.run.orderId}/history`);
     const updates = values.filter(({ event }: { event: string }) => event === 'order.updated');
     expect(updates).toMatchObject([{ actor: 'operator', changes: { fields: ['fileIds', 'customFields'] } }]);
+  });
+
+  it('an answer that says what the order says already changes nothing, however it was written', async () => {
+    const fieldId = uuidv7();
+    const w = await world({
+      steps: [{ key: 'talk', inputs: [{ customFieldId: fieldId }] }],
+      customFields: [{ name: 'Fuse', id: fieldId }],
+    });
+    const order = `/api/v1/order/${w.run.orderId}`;
+    const updates = async () => {
+      const { values } = await w.client.get(`${order}/history`);
+      return values.filter(({ event }: { event: string }) => event === 'order.updated').length;
+    };
+    const answer = async (values: string[]) => {
+      const body = { customFields: [{ customFieldId: fieldId, values }] };
+      const at = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.talk}/act`;
+      for (const type of ['FAIL', 'RETRY']) await w.client.post(at, { type, ...(type === 'FAIL' ? body : {}) }, 200);
+    };
+    const { customFields } = await w.client.get(order);
+    await w.client.put(order, { customFields: [{ ...customFields[0], value: '16 A', values: [] }] });
+    expect(await updates()).toBe(1);
+    await answer(['16 A']);
+    expect(await updates()).toBe(1);
+    await answer(['20 A']);
+    await answer(['20 A']);
+    expect(await updates()).toBe(2);
+    await answer([]);
+    expect(await updates()).toBe(3);
   });
 
   it('several values that come with the order fill its form', async () => {

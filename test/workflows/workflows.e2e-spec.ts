@@ -423,7 +423,9 @@ describe('starting', () => {
       workflowId: expect.any(String),
     });
     expect(order.customFields).toMatchObject([{ name: 'Fuse', value: '16 A', orderId: order.id }]);
-    expect(await client.post('/api/v1/order', { ...address, name: 'Mine' })).toMatchObject({ name: 'Mine' });
+    const second = await client.post('/api/v1/order', { ...address, name: 'Mine' });
+    expect(second).toMatchObject({ name: 'Mine' });
+    expect(second.customFields).toMatchObject([{ name: 'Fuse', value: '16 A', orderId: second.id }]);
   });
 
   it('a later change of the template never touches a running workflow', async () => {

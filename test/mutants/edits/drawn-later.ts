@@ -187,4 +187,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Contractors are asked to sign what they cannot see.',
     tests: ['notifications/built-in-messages'],
   },
+  {
+    name: 'nobody-reads-prices-of-groups',
+    file: 'src/products/products.service.ts',
+    find: `if (caller.isContractorOnly) throw notFound('Product');`,
+    replace: `if (!caller.isContractorOnly) throw notFound('Product');`,
+    why: 'Contractors read what others are paid, the router’s own people do not.',
+    tests: ['products/products'],
+  },
 ];

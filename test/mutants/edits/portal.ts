@@ -125,4 +125,20 @@ export const PORTAL_EDITS: Edit[] = [
     why: 'A form that offers nothing asks for a product, and nobody can send it.',
     tests: ['public-webforms/public-webforms'],
   },
+  {
+    name: 'codes-of-others-forgotten',
+    file: 'src/client-portal/client-proofs.ts',
+    find: "delete from client_proofs where router_id = ${'routerId'} and client_link_id = ${'id'}",
+    replace: "delete from client_proofs where router_id = ${'routerId'} and client_link_id <> ${'id'}",
+    why: 'What a link proved is never cleared away.',
+    tests: ['client-portal/proof'],
+  },
+  {
+    name: 'old-browser-sent-round',
+    file: 'src/access/session-cookie.ts',
+    find: 'return isFollowed && this.kept(request) !== null',
+    replace: 'return this.kept(request) !== null',
+    why: 'A browser that does not say where it comes from is sent round and round.',
+    tests: ['pages/account-pages'],
+  },
 ];

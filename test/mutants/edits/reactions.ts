@@ -96,4 +96,20 @@ ${LEFT}    await this.bookingEndings.cancel(orderId, doer);
     why: 'Each time the database is away, a process keeps one more clock for a queue that nobody asks.',
     tests: ['platform/jobs'],
   },
+  {
+    name: 'second-deed-not-followed',
+    file: 'src/routing/workflow/step-machine.ts',
+    find: '    followed.delete(orderId);',
+    replace: '',
+    why: 'Of two steps that are tried again in one change the second offers nothing.',
+    tests: ['dispatches/address-change'],
+  },
+  {
+    name: 'same-answer-taken-for-a-change',
+    file: 'src/routing/workflow/step-evidence.ts',
+    find: 'field.value ? [field.value] : []',
+    replace: '[]',
+    why: 'The history tells of a change where an answer said what was there.',
+    tests: ['workflow-steps/workflow-steps'],
+  },
 ];

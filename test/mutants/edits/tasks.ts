@@ -53,4 +53,12 @@ export const TASKS_EDITS: Edit[] = [
     why: 'Links that open nothing are kept for ever.',
     tests: ['deliveries/retention'],
   },
+  {
+    name: 'words-of-an-earlier-attempt',
+    file: 'src/notifications/template-variables-sql.ts',
+    find: "${sameRouter('attempt', 's')} and attempt.id = s.active_step_data_id",
+    replace: "${sameRouter('attempt', 's')} and attempt.workflow_step_id = s.id",
+    why: 'Messages give the comment and reason of an attempt that failed.',
+    tests: ['notifications/named-parts'],
+  },
 ];
