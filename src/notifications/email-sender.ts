@@ -42,7 +42,7 @@ export class EmailSender implements OnApplicationShutdown {
         attachments: await this.opened(attachments),
       };
       const { response } = await called({ purpose: 'email', operation: 'send' }, () => this.transport!.sendMail(mail));
-      return { kind: 'delivered', statusCode: codeOf(response), error: null, response, durationMs: took() };
+      return { kind: 'delivered', statusCode: Number.parseInt(response, 10), error: null, response, durationMs: took() };
     } catch (error) {
       const { message: reason, responseCode = null, response = null } = error as SmtpError;
       const kind = responseCode !== null && responseCode >= 500 ? 'refused' : 'failed';
@@ -85,9 +85,4 @@ function transportTo(url: string) {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-}
-
-function codeOf(response: string): number | null {
-  const code = Number.parseInt(response, 10);
-  return Number.isNaN(code) ? null : code;
 }
