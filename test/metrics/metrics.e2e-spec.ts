@@ -1,7 +1,7 @@
 /** Prometheus metrics on their own port (decisions/platform, decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
 import { startService } from '../support/app.js';
-import { freshDatabase } from '../support/database.js';
+import { freshDatabase, poolOn } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { until, useReceiver } from '../support/receiver.js';
@@ -57,6 +57,27 @@ describe('GET /metrics', () => {
       await service.stop();
     }
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
+  });
+
+  it('leaves no connection to the database behind', async () => {
+    const metricsPort = await freePort();
+    const database = await freshDatabase();
+    const beside = poolOn(database.url);
+    const others = async () => {
+      const sql = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+      return (await beside.query<{ count: number }>(sql)).rows[0].count;
+    };
+    try {
+      const service = await startService({ metricsPort }, database);
+      await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+      expect(await others()).toBeGreaterThan(0);
+      await service.stop();
+      await until(async () => (await others()) === 0);
+    } finally {
+      await beside.end();
+      await database.drop();
+    }
   });
 });
 
