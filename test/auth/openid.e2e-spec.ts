@@ -175,9 +175,13 @@ describe('an attack on the callback', () => {
   });
 
   it('400 once ten minutes are over', async () => {
-    const { browser, back } = await begun();
-    await service.db.query('update openid_sign_ins set expires_at = now()');
-    expect((await browser.visit(back)).status).toBe(400);
+    const [early, late] = [await begun(), await begun()];
+    const later = (time: string) =>
+      service.db.query('update openid_sign_ins set expires_at = expires_at - $1::interval', [time]);
+    await later('9 minutes 30 seconds');
+    expect((await early.browser.visit(early.back)).status).not.toBe(400);
+    await later('30 seconds');
+    expect((await late.browser.visit(late.back)).status).toBe(400);
   });
 });
 

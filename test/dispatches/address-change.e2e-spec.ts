@@ -47,6 +47,21 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     await probe.answer(partners[1], run, 'accept');
   });
 
+  it('asks those whose turn is next, before the whole network', async () => {
+    const escalation = ['near', 'far'].map((tag) => ({ partnerGroupIds: [], partnerTags: [tag], minutes: 30 }));
+    const { move, statuses } = await scene(
+      [
+        { ...IN_OSLO, tags: ['near'] },
+        { ...IN_BERGEN, tags: ['far'] },
+        { ...EVERYWHERE, rating: 5 },
+      ],
+      { escalation },
+    );
+    expect(await statuses()).toEqual({ 0: 'sent' });
+    await move(BERGEN);
+    expect(await statuses()).toEqual({ 0: 'revoked ADDRESS_CHANGED', 1: 'sent' });
+  });
+
   it('leaves offers alone that still cover it, or never did', async () => {
     const { own, at, move, statuses, partners } = await scene([EVERYWHERE, IN_BERGEN]);
     await own.post(`${at}/dispatch`, { organizationIds: [partners[1].organizationId] });

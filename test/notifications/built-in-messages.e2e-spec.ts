@@ -283,6 +283,16 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect((await kindsOf(again)).map(({ kind }) => kind)).toEqual(['offerMade']);
   });
 
+  it('switches a kind off in one language alone', async () => {
+    const { partners, dispatched, admin, at } = await scene(['de', 'en']);
+    const off = { kind: 'offerMade', language: 'de', isEnabled: false };
+    await service.as(admin.key).put(`${at}/messages`, { values: [off] });
+    const run = await dispatched({ multipleDispatches: 2 });
+    await mailsTo(partners[1].email, 1);
+    await settled(run);
+    expect(mail.to(partners[0].email)).toEqual([]);
+  });
+
   it('changes the words of invitations, which always name the link and are never switched off', async () => {
     const { admin, owner, routerId, at } = await scene([]);
     const put = (input: object, status = 200) =>
@@ -514,6 +524,27 @@ describe('An order', () => {
     await mailsTo(operator.email, 1);
     await settled(run);
     expect(mail.to(other.email)).toEqual([]);
+  });
+
+  it('is told to no operator who has not joined, is suspended, has left, or is a program', async () => {
+    const { routerId, operator, partners, dispatched } = await scene(['en']);
+    const person = async (changes = '', of: Partial<User> = {}) => {
+      const { userId, email } = await service.make.person(routerId, routerId, ['OPERATOR'], of);
+      if (changes) await service.db.query(`update memberships set ${changes} where user_id = $1`, [userId]);
+      return email;
+    };
+    const others = [
+      await person('invitation = uuid_v7()'),
+      await person('deleted_at = now()'),
+      await person('is_technical_account = true'),
+      await person('', { suspendedAt: new Date() }),
+      await person('', { isTechnical: true }),
+    ];
+    const run = await dispatched({}, { operatorId: null });
+    await probe.answer(partners[0], run, 'accept');
+    await mailsTo(operator.email, 1);
+    await settled(run);
+    expect(others.filter((email) => mail.to(email).length > 0)).toEqual([]);
   });
 
   it('that waits for its client says so once', async () => {

@@ -47,7 +47,7 @@ function postalCodeKeys(area: CoverageArea, country: string): string[] {
   if (area.postalCodeKind !== 'range') return [exactKey(country, from)];
   const to = normalizePostalCode(country, area.postalCodeTo ?? '');
   const shape = postalCodeShape(from);
-  if (shape !== postalCodeShape(to) || from > to) return [];
+  if (shape !== postalCodeShape(to)) return [];
   return rangePrefixes(from, to).map((prefix) => rangeKey(country, shape, prefix));
 }
 

@@ -49,8 +49,7 @@ export function bookingTimes(
   refuseOutside(startAt, endAt);
   const durationMinutes = Math.max(1, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE));
   const asked = request.durationMinutes;
-  const isNewEnd = request.endAt !== undefined && request.endAt !== null;
-  if (isNewEnd && typeof asked === 'number' && asked !== durationMinutes && asked !== present?.durationMinutes) {
+  if (typeof asked === 'number' && asked !== durationMinutes && asked !== present?.durationMinutes) {
     throw invalid('durationMinutes', 'must be the time from startAt to endAt');
   }
   return { startAt, endAt, allDay, durationMinutes };
