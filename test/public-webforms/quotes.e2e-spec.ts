@@ -72,6 +72,7 @@ describe('POST /api/public/webforms/{publicToken}/quote', () => {
     expect((await quote({ ...place, countryCode: 'XX' })).coverage).toBe(false);
     expect((await quote({ ...place, postalCode: ' ' })).coverage).toBeNull();
     expect((await quote({ countryCode: 'NO' })).coverage).toBeNull();
+    expect((await quote({ ...place, countryCode: ' ' })).coverage).toBeNull();
   });
 
   it('400 for lines that an order could not have, 404 for a form that is not shared', async () => {

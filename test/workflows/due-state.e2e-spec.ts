@@ -76,3 +76,26 @@ describe('dueState', () => {
     );
   });
 });
+
+describe('dueAt', () => {
+  it('is counted from when a step begins, and stays when it ends', async () => {
+    const { routerId, operator } = await service.make.router({ timezone: 'Europe/Oslo' });
+    const run = await new WorkflowFactory(service).running(routerId, [
+      { key: 'first', dueAfterDays: 1 },
+      { key: 'second', dueAfterDays: 2, dependsOn: 'first' },
+    ]);
+    const as = service.as(operator.key);
+    const due = async (): Promise<(string | null)[]> => {
+      const { steps } = await as.get(`/api/routers/${routerId}/workflows/${run.workflowId}`);
+      return steps.map(({ data }: { data: { dueAt: string | null }[] }) => data[0].dueAt);
+    };
+    expect(await due()).toEqual([expect.any(String), null]);
+    const past = '2026-03-02T22:59:59.999Z';
+    await service.db.query('update workflow_step_data set due_at = $2 where workflow_step_id = $1', [
+      run.steps.first,
+      past,
+    ]);
+    await as.post(`/api/routers/${routerId}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
+    expect(await due()).toEqual([past, expect.any(String)]);
+  });
+});

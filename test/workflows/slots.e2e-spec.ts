@@ -96,6 +96,16 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect(starts(await w.slots(run, week))).toEqual(['2030-06-07T08:30:00.000Z', '2030-06-08T08:30:00.000Z']);
   });
 
+  it('are from eight to four on weekdays for a performer without settings', async () => {
+    const w = await world();
+    await service.db.query('delete from router_settings where router_id = $1', [w.contractor.organizationId]);
+    const run = await w.order();
+    const { values } = await w.slots(run);
+    expect(values[0].startAt).toBe(EIGHT);
+    expect(values.at(-1).endAt).toBe('2030-06-03T14:00:00.000Z');
+    expect((await w.slots(run, 'from=2030-06-01T00:00:00Z&to=2030-06-03T00:00:00Z')).count).toBe(0);
+  });
+
   it('are those of the order’s organization while nobody is known who comes', async () => {
     const w = await world();
     await service.as(w.admin.key).put(`/api/routers/${w.routerId}/settings`, { workdayEnd: '09:00' });

@@ -140,8 +140,5 @@ function fieldsOfDocument({
 
 /** In the order of the originals. */
 function newIds(kind: string, rows: { id: string }[]): [original: string, copy: string][] {
-  return rows
-    .map(({ id }) => id)
-    .sort()
-    .map((id) => [id, newId(kind)]);
+  return rows.map(({ id }) => [id, newId(kind)]);
 }

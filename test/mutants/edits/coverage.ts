@@ -119,4 +119,12 @@ export const COVERAGE_EDITS: Edit[] = [
     why: 'Every partner is as near as the next.',
     tests: RANKED,
   },
+  {
+    name: 'two-imports-run-at-once',
+    file: 'src/partners/coverage-imports.ts',
+    find: `status in ('waiting', 'running')`,
+    replace: `status in ('waiting')`,
+    why: 'Two large tables of one partner are written over each other.',
+    tests: ['partners/partners'],
+  },
 ];

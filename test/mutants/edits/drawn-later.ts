@@ -195,4 +195,20 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Contractors read what others are paid, the router’s own people do not.',
     tests: ['products/products'],
   },
+  {
+    name: 'off-in-one-language-is-off-in-all',
+    file: 'src/notifications/built-in/telling-sql.ts',
+    find: 'off.language = reader.spoken and not',
+    replace: 'not',
+    why: 'A message that is switched off in one language reaches nobody.',
+    tests: ['notifications/built-in-messages'],
+  },
+  {
+    name: 'sign-in-lasts-a-moment',
+    file: 'src/auth/openid/openid-sign-ins.ts',
+    find: 'const LIFETIME_MS = 10 * 60 * 1000;',
+    replace: 'const LIFETIME_MS = 60 * 1000;',
+    why: 'Whoever types a password elsewhere comes back too late.',
+    tests: ['auth/openid'],
+  },
 ];

@@ -101,4 +101,12 @@ export const GUESTS_EDITS: Edit[] = [
     why: 'A contractor gets work of an order that is over.',
     tests: ['workflows/offers'],
   },
+  {
+    name: 'blank-country-in-a-quote',
+    file: 'src/public-webforms/quotes.service.ts',
+    find: '!countryCode?.trim()',
+    replace: '!countryCode',
+    why: 'A form says that nobody comes where no country was given yet.',
+    tests: ['public-webforms/quotes'],
+  },
 ];

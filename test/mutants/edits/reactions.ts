@@ -112,4 +112,12 @@ ${LEFT}    await this.bookingEndings.cancel(orderId, doer);
     why: 'The history tells of a change where an answer said what was there.',
     tests: ['workflow-steps/workflow-steps'],
   },
+  {
+    name: 'whole-network-before-its-turn',
+    file: 'src/routing/dispatching/dispatch-rounds.ts',
+    find: 'of isAnew && left.length === 0 ?',
+    replace: 'of isAnew ?',
+    why: 'After another address everybody is asked at once, though others have their turn first.',
+    tests: ['dispatches/address-change'],
+  },
 ];

@@ -205,4 +205,20 @@ export const WORKFLOW_EDITS: Edit[] = [
     why: 'New orders take over the custom fields of all others.',
     tests: ['workflows/workflows'],
   },
+  {
+    name: 'due-counted-from-the-end',
+    file: 'src/routing/workflow/workflow-run.ts',
+    find: `dueAt: to === 'active' ? stepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,`,
+    replace: 'dueAt: stepDueAt(step, this.now, this.order.timeZone),',
+    why: 'What is done late was due later, it seems.',
+    tests: ['workflows/due-state'],
+  },
+  {
+    name: 'no-hours-without-settings',
+    file: 'src/routing/workflow/booking-slots.ts',
+    find: `coalesce(settings.workday_end, '16:00')`,
+    replace: 'settings.workday_end',
+    why: 'A contractor without settings has no free time.',
+    tests: ['workflows/slots'],
+  },
 ];
