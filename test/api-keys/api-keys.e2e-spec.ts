@@ -173,6 +173,22 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
     expect(entries).toEqual([{ action: 'apiKey.create', user_id: admin.userId }]);
   });
 
+  it('belongs to the organization that is named, of those that the account is in; 400 for any other', async () => {
+    const { routerId, session } = await signedIn('admin');
+    const robot = await technical(routerId, 'OPERATOR');
+    const [first, second, none] = [1, 2, 3].map(() => service.make.organization({ routerId, id: routerId }));
+    for (const below of [await first, await second]) {
+      await service.make.member(routerId, below, robot.userId, ['VIEWER']);
+    }
+    const keys = `/api/routers/${routerId}/users/${robot.userId}/api-keys`;
+    for (const organizationId of [routerId, await first, await second]) {
+      const { key } = await service.as(session).post(keys, { name: 'robot', organizationId });
+      expect(await service.as(key).get('/api/auth/me')).toMatchObject({ organizationId });
+    }
+    const refusal = await service.as(session).post(keys, { name: 'robot', organizationId: await none }, 400);
+    expect(refusal.message).toContain('organizationId');
+  });
+
   it('403 for one that may do more than the caller, 409 for a person, 404 for another router’s', async () => {
     const { routerId, session, operator } = await signedIn('admin');
     const other = await service.make.router();

@@ -28,6 +28,8 @@ describe('how much may be stored', () => {
     expect((await put(null, path, 500)).status).toBe(201);
     expect((await put(null, path, 101)).status).toBe(429);
     expect((await put(null, path, 100)).status).toBe(201);
+    const other = await limited.as(admin.key).post(`/api/routers/${routerId}/webforms`, form);
+    expect((await put(null, `/api/public/webforms/${other.publicToken}/files`, 200)).status).toBe(201);
     const sent = await limited.db.query<{ id: string }>(
       'select file_id as id from webform_files where router_id = $1 and webform_id = $2',
       [routerId, id],

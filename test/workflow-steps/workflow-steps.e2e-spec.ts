@@ -383,6 +383,7 @@ describe('what an order gets completes steps that waited for it', () => {
       return steps[0].status;
     };
     expect(await statusWith([])).toBe('active');
+    expect(await statusWith([{ customId: 'extras', values: [{ value: '' }] }])).toBe('active');
     const values = [{ value: 'rail' }, { value: 'fuse' }];
     expect(await statusWith([{ customId: 'extras', values }])).toBe('done');
   });

@@ -50,6 +50,12 @@ describe('A contractor', () => {
     expect(await asContractor({ status: 'confirmed' })).toMatchObject({ status: 'confirmed' });
   });
 
+  it('says that it has been there, once the time is confirmed', async () => {
+    const { asContractor, asOperator } = await accepted();
+    await asOperator({ startAt: ahead(-1), status: 'confirmed' });
+    expect(await asContractor({ status: 'done' })).toMatchObject({ status: 'done' });
+  });
+
   it('confirms the time that an operator asked for, and asks anew by moving it', async () => {
     const { asContractor, asOperator } = await accepted();
     await asOperator({ startAt: ahead(2) });

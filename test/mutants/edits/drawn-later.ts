@@ -211,4 +211,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Whoever types a password elsewhere comes back too late.',
     tests: ['auth/openid'],
   },
+  {
+    name: 'key-of-another-organization',
+    file: 'src/api-keys/technical-keys.service.ts',
+    find: "order by m.router_organization_id = ${'organization'}::uuid",
+    replace: "order by m.router_organization_id <> ${'organization'}::uuid",
+    why: 'A technical account gets no key for the organization that is named.',
+    tests: ['api-keys/api-keys'],
+  },
 ];

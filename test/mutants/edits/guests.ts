@@ -109,4 +109,12 @@ export const GUESTS_EDITS: Edit[] = [
     why: 'A form says that nobody comes where no country was given yet.',
     tests: ['public-webforms/quotes'],
   },
+  {
+    name: 'bytes-of-all-forms',
+    file: 'src/filing/stored-bytes.ts',
+    find: "and sent.webform_id = ${'webformId'}",
+    replace: "and ${'webformId'}::uuid is not null",
+    why: 'What came through one form fills the others.',
+    tests: ['files/stored-bytes'],
+  },
 ];

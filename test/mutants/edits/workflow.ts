@@ -221,4 +221,20 @@ export const WORKFLOW_EDITS: Edit[] = [
     why: 'A contractor without settings has no free time.',
     tests: ['workflows/slots'],
   },
+  {
+    name: 'contractor-never-there',
+    file: 'src/routing/workflow/booking-permission.ts',
+    find: `present?.status !== 'done' && doer.side === 'client'`,
+    replace: `present?.status !== 'done'`,
+    why: 'Who comes cannot say that it was there.',
+    tests: ['workflows/booking-confirmations'],
+  },
+  {
+    name: 'empty-values-fill-a-field',
+    file: 'src/routing/workflow/new-run.ts',
+    find: '!!one.value || !!one.fileUrl',
+    replace: '!!one.value || !one.fileUrl',
+    why: 'A form is filled by an order that says nothing.',
+    tests: ['workflow-steps/workflow-steps'],
+  },
 ];
