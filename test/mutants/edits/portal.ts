@@ -133,12 +133,4 @@ export const PORTAL_EDITS: Edit[] = [
     why: 'What a link proved is never cleared away.',
     tests: ['client-portal/proof'],
   },
-  {
-    name: 'old-browser-sent-round',
-    file: 'src/access/session-cookie.ts',
-    find: 'return isFollowed && this.kept(request) !== null',
-    replace: 'return this.kept(request) !== null',
-    why: 'A browser that does not say where it comes from is sent round and round.',
-    tests: ['pages/account-pages'],
-  },
 ];
