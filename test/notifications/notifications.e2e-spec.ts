@@ -626,6 +626,21 @@ describe('e-mail', () => {
     await until(() => mail.to(made.viewer.email).length === 1);
   });
 
+  it('reaches nobody who is suspended or gone, and no program', async () => {
+    const recipient = { type: 'ROLE' as const, value: 'OPERATOR' };
+    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
+    for (const change of ['suspended_at = now()', 'deleted_at = now()', 'is_technical = true']) {
+      const { userId } = await service.make.person(made.routerId, made.routerId, ['OPERATOR']);
+      await service.db.query(`update users set ${change} where id = $1`, [userId]);
+    }
+    for (const change of ['deleted_at = now()', 'is_technical_account = true']) {
+      const { membershipId } = await service.make.person(made.routerId, made.routerId, ['OPERATOR']);
+      await service.db.query(`update memberships set ${change} where id = $1`, [membershipId]);
+    }
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [made.operator.email] });
+  });
+
   it('reaches nobody who has not accepted an invitation yet', async () => {
     const recipient = { type: 'ROLE' as const, value: 'OPERATOR' };
     const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });

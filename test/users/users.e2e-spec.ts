@@ -279,6 +279,17 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     await service.as(operator.key).put(users(routerId, operator.userId), { firstName: 'Eva' });
   });
 
+  it('is for the admins of the one router that somebody has joined, whoever else has invited the account', async () => {
+    const { routerId, admin } = await service.make.router();
+    const other = await service.make.router();
+    const { userId, email } = await service.make.person(routerId, routerId, ['VIEWER']);
+    const invitation = { email, roles: roles('VIEWER') };
+    await service.as(other.owner.key).post(`/api/routers/${other.routerId}/users`, invitation);
+    const changed = await service.as(admin.key).put(users(routerId, userId), { firstName: 'Eva' });
+    expect(changed).toMatchObject({ firstName: 'Eva' });
+    await service.as(other.owner.key).put(users(other.routerId, userId), { firstName: 'Mallory' }, 403);
+  });
+
   it('ends the sessions of an account that becomes technical', async () => {
     const { routerId, admin, viewer } = await service.make.router();
     const session = await service.make.session(routerId, routerId, viewer.userId);
