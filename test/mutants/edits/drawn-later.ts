@@ -219,4 +219,12 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'A technical account gets no key for the organization that is named.',
     tests: ['api-keys/api-keys'],
   },
+  {
+    name: 'invited-elsewhere-is-shared',
+    file: 'src/users/user-reach.ts',
+    find: '(other.invitation is null or m.invitation is not null)',
+    replace: '(other.invitation is null or m.invitation is null)',
+    why: 'Whoever invites an account takes its profile from the admins of its own router.',
+    tests: ['users/users'],
+  },
 ];

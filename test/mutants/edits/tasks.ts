@@ -61,4 +61,12 @@ export const TASKS_EDITS: Edit[] = [
     why: 'Messages give the comment and reason of an attempt that failed.',
     tests: ['notifications/named-parts'],
   },
+  {
+    name: 'suspended-people-are-told',
+    file: 'src/notifications/recipients-sql.ts',
+    find: 'u.deleted_at is null and u.suspended_at is null',
+    replace: 'u.deleted_at is null',
+    why: 'Messages of templates reach people who may not sign in any more.',
+    tests: ['notifications/notifications'],
+  },
 ];
