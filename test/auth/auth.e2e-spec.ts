@@ -115,6 +115,23 @@ describe('POST /api/auth/sign-out', () => {
     expect(refusal.message).toBe('Invalid or expired token');
   });
 
+  it('what has ended is forgotten with the next sign-in, of that person alone', async () => {
+    const [one, other] = [await personWithPassword(), await personWithPassword()];
+    const signIn = async (email: string) =>
+      (await nobody().post('/api/auth/sign-in', { email, password }, 200)).token as string;
+    const kept = async ({ userId }: typeof one) =>
+      (await service.db.query('select id from sessions where user_id = $1', [userId])).length;
+    await service.as(await signIn(other.email)).post('/api/auth/sign-out', undefined, 204);
+    await signIn(one.email);
+    await service.db.query('update sessions set expires_at = now() where user_id = $1', [one.userId]);
+    await service.as(await signIn(one.email)).post('/api/auth/sign-out', undefined, 204);
+    expect(await kept(one)).toBe(1);
+    const token = await signIn(one.email);
+    await signIn(one.email);
+    await service.as(token).get('/api/auth/me');
+    expect([await kept(one), await kept(other)]).toEqual([2, 1]);
+  });
+
   it('403 with an API key, 401 without a token', async () => {
     const { operator } = await service.make.router();
     await service.as(operator.key).post('/api/auth/sign-out', {}, 403);

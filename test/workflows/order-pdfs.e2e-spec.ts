@@ -29,6 +29,7 @@ async function world(content: object | null = text('Work at {{ order.address }} 
     documents: [
       { name: 'Terms', content, public: true, fieldMappings: JSON.stringify({ City: 'order.city' }) },
       { name: 'Internal', content: text('For us') },
+      { name: 'Leaflet', content: text('For everybody'), public: true },
     ],
     steps: STEPS,
   });
@@ -79,6 +80,8 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect(info).toMatchObject({ Title: 'Terms', Author: 'Nordlys' });
     const seen = await w.get(`${w.link}/documents/${w.idOf('Terms')}/pdf`, null);
     expect(Buffer.from(seen.bytes).equals(Buffer.from(answer.bytes))).toBe(true);
+    const ofNoStep = await w.get(`${w.link}/documents/${w.idOf('Leaflet')}/pdf`, null);
+    expect((await readPdf(ofNoStep.bytes)).pages[0]).toContain('For everybody');
   });
 
   it('304 where the reader has it, 206 for a part', async () => {
