@@ -4,6 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainEvent } from '../../src/entities/record.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
 import type { Client } from '../support/client.js';
 import { assign, MINIMAL_ORDER, partnerOf } from '../support/order-factory.js';
 
@@ -167,5 +169,21 @@ describe('GET /api/v1/events', () => {
       ['note.created', open.id],
     ]);
     expect((await read(service.as(other.key))).values).toEqual([]);
+  });
+
+  it('tells a contractor that it was asked, and never who else was', async () => {
+    const { operator, routerId } = await service.make.router();
+    const [network, probe] = [new NetworkFactory(service), new DispatchProbe(service)];
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+    const [alone, both] = [
+      await network.dispatched(routerId),
+      await network.dispatched(routerId, { multipleDispatches: 2 }),
+    ];
+    for (const run of [alone, both]) await probe.answer(first, run, 'accept');
+    const asked = async (key: string) =>
+      (await all(service.as(key), { types: 'order.dispatched' })).values.map(({ data }) => data.orderId);
+    expect(await asked(first.key)).toEqual([alone.orderId]);
+    expect(await asked(operator.key)).toEqual([alone.orderId, both.orderId]);
+    expect(JSON.stringify(await all(service.as(first.key)))).not.toContain(second.organizationId);
   });
 });

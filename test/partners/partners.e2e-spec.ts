@@ -420,6 +420,23 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/coverage-areas/impor
     expect((await as.get(path)).count).toBe(1001);
   });
 
+  it('is forgotten a week after its end, when the next one comes', async () => {
+    const { as, path } = await partnerWithAreas();
+    const ids: string[] = [];
+    for (const status of ['done', 'failed', 'done']) {
+      const { id } = await as.post(`${path}/import`, { csv: table(1001) }, 202);
+      await settled(as, path, id);
+      await service.db.query('update coverage_imports set status = $2 where id = $1', [id, status]);
+      ids.push(id);
+    }
+    const old = `update coverage_imports set updated_at = now() - interval '7 days 1 minute' where id = any($1)`;
+    await service.db.query(old, [ids.slice(0, 2)]);
+    const { id } = await as.post(`${path}/import`, { csv: table(1001) }, 202);
+    await settled(as, path, id);
+    for (const gone of ids.slice(0, 2)) await as.get(`${path}/import/${gone}`, 404);
+    for (const kept of [ids[2], id]) await as.get(`${path}/import/${kept}`);
+  });
+
   it('202 from an uploaded file; its areas count once it is done', async () => {
     const { as, path, operator } = await partnerWithAreas();
     const { id } = await as.post(`${path}/import`, { fileId: await upload(operator.key, table(9999)) }, 202);
