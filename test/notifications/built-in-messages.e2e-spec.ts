@@ -355,6 +355,8 @@ describe('A booking', () => {
     const { organizationId } = partners[0];
     const person = (role: 'ADMIN' | 'CONTRACTOR') => service.make.person(organizationId, organizationId, [role]);
     const [admin, sent, other] = [await person('ADMIN'), await person('CONTRACTOR'), await person('CONTRACTOR')];
+    const suspended = await person('CONTRACTOR');
+    await service.db.query('update users set suspended_at = now() where id = $1', [suspended.userId]);
     const template = await network.workflows.template(routerId, {
       actors: [{ slug: 'contractor' }],
       steps: [{ key: 'book', type: 'booking_create', by: 'contractor', actor: 'contractor' }],
@@ -363,7 +365,8 @@ describe('A booking', () => {
     const colleague = await service.make.person(routerId, routerId, ['OPERATOR']);
     const run = await network.workflows.run(routerId, template, { operatorId: colleague.userId }, given);
     await mailsTo(admin.email, 1);
-    await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [sent.userId] });
+    const both = { userIds: [sent.userId, suspended.userId] };
+    await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, both);
     const booking = { startAt: inDays(5), durationMinutes: 60 };
     await service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
     await mailsTo(admin.email, 2);
@@ -381,7 +384,7 @@ describe('A booking', () => {
     await until(() => subjects(sent.email).filter((subject) => subject.includes('not sent any more')).length === 2);
     expect(subjects(sent.email).join()).not.toContain('Work taken back');
     await settled(run);
-    for (const { email } of [other, partners[0]]) expect(mail.to(email)).toEqual([]);
+    for (const { email } of [other, suspended, partners[0]]) expect(mail.to(email)).toEqual([]);
     expect(subjects(colleague.email).join()).not.toContain('Proposed time');
   });
 

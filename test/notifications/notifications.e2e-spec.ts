@@ -691,6 +691,26 @@ describe('e-mail', () => {
     expect(await made.delivery('delivered')).toMatchObject({ recipients: [contractor.email] });
   });
 
+  it('reaches who is asked to play the actor while nobody does', async () => {
+    const recipient = { type: 'ACTOR' as const, value: 'main-installer' };
+    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
+    const { routerId, run } = made;
+    const [asked, byAnother] = [await service.make.contractor(), await service.make.contractor()];
+    const offer = {
+      routerId,
+      orderId: run.orderId,
+      workflowId: run.workflowId,
+      sentAt: new Date(),
+      status: 'sent' as const,
+    };
+    await service.db.of(Dispatch).insert([
+      { ...offer, id: uuidv7(), organizationId: asked.organizationId, workflowActorId: run.actors['main-installer'] },
+      { ...offer, id: uuidv7(), organizationId: byAnother.organizationId },
+    ]);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [asked.email] });
+  });
+
   it('reaches the office of the contractor, and of its technicians those alone whom it sends', async () => {
     const task: Sketch = { type: 'email', recipient: { type: 'ACTOR', value: 'contractor' } };
     const made = await running({ ...task, emailBodyTemplate: 'Hello' });
