@@ -122,6 +122,17 @@ describe('the status of an order', () => {
     expect((await order()).updatedAt).toBe(updatedAt);
   });
 
+  it('stays in progress while work that failed is tried again, whatever else happens', async () => {
+    const w = await world();
+    await probe.answer(w.partner, w.run, 'accept');
+    for (const type of ['FAIL', 'RETRY']) {
+      await probe.act(w.partner.key, w.partner.organizationId, w.run.steps.manual, type);
+      expect(await w.status()).toBe('in_progress');
+    }
+    await w.book({ startAt: inDays(2), status: 'requested' });
+    expect(await w.status()).toBe('in_progress');
+  });
+
   it('stays scheduled as long as one of its visits is', async () => {
     const { routerId, operator } = await service.make.router();
     const parts = ['survey', 'work'];

@@ -376,16 +376,21 @@ describe('what an order gets completes steps that waited for it', () => {
       customFields: [{ name: 'Extras', id: fieldId, customId: 'extras', type: 'MULTI_SELECT' }],
       steps: [{ type: 'form_fill', autoComplete: true, inputs: [{ customFieldId: fieldId, required: true }] }],
     });
+    const as = service.as(operator.key);
+    const statusOf = async (workflowId: string) =>
+      (await as.get(`/api/routers/${routerId}/workflows/${workflowId}`)).steps[0].status;
     const statusWith = async (customFields: object[]) => {
       const order = { ...MINIMAL_ORDER, workflowTemplateId: templateId, customFields };
-      const { workflowId } = await service.as(operator.key).post('/api/v1/order', order);
-      const { steps } = await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${workflowId}`);
-      return steps[0].status;
+      return statusOf((await as.post('/api/v1/order', order)).workflowId);
     };
     expect(await statusWith([])).toBe('active');
     expect(await statusWith([{ customId: 'extras', values: [{ value: '' }] }])).toBe('active');
     const values = [{ value: 'rail' }, { value: 'fuse' }];
     expect(await statusWith([{ customId: 'extras', values }])).toBe('done');
+    const later = await as.post('/api/v1/order', { ...MINIMAL_ORDER, workflowTemplateId: templateId });
+    const drawn = { value: '', fileUrl: 'https://example.com/rail.png', fileName: 'rail.png' };
+    await as.put(`/api/v1/order/${later.id}`, { customFields: [{ ...later.customFields[0], values: [drawn] }] });
+    expect(await statusOf(later.workflowId)).toBe('done');
   });
 
   it('an action that brings what its own step waited for is what completes it', async () => {

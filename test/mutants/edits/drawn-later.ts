@@ -227,4 +227,20 @@ export const DRAWN_LATER_EDITS: Edit[] = [
     why: 'Whoever invites an account takes its profile from the admins of its own router.',
     tests: ['users/users'],
   },
+  {
+    name: 'ended-sessions-are-kept',
+    file: 'src/auth/sessions.ts',
+    find: '(expires_at <= now() or revoked_at is not null)',
+    replace: '(expires_at <= now())',
+    why: 'Sessions that somebody ended are kept for ever.',
+    tests: ['auth/auth'],
+  },
+  {
+    name: 'others-who-were-asked-are-told',
+    file: 'src/events/assigned-events.ts',
+    find: `not in ('order.dispatched', 'order.assigned')`,
+    replace: `not in ('order.assigned')`,
+    why: 'A contractor reads in its feed who else was asked.',
+    tests: ['events/event-feed'],
+  },
 ];

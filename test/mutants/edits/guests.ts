@@ -117,4 +117,12 @@ export const GUESTS_EDITS: Edit[] = [
     why: 'What came through one form fills the others.',
     tests: ['files/stored-bytes'],
   },
+  {
+    name: 'shown-files-go',
+    file: 'src/filing/orphans.ts',
+    find: ' and ${identifier(file)}.public_token is null',
+    replace: '',
+    why: 'A picture that came through a form and is shown by now is deleted.',
+    tests: ['public-webforms/public-webforms'],
+  },
 ];

@@ -69,4 +69,12 @@ export const TASKS_EDITS: Edit[] = [
     why: 'Messages of templates reach people who may not sign in any more.',
     tests: ['notifications/notifications'],
   },
+  {
+    name: 'nobody-stands-in-for-an-actor',
+    file: 'src/notifications/recipients-sql.ts',
+    find: `(d.id = a.active_representative_id or (d.workflow_actor_id = a.id and d.status = 'sent'))`,
+    replace: 'd.id = a.active_representative_id',
+    why: 'Who is asked for the work hears nothing that is told to the actor.',
+    tests: ['notifications/notifications'],
+  },
 ];

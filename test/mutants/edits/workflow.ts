@@ -237,4 +237,12 @@ export const WORKFLOW_EDITS: Edit[] = [
     why: 'A form is filled by an order that says nothing.',
     tests: ['workflow-steps/workflow-steps'],
   },
+  {
+    name: 'tried-again-is-not-begun',
+    file: 'src/routing/workflow/read-order.ts',
+    find: 'coalesce(attempt.finished_at, attempt.updated_at) as "actedAt"',
+    replace: 'attempt.finished_at as "actedAt"',
+    why: 'An order in progress is only accepted again, as soon as something else happens.',
+    tests: ['orders/order-status'],
+  },
 ];
