@@ -86,6 +86,7 @@ export class AccessChanges implements OnModuleInit, OnModuleDestroy {
   private forget(change: AccessChange): void {
     this.generation++;
     const wanted = Object.entries(change) as [keyof AccessChange, string][];
+    // A copy, as the cache must not lose what it stands at while it is walked.
     for (const [token, caller] of [...this.callers]) {
       if (wanted.some(([key, value]) => caller[key] === value)) this.callers.delete(token);
     }

@@ -42,13 +42,8 @@ export class EmailSender implements OnApplicationShutdown {
         attachments: await this.opened(attachments),
       };
       const { response } = await called({ purpose: 'email', operation: 'send' }, () => this.transport!.sendMail(mail));
-      return {
-        kind: 'delivered',
-        statusCode: Number.parseInt(response, 10),
-        error: null,
-        response,
-        durationMs: took(),
-      };
+      const statusCode = Number.parseInt(response, 10);
+      return { kind: 'delivered', statusCode, error: null, response, durationMs: took() };
     } catch (error) {
       const { message: reason, responseCode = null, response = null } = error as SmtpError;
       const kind = responseCode !== null && responseCode >= 500 ? 'refused' : 'failed';

@@ -65,16 +65,16 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 const BRAND_COLOR = /^#[0-9a-f]{6}$/i;
-/** Built files that are kept ready, and as many styles of brands; a router has one. */
-const KEPT = 500;
+/** Styles of brands that are kept ready; a router has one. */
+const STYLES_MAX = 500;
 const compress = promisify(brotliCompress);
 
 /** Reads the build when the first page is asked for, and keeps it. */
 @Injectable()
 export class PageBuild {
   private readonly folder = join(root(), 'dist', 'web');
-  private readonly assets = new LRUCache<string, Promise<Asset>>({ max: KEPT });
-  private readonly styles = new LRUCache<string, Promise<Asset>>({ max: KEPT });
+  private readonly assets = new Map<string, Promise<Asset>>();
+  private readonly styles = new LRUCache<string, Promise<Asset>>({ max: STYLES_MAX });
   private names: Record<string, string> | undefined;
 
   /** The address of what was built from this, such as `offer.en.js`. */
@@ -126,8 +126,10 @@ export class PageBuild {
   }
 }
 
+type Kept = Map<string, Promise<Asset>> | LRUCache<string, Promise<Asset>>;
+
 /** What is there already, or what making it promises; what fails is forgotten. */
-function kept(cache: LRUCache<string, Promise<Asset>>, key: string, make: () => Promise<Asset>): Promise<Asset> {
+function kept(cache: Kept, key: string, make: () => Promise<Asset>): Promise<Asset> {
   const known = cache.get(key);
   if (known) return known;
   const made = make();

@@ -541,18 +541,18 @@ describe('PUT /api/admin/organizations/{id}', () => {
     ['id', 'x'],
     ['unheardOf', 1],
   ];
+  it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
+    const { key, routerId } = await superuser();
+    const refusal = await service.as(key).put(path(routerId), { [field]: value }, 400);
+    expect(refusal.message).toContain(field);
+  });
+
   it('400 that says of what is not there whether it is a file or a user', async () => {
     const { key, routerId } = await superuser();
     const { details } = await service.as(key).put(path(routerId), { ownerId: stranger, logoFileId: stranger }, 400);
     expect(details).toHaveLength(2);
     expect(details).toContainEqual({ field: 'logoFileId', message: 'names no file' });
     expect(details).toContainEqual({ field: 'ownerId', message: 'names no user' });
-  });
-
-  it.each(refused)('400 naming the field when %s is %j', async (field, value) => {
-    const { key, routerId } = await superuser();
-    const refusal = await service.as(key).put(path(routerId), { [field]: value }, 400);
-    expect(refusal.message).toContain(field);
   });
 
   it('gives a logo its address, which needs no key', async () => {

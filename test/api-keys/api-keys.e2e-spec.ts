@@ -176,16 +176,15 @@ describe('POST /api/routers/{routerId}/users/{userId}/api-keys', () => {
   it('belongs to the organization that is named, of those that the account is in; 400 for any other', async () => {
     const { routerId, session } = await signedIn('admin');
     const robot = await technical(routerId, 'OPERATOR');
-    const [first, second, none] = [1, 2, 3].map(() => service.make.organization({ routerId, id: routerId }));
-    for (const below of [await first, await second]) {
-      await service.make.member(routerId, below, robot.userId, ['VIEWER']);
-    }
+    const below = () => service.make.organization({ routerId, id: routerId });
+    const [first, second, none] = [await below(), await below(), await below()];
+    for (const one of [first, second]) await service.make.member(routerId, one, robot.userId, ['VIEWER']);
     const keys = `/api/routers/${routerId}/users/${robot.userId}/api-keys`;
-    for (const organizationId of [routerId, await first, await second]) {
+    for (const organizationId of [routerId, first, second]) {
       const { key } = await service.as(session).post(keys, { name: 'robot', organizationId });
       expect(await service.as(key).get('/api/auth/me')).toMatchObject({ organizationId });
     }
-    const refusal = await service.as(session).post(keys, { name: 'robot', organizationId: await none }, 400);
+    const refusal = await service.as(session).post(keys, { name: 'robot', organizationId: none }, 400);
     expect(refusal.message).toContain('organizationId');
   });
 

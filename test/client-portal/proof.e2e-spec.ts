@@ -124,10 +124,12 @@ describe('a link of more than 14 days', () => {
       (await service.db.query('select id from client_proofs where order_id = $1', [run.orderId])).length;
     await made.ask();
     await made.prove(await made.code());
-    for (const [index, one] of [made, made, neighbour].entries()) {
-      await one.ask();
-      await one.code(one === made ? index + 2 : 1);
+    for (const mails of [2, 3]) {
+      await made.ask();
+      await made.code(mails);
     }
+    await neighbour.ask();
+    await neighbour.code();
     expect([await rows(made), await rows(neighbour)]).toEqual([3, 1]);
     const over = `update client_proofs set created_at = now() - interval '61 minutes', code_expires_at = now() - interval '1 second'
       where router_id = $1`;

@@ -737,7 +737,7 @@ describe('A signature', () => {
     await as.post(`${at}/workflow-actors/${run.actors.signer}/assign`, { organizationId }, 200);
     await as.post(`${at}/workflow-steps/${run.steps.first}/act`, { type: 'COMPLETE' }, 200);
     const toSign = () => subjects(email).filter((subject) => subject.startsWith('To be signed'));
-    await until(async () => toSign().length > 0);
+    await until(() => toSign().length > 0);
     expect(toSign().map((subject) => subject.split(/: |, /)[1])).toEqual(['shown']);
     expect((await kindsOf(run)).filter(({ kind }) => kind === 'signatureAwaited')).toHaveLength(1);
   });

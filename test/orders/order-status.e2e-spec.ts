@@ -38,7 +38,7 @@ async function world() {
     order: () => as.get(`/api/v1/order/${run.orderId}`),
     status: () => probe.orderStatus(run),
     book: (body: object) => as.put(`${steps}/${run.steps.booking_create}/bookings`, body),
-    work: (step: string) => probe.act(partner.key, partner.organizationId, run.steps[step], 'COMPLETE'),
+    work: (step: string, type = 'COMPLETE') => probe.act(partner.key, partner.organizationId, run.steps[step], type),
   };
 }
 
@@ -126,7 +126,7 @@ describe('the status of an order', () => {
     const w = await world();
     await probe.answer(w.partner, w.run, 'accept');
     for (const type of ['FAIL', 'RETRY']) {
-      await probe.act(w.partner.key, w.partner.organizationId, w.run.steps.manual, type);
+      await w.work('manual', type);
       expect(await w.status()).toBe('in_progress');
     }
     await w.book({ startAt: inDays(2), status: 'requested' });

@@ -155,8 +155,7 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
   });
 
   it('is that of the step, beside other offers of the order and of other orders', async () => {
-    const router = await service.make.router();
-    const { operator, routerId } = router;
+    const { operator, routerId } = await service.make.router();
     const made = [];
     for (const order of ['first', 'second']) {
       const { steps } = await workflows.running(routerId, {
