@@ -7,6 +7,7 @@ import { dataSource } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { Pulse } from './database/pulse.js';
 import { Events } from './events.js';
+import { Statistics } from './fast/statistics.js';
 import { Uploads } from './http/uploads.js';
 import { Jobs } from './jobs/jobs.js';
 import { PlannedJobs } from './jobs/planned-jobs.js';
@@ -54,6 +55,12 @@ export class PlatformModule {
       { provide: RateLimiter, useFactory: (clock: Clock) => new RateLimiter(clock), inject: [Clock] },
       { provide: Seal, useFactory: () => new Seal(config.secretKeys) },
       SharedLimit,
+      {
+        provide: Statistics,
+        useFactory: ({ source }: Database) =>
+          new Statistics(source, config.tricks.has('statistics') && config.worker !== 'off'),
+        inject: [Database],
+      },
       database,
       Clock,
       Events,

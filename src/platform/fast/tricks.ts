@@ -12,6 +12,7 @@ export const TRICKS = [
   'plans',
   'prototypes',
   'routes',
+  'statistics',
   'texts',
   'transactions',
 ] as const;

@@ -29,4 +29,20 @@ export const PLATFORM_EDITS: Edit[] = [
     why: 'What was committed before a fault is done twice.',
     tests,
   },
+  {
+    name: 'statistics-are-not-taken',
+    file: 'src/platform/fast/statistics.ts',
+    find: 'if (this.isWanted) void this.watch();',
+    replace: '',
+    why: 'The first thousands of orders of a new database take ever longer.',
+    tests: ['platform/statistics'],
+  },
+  {
+    name: 'statistics-once-only',
+    file: 'src/platform/fast/statistics.ts',
+    find: ', 2 * t.reltuples)',
+    replace: ', 20 * t.reltuples)',
+    why: 'PostgreSQL plans for forty rows of which there are thousands.',
+    tests: ['platform/statistics'],
+  },
 ];
