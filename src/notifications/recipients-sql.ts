@@ -2,11 +2,9 @@
 import { isSentTo } from '../entities/technician.js';
 import { inRouter, sameRouter } from '../entities/in-router.js';
 import { sql } from '../platform/views/index.js';
+import { HUMAN, LIVING } from './reachable-people.js';
 
 const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
-/** Whoever has not accepted an invitation is told nothing: the address is unproven, the account not the router's. */
-const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
-const HUMAN = sql`not u.is_technical and not m.is_technical_account`;
 /** More than so many are a mailing list, not the people whom a step concerns. */
 const MOST = sql`limit 100`;
 

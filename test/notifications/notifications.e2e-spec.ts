@@ -234,6 +234,49 @@ describe('timing', () => {
     );
   });
 
+  it('before: waits for any booking of the workflow where its step makes none, and stays with that one', async () => {
+    const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
+    const steps: StepSketch[] = [
+      { key: 'prepare', isRequired: false },
+      { key: 'visit', type: 'booking_create' },
+      { key: 'inspection', type: 'booking_create' },
+    ];
+    const { book, deliveries } = await running(task, steps);
+    const daysLeft = async () => {
+      const [{ nextAttemptAt }, ...others] = await deliveries();
+      expect(others).toEqual([]);
+      return nextAttemptAt && Math.round((new Date(nextAttemptAt).getTime() - Date.now()) / DAY_MS);
+    };
+    expect(await daysLeft()).toBeNull();
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    expect(await daysLeft()).toBe(9);
+    await book('inspection', { startAt: inDays(5), endAt: inDays(5.1) });
+    expect(await daysLeft()).toBe(9);
+  });
+
+  it('before: of a step that makes a booking waits for its own', async () => {
+    const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
+    const { book, deliveries } = await running(task, [
+      { key: 'visit', type: 'booking_create' },
+      { key: 'inspection', type: 'booking_create' },
+    ]);
+    await book('inspection', { startAt: inDays(5), endAt: inDays(5.1) });
+    expect(await deliveries()).toMatchObject([{ status: 'scheduled', nextAttemptAt: null }]);
+  });
+
+  it('before: of a booking that was cancelled does not come back beside that of the state that the next one brings', async () => {
+    const { task } = hook({ states: ['active', 'done'], timing: 'before', delay: 1 });
+    const { book, deliveries } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1), status: 'requested' });
+    await book('visit', { status: 'cancelled' });
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1), status: 'confirmed' });
+    const statuses = (await deliveries()).map(({ stepState, status }: Record<string, string>) => [stepState, status]);
+    expect(statuses.toSorted()).toEqual([
+      ['active', 'dropped'],
+      ['done', 'scheduled'],
+    ]);
+  });
+
   it('before: outlasts the state, but not the attempt', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
     const steps: StepSketch[] = [

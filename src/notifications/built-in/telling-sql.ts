@@ -5,6 +5,7 @@ import { inRouters, amongRouters, sameRouter, routerIs } from '../../entities/in
 import { joined, literals, sql, type Sql } from '../../platform/views/index.js';
 import { QUEUED_NEW } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
+import { HUMAN, LIVING } from '../reachable-people.js';
 import { OF_WORKERS, partsOf, type TellingParts } from './telling-parts.js';
 import type { Told } from './told.js';
 
@@ -69,9 +70,6 @@ const PARTIES = sql`
 const contractors = (rows: Sql) =>
   sql`contractors(place, router_id, order_id, organization_id, side, has_had_work) as (${rows})`;
 
-/** Whoever has not accepted an invitation is told nothing: the address is unproven. */
-const LIVING = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null
-  and not u.is_technical and not m.is_technical_account`;
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
 /** Of a contractor's people those who read of work that it has: the office, and whom it sends. */
@@ -88,7 +86,7 @@ const people = ({ hasWorkers }: TellingParts) => sql`people as (
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'${hasWorkers ? READS_OF_WORK : sql``}
-  join users u on u.id = m.user_id and ${LIVING}
+  join users u on u.id = m.user_id and ${LIVING} and ${HUMAN}
   where ${amongRouters(sql`c.router_id`, 'toldRouterIds')}
 ), addresses as (
   select c.place, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
@@ -105,7 +103,7 @@ const TECHNICIANS = sql`technicians as (
   join organizations organization on organization.id = told."organizationId" and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = told."organizationId"
     and m.user_id = any(told."userIds")
-  join users u on u.id = m.user_id and ${LIVING}
+  join users u on u.id = m.user_id and ${LIVING} and ${HUMAN}
   where told.audience = 'technicians')`;
 
 /** The order's operator; without one those with the role OPERATOR in its organization or the router, else the admins. */
@@ -114,7 +112,7 @@ const OPERATORS = sql`operators as (
     rank() over (partition by told.place order by u.id is distinct from told.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
   from told
   join memberships m on ${ofTold('m')} and m.router_organization_id in (told."routerId", told.owner_id)
-  join users u on u.id = m.user_id and ${LIVING}
+  join users u on u.id = m.user_id and ${LIVING} and ${HUMAN}
   where told.audience = 'operators'
     and (u.id = told.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
 

@@ -3,6 +3,8 @@ import type { Edit } from './edit.js';
 
 const TASKS = 'src/notifications/step-tasks-sql.ts';
 const RECIPIENTS = 'src/notifications/recipients-sql.ts';
+const REACHABLE = 'src/notifications/reachable-people.ts';
+const REMINDERS = 'src/notifications/booking-reminders-sql.ts';
 
 export const TASKS_EDITS: Edit[] = [
   {
@@ -63,10 +65,66 @@ export const TASKS_EDITS: Edit[] = [
   },
   {
     name: 'suspended-people-are-told',
-    file: 'src/notifications/recipients-sql.ts',
+    file: REACHABLE,
     find: 'u.deleted_at is null and u.suspended_at is null',
     replace: 'u.deleted_at is null',
     why: 'Messages of templates reach people who may not sign in any more.',
+    tests: ['notifications/notifications'],
+  },
+  {
+    name: 'built-in-messages-to-suspended-people',
+    file: REACHABLE,
+    find: 'u.deleted_at is null and u.suspended_at is null',
+    replace: 'u.deleted_at is null',
+    why: 'Offers are sent to people who may not sign in any more.',
+    tests: ['notifications/built-in-messages'],
+  },
+  {
+    name: 'programs-are-told',
+    file: REACHABLE,
+    find: 'not u.is_technical and not m.is_technical_account',
+    replace: 'true',
+    why: 'Mails go to addresses that nobody reads.',
+    tests: ['notifications/notifications', 'notifications/built-in-messages'],
+  },
+  {
+    name: 'invited-people-are-told',
+    file: REACHABLE,
+    find: 'm.invitation is null and ',
+    replace: '',
+    why: 'Whoever owns a mistyped address reads of orders.',
+    tests: ['notifications/notifications', 'notifications/built-in-messages'],
+  },
+  {
+    name: 'reminders-wait-for-no-booking-but-their-own',
+    file: REMINDERS,
+    find: "\n      or (d.booking_step_id is null and step.type <> 'booking_create')",
+    replace: '',
+    why: 'Nobody is reminded of a visit by a step that prepares it.',
+    tests: ['notifications/notifications'],
+  },
+  {
+    name: 'reminders-change-their-booking',
+    file: REMINDERS,
+    find: "(d.booking_step_id is null and step.type <> 'booking_create')",
+    replace: "step.type <> 'booking_create'",
+    why: 'A reminder of the visit comes before another booking.',
+    tests: ['notifications/notifications'],
+  },
+  {
+    name: 'reminders-of-other-bookings',
+    file: REMINDERS,
+    find: " and step.type <> 'booking_create'",
+    replace: '',
+    why: 'A step that has no booking yet reminds of that of another one.',
+    tests: ['notifications/notifications'],
+  },
+  {
+    name: 'reminder-comes-back-beside-its-successor',
+    file: TASKS,
+    find: ' or d.id in (select id from reminders_concerned)',
+    replace: '',
+    why: 'Somebody is reminded twice of a booking that was made again.',
     tests: ['notifications/notifications'],
   },
   {
