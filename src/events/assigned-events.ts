@@ -11,8 +11,9 @@ const READABLE_NOTE = sql`exists (select 1 from notes n where ${sameRouter('n', 
 
 const OWN_OFFER = sql`e.payload->'data'->>'organizationId' = ${'organizationId'}::uuid::text`;
 
-/** Nobody learns who else was asked. */
-const OFFERED_TO_IT_ALONE = sql`e.payload->'data'->'organizationIds' = jsonb_build_array(${'organizationId'}::uuid)`;
+/** Nobody learns who else was asked, or plays another part. Work that is given by hand names its one contractor. */
+const TO_IT_ALONE = sql`coalesce(e.payload->'data'->'organizationIds' = jsonb_build_array(${'organizationId'}::uuid),
+  e.payload->'data'->>'contractorId' = ${'organizationId'}::uuid::text)`;
 
 const SHOWN_STEP = sql`exists (select 1 from workflow_steps step where ${sameRouter('step', 'e')}
   and step.id = (e.payload->'data'->>'workflowStepId')::uuid and ${VISIBLE_STEP})`;
@@ -23,4 +24,4 @@ export const ASSIGNED_EVENT = sql`(${ASSIGNED} and case split_part(e.event, '.',
   when 'dispatch' then ${OWN_OFFER}
   when 'workflow' then ${SHOWN_STEP}
   when 'booking' then ${SHOWN_STEP}
-  else e.event not in ('order.dispatched', 'order.assigned') or ${OFFERED_TO_IT_ALONE} end)`;
+  else e.event not in ('order.dispatched', 'order.assigned') or ${TO_IT_ALONE} end)`;

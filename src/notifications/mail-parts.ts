@@ -9,6 +9,7 @@ import { Database } from '../platform/database/database.js';
 import { escapeHtml } from '../platform/escape-html.js';
 import { htmlToText } from '../platform/html-to-text.js';
 import { sql } from '../platform/views/index.js';
+import { SENDER_ID, SENDER_NAME } from './sender-sql.js';
 import { Undeliverable, type EmailMessage, type MailAddress } from './message.js';
 import type { Audience, Occasion } from './recipients.js';
 
@@ -16,9 +17,8 @@ import type { Audience, Occasion } from './recipients.js';
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
 
 const SENDER = sql`
-  select coalesce(o.default_email_sender_name, r.default_email_sender_name, o.name) as name,
-    coalesce(o.sender_id, r.sender_id) as "senderId"
-  from organizations o join organizations r on r.id = o.router_id where o.id = ${'organizationId'}`;
+  select ${SENDER_NAME} as name, ${SENDER_ID} as "senderId"
+  from organizations r join organizations router on router.id = r.router_id where r.id = ${'organizationId'}`;
 
 const LOGOS = sql`
   select ${PUBLIC_FILE_ADDRESS} as url

@@ -7,6 +7,7 @@ import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
 import type { NamedParts } from './named-parts.js';
+import { SENDER_ID, SENDER_NAME } from './sender-sql.js';
 
 const LINE = sql`json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,
@@ -85,8 +86,7 @@ const occasion = (
     where ${sameRouter('settings', 'o')}), false),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
     'language', o.client_language),
-  'sender', json_build_object('name', coalesce(r.default_email_sender_name, router.default_email_sender_name, r.name),
-    'smsId', coalesce(r.sender_id, router.sender_id)))`;
+  'sender', json_build_object('name', ${SENDER_NAME}, 'smsId', ${SENDER_ID}))`;
 
 const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
   ${dispatchWhere(sql`${sameRouter('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService();
 const password = 'a long enough sentence';
@@ -41,6 +42,20 @@ describe('somebody who was invited and has not accepted', () => {
     expect(await service.as(admin.key).get(users(routerId, person.userId))).toMatchObject({
       invitation: expect.any(String),
     });
+  });
+
+  it('is nobody whom orders, organizations and templates could name', async () => {
+    const { routerId, operator, admin, owner, person } = await invited();
+    const refused = async (asking: Promise<{ message: string }>, field: string) =>
+      expect((await asking).message).toContain(field);
+    const order = { ...MINIMAL_ORDER, operatorId: person.userId };
+    await refused(service.as(operator.key).post('/api/v1/order', order, 400), 'operatorId');
+    const routing = { integrationOrderAssignmentRoutingOperatorId: person.userId };
+    const organization = `/api/routers/${routerId}/organization`;
+    await refused(service.as(owner.key).put(organization, routing, 400), 'integrationOrderAssignmentRoutingOperatorId');
+    const template = { name: 'Charger', defaultAssigneeId: person.userId };
+    const templates = `/api/routers/${routerId}/workflow-templates`;
+    await refused(service.as(admin.key).post(templates, template, 400), 'defaultAssigneeId');
   });
 
   it('is no OWNER to whom a router could be left', async () => {

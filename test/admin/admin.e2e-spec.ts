@@ -508,6 +508,10 @@ describe('PUT /api/admin/organizations/{id}', () => {
     expect(await service.as(key).get(path(routerId))).toEqual({ ...read, updatedAt: expect.any(String) });
   });
 
+  const VERIFIED = {
+    ...{ status: 'valid', errors: [], deadlines: [], lastUpdatedAt: '2026-01-31T12:00:00Z' },
+    capabilities: { send: { name: 'Send', allowed: true, verificationStatus: 'valid', requested: true } },
+  };
   const refused: [field: string, value: unknown][] = [
     ['name', ''],
     ['name', null],
@@ -533,6 +537,12 @@ describe('PUT /api/admin/organizations/{id}', () => {
     ['platformFeePercentage', 10001],
     ['invoiceSerialNumber', 2147483648],
     ['payprocVerificationStatus', { status: 'fine' }],
+    ...[{ name: 7 }, { allowed: 'yes' }, { requested: null }, { verificationStatus: 'fine' }].map(
+      (wrong): [string, unknown] => [
+        'payprocVerificationStatus.capabilities.send',
+        { ...VERIFIED, capabilities: { send: { ...VERIFIED.capabilities.send, ...wrong } } },
+      ],
+    ),
     ['payprocCapabilities', 'all'],
     ['autodispatchWeights', 'x'],
     ['autodispatchWeights', '{"beauty":1}'],

@@ -111,6 +111,8 @@ describe('GET …/deliveries', () => {
     await service.as(other.owner.key).get(`${base}/deliveries/${id}`, 403);
     await service.as(other.owner.key).get(`/api/routers/${other.routerId}/deliveries/${id}`, 404);
     await service.as(other.owner.key).post(`/api/routers/${other.routerId}/deliveries/${id}/replay`, {}, 404);
+    await service.db.query(`update deliveries set status = 'scheduled' where id = $1`, [id]);
+    await service.as(other.owner.key).post(`/api/routers/${other.routerId}/deliveries/${id}/replay`, {}, 404);
     await service.as(other.owner.key).get(`/api/routers/${other.routerId}/deliveries/x`, 400);
   });
 

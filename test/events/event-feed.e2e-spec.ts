@@ -186,4 +186,19 @@ describe('GET /api/v1/events', () => {
     expect(await asked(operator.key)).toEqual([alone.orderId, both.orderId]);
     expect(JSON.stringify(await all(service.as(first.key)))).not.toContain(second.organizationId);
   });
+
+  it('tells a contractor that it got work, and not who got other work of the order', async () => {
+    const { operator, routerId } = await service.make.router();
+    const network = new NetworkFactory(service);
+    const [first, second] = await network.partners(routerId, [{}, {}]);
+    const run = await network.workflows.running(routerId, {
+      actors: [{ slug: 'one' }, { slug: 'other' }],
+      steps: [{ key: 'work', by: 'one' }],
+    });
+    await network.workflows.assign(operator, routerId, run.actors.one, first.organizationId);
+    await network.workflows.assign(operator, routerId, run.actors.other, second.organizationId);
+    const assigned = async (key: string) => (await all(service.as(key), { types: 'order.assigned' })).values.length;
+    expect(await Promise.all([operator, first, second].map(({ key }) => assigned(key)))).toEqual([2, 1, 1]);
+    expect(JSON.stringify(await all(service.as(first.key)))).not.toContain(second.organizationId);
+  });
 });

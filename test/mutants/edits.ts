@@ -11,6 +11,7 @@ import { PEOPLE_EDITS } from './edits/people.js';
 import { PLATFORM_EDITS } from './edits/platform.js';
 import { PORTAL_EDITS } from './edits/portal.js';
 import { REACTIONS_EDITS } from './edits/reactions.js';
+import { DRAWN_LAST_EDITS } from './edits/drawn-last.js';
 import { TASKS_EDITS } from './edits/tasks.js';
 import { WORKFLOW_EDITS } from './edits/workflow.js';
 
@@ -24,6 +25,7 @@ export const EDITS = [
   ...PEOPLE_EDITS,
   ...LISTS_EDITS,
   ...MESSAGES_EDITS,
+  ...DRAWN_LAST_EDITS,
   ...TASKS_EDITS,
   ...REACTIONS_EDITS,
   ...PLATFORM_EDITS,

@@ -504,7 +504,7 @@ describe('A booking', () => {
 
   it('is not told to a client that may not see its step', async () => {
     const { routerId, operator, client, at } = await scene([]);
-    const hidden = [{ ...steps[0], visibleToClient: false }];
+    const hidden = [{ ...steps[0], visibleToClient: false }, { key: 'shown' }];
     const run = await network.workflows.running(routerId, hidden, { email: client, operatorId: operator.userId });
     await service
       .as(operator.key)
@@ -614,6 +614,31 @@ describe('Work', () => {
     expect(texts.join()).toContain('Our van broke down');
     await settled(run);
     expect(mail.to(partners[0].email)).toHaveLength(2);
+  });
+
+  it('leads to the job where the operator does not let the contractor give it back', async () => {
+    const { partners, operator, routerId } = await scene(['en']);
+    const run = await network.workflows.running(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }],
+      steps: [
+        {
+          ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' },
+          settings: { isAutoDispatchingEnabled: true },
+        },
+        { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+        { key: 'close', dependsOn: 'work' },
+      ],
+    });
+    await mailsTo(partners[0].email, 1);
+    const { id } = await probe.answer(partners[0], run, 'accept');
+    await probe.act(partners[0].key, partners[0].organizationId, run.steps.work, 'COMPLETE');
+    const at = `/api/v1/dispatches/${id}/hand-back`;
+    await service.as(partners[0].key).post(at, { reason: 'Our van broke down' }, 200);
+    await service.as(operator.key).post(`${at}/refuse`, { reason: 'You are nearly done' }, 200);
+    const [, refused] = await mailsTo(partners[0].email, 2);
+    expect(subjects(partners[0].email)[1]).toMatch(/^The work stays with you/);
+    expect(refused).toContain(`${service.baseUrl}/jobs/${id}`);
   });
 
   it('that was changed in an offer to the client is told to the client, each version once', async () => {

@@ -277,6 +277,20 @@ describe('timing', () => {
     ]);
   });
 
+  it.each(['SKIP', 'CANCEL'])('before: of a cancelled booking does not come back for a step after %s', async (type) => {
+    const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
+    const steps: StepSketch[] = [
+      { key: 'prepare', isRequired: false },
+      { key: 'visit', type: 'booking_create' },
+    ];
+    const { act, book, deliveries } = await running(task, steps);
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    await book('visit', { status: 'cancelled' });
+    await act('prepare', type);
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    expect(await deliveries()).toMatchObject([{ status: 'dropped' }]);
+  });
+
   it('before: outlasts the state, but not the attempt', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
     const steps: StepSketch[] = [
@@ -313,7 +327,7 @@ describe('timing', () => {
     ]);
   });
 
-  it('before: goes with a step that is skipped', async () => {
+  it.each(['SKIP', 'CANCEL'])('before: goes with a step after %s', async (type) => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const steps: StepSketch[] = [
       { key: 'prepare', isRequired: false },
@@ -322,7 +336,7 @@ describe('timing', () => {
     const made = await running(task, steps);
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     expect(await made.deliveries()).toMatchObject([{ status: 'scheduled' }]);
-    await made.act('prepare', 'SKIP');
+    await made.act('prepare', type);
     expect(await made.deliveries()).toMatchObject([{ status: 'dropped', lastError: 'The step left the state' }]);
   });
 
@@ -835,6 +849,21 @@ describe('SMS', () => {
     });
     expect(message.headers.authorization).toBe('Bearer token');
     expect(sent).toMatchObject({ channel: 'sms', recipients: ['+4722225555'], body: 'Hi Ola Nordmann, visit is done' });
+  });
+
+  it.each([
+    ['its own', 'Bergen', 'Bergen'],
+    ['the router’s where it has none', null, 'Nordlys'],
+  ])('of an organization’s order has %s sender', async (_whose, own, sender) => {
+    const recipient = { type: 'PHONE', value: '+4791234567' };
+    const { act, delivery, routerId, run } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
+    const branchId = await service.make.organization({ routerId, id: routerId }, { senderId: own });
+    await service.db.query(`update organizations set sender_id = 'Nordlys' where id = $1`, [routerId]);
+    await service.db.query('update orders set organization_id = $2 where id = $1', [run.orderId, branchId]);
+    await act('visit', 'COMPLETE');
+    const { id } = await delivery('delivered');
+    const message = receiver.at('/sms').find(({ body }) => JSON.parse(body).id === id)!;
+    expect(JSON.parse(message.body)).toMatchObject({ from: sender });
   });
 
   it('reaches a PHONE', async () => {

@@ -282,7 +282,10 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
 
   it('POST 201 with the area, tidied', async () => {
     const { as, path, partner } = await partnerWithAreas();
-    const area = await as.post(path, { ...range, countryCode: 'no', city: ' Oslo ', exclude: true });
+    const area = await as.post(path, {
+      ...range,
+      ...{ countryCode: 'no', city: ' Oslo ', postalCode: ' 0001', postalCodeTo: '1299 ', exclude: true },
+    });
     expect(area).toEqual({
       ...whole,
       ...range,

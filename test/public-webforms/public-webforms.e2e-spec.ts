@@ -485,6 +485,26 @@ describe('POST /api/public/webforms/{publicToken}/files', () => {
     expect(await operator.get(`/api/v1/order/${orderId}`)).toMatchObject({ status: 'completed' });
   });
 
+  it('a file that the client left at the form and an operator put onto the order counts for its later steps', async () => {
+    const { form, routerId, operator } = await world();
+    const { templateId: workflowTemplateId } = await new WorkflowFactory(service).template(routerId, {
+      steps: [
+        { key: 'call' },
+        { key: 'photo', type: 'file_upload', actor: 'client', autoComplete: true, dependsOn: 'call' },
+      ],
+    });
+    const { path, submit } = await form([], { workflowTemplateId });
+    const sent = await uploadTo(`${service.baseUrl}${path}/files`, null, [text('one')]);
+    const { orderId } = await submit({});
+    await operator.put(`/api/v1/order/${orderId}`, { fileIds: [sent.body.values[0].id] });
+    const [{ id }] = await service.db.query<{ id: string }>(
+      `select id from workflow_steps where order_id = $1 and type = 'manual'`,
+      [orderId],
+    );
+    await operator.post(`/api/routers/${routerId}/workflow-steps/${id}/act`, { type: 'COMPLETE' }, 200);
+    expect(await operator.get(`/api/v1/order/${orderId}`)).toMatchObject({ status: 'completed' });
+  });
+
   it('files that were not submitted go after a day, all others stay', async () => {
     const { form, operator, uploaded } = await world();
     const { path, submit } = await form();

@@ -1,6 +1,7 @@
 /** View presets over HTTP: contract 2.13, 4.19; decisions/view-presets "View preset". */
 import { describe, expect, it } from '@jest/globals';
 import { Dispatch } from '../../src/entities/dispatch.js';
+import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { worksFor } from '../support/order-factory.js';
@@ -315,6 +316,24 @@ describe('viewPresetId of a list', () => {
     const names = values.map((user: { lastName: string }) => user.lastName);
     expect(names.filter((name: string) => people.includes(name))).toEqual(['Alpha', 'beta', 'delta', 'Gamma']);
   });
+
+  it.each(['createdAt', 'updatedAt'])(
+    'users: who was invited stands by %s where the invitation does',
+    async (column) => {
+      const { routerId, owner, preset } = await world();
+      const { userId } = (await service.make.router()).viewer;
+      const id = await service.make.member(routerId, routerId, userId, ['VIEWER']);
+      const invited = { invitation: uuidv7(), createdAt: new Date('2020-05-17') };
+      await service.db.of(Membership).update({ id }, invited);
+      const places = async (desc: boolean) => {
+        const view = await preset({ entity: 'USER', state: { sorting: [{ id: column, desc }] } });
+        const page = await service.as(owner.key).get(`/api/routers/${routerId}/users?viewPresetId=${view.id}`);
+        return page.values.map((user: { id: string }) => user.id === userId);
+      };
+      expect((await places(false)).indexOf(true)).toBe(0);
+      expect((await places(true)).at(-1)).toBe(true);
+    },
+  );
 
   it('organizations: the tree as far as the caller sees it', async () => {
     const { routerId, operator, preset } = await world();

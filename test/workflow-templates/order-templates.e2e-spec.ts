@@ -156,6 +156,9 @@ describe('customFields of the order template', () => {
     expect((await admin.get(one)).customFields[0].usedCount).toBe(1);
     const refusal = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
     expect(refusal.message).toBe('customFields must keep "Fuse": the step "Form" asks for it');
+    await admin.put(one, { steps: [{ ...manual, title: null, inputs: [{ customFieldId: id }] }] });
+    const untitled = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
+    expect(untitled.message).toBe('customFields must keep "Fuse": the step "manual" asks for it');
   });
 });
 

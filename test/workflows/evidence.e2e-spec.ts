@@ -160,6 +160,23 @@ describe('evidence', () => {
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['active', 'done', 'active']);
   });
 
+  it('what the client sent for a step is a file of the order that a signature without documents asks for', async () => {
+    const { routerId, operator } = await service.make.router();
+    const run = await workflows.running(routerId, [
+      { key: 'photo', type: 'file_upload', actor: 'client' },
+      { key: 'sign', type: 'document_sign' },
+    ]);
+    const sign = (status: number) =>
+      service
+        .as(operator.key)
+        .post(`/api/routers/${routerId}/workflow-steps/${run.steps.sign}/act`, { type: 'COMPLETE' }, status);
+    await sign(409);
+    const files = `${service.baseUrl}/api/clients/${run.clientToken}/files?workflowStepId=${run.steps.photo}`;
+    expect((await uploadTo(files, null, [PHOTO])).status).toBe(201);
+    await service.db.query(`update orders set file_ids = '{}' where id = $1`, [run.orderId]);
+    await sign(200);
+  });
+
   it('what the client sent without naming a step counts for its own steps that begin later; evidence of another does not', async () => {
     const { routerId, operator } = await service.make.router();
     const scene = async (...sent: string[]) => {

@@ -84,6 +84,21 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect((await readPdf(ofNoStep.bytes)).pages[0]).toContain('For everybody');
   });
 
+  it('is filled with custom fields, named as the router does or else by their own names; never with sensitive ones', async () => {
+    const w = await world(
+      text('{{ order.customFields.Floor }}, {{ order.customFields.door }}, {{ order.customFields.pin }}.'),
+    );
+    await w.operator.put(`/api/v1/order/${w.run.orderId}`, {
+      customFields: [
+        { name: 'Floor', value: 'Third' },
+        { name: 'Door', customId: 'door', value: 'Left' },
+        { name: 'PIN', customId: 'pin', value: '4711', isSensitive: true },
+      ],
+    });
+    const { pages } = await readPdf((await w.get(w.path('Terms'), w.viewer.key)).bytes);
+    expect(pages[0]).toContain('Third, Left, .');
+  });
+
   it('304 where the reader has it, 206 for a part', async () => {
     const w = await world();
     const whole = await w.get(w.path('Terms'), w.viewer.key);
@@ -120,6 +135,8 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     const { pages } = await readPdf((await w.get(w.path('Terms'), w.viewer.key)).bytes);
     expect(pages[0]).toContain('plan.txt');
     expect(pages[0].replaceAll(' ', '')).toContain(sha256);
+    const leaflet = await readPdf((await w.get(w.path('Leaflet'), w.viewer.key)).bytes);
+    expect(leaflet.pages[0]).toContain('For everybody');
   });
 
   it('409 for more pages than a PDF has', async () => {

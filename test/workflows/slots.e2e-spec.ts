@@ -64,6 +64,15 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect((await w.slots(other)).count).toBe(15);
   });
 
+  it('a booking that is done is as much in the way as one to come', async () => {
+    const w = await world();
+    const [one, other] = [await w.order(), await w.order()];
+    await w.book(one, { startAt: TEN });
+    for (const status of ['confirmed', 'done'])
+      await w.operator.put(`${w.path(one)}/bookings`, { startAt: TEN, status });
+    expect(starts(await w.slots(other))).not.toContain(TEN);
+  });
+
   it('of two clients who choose the same slot at once, one gets it', async () => {
     const w = await world();
     const runs = [await w.order(), await w.order(), await w.order()];

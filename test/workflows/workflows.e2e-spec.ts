@@ -5,6 +5,8 @@ import { TemplateStep, WorkflowTemplate } from '../../src/entities/workflow-temp
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
+import { NetworkFactory } from '../support/network-factory.js';
 import { countStatements } from '../support/statements.js';
 import { DEFAULT_SETTINGS, WorkflowFactory, type MadeRun } from '../support/workflow-factory.js';
 
@@ -383,6 +385,48 @@ describe('GET …/composite-steps', () => {
       ],
     });
     expect(JSON.parse(extra.templateSteps[0].settings)).toEqual(DEFAULT_SETTINGS);
+  });
+});
+
+describe('a step that actorVisibility hides', () => {
+  /** An order whose second part is offered to a contractor; each of two steps is hidden from one part. */
+  async function offered() {
+    const { routerId, operator } = await service.make.router();
+    const partner = await new NetworkFactory(service).partner(routerId, {});
+    const [actorId, otherId] = [uuidv7(), uuidv7()];
+    const run = await workflows.running(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [
+        { slug: 'driver', id: actorId },
+        { slug: 'installer', id: otherId },
+      ],
+      steps: [
+        {
+          ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'installer' },
+          settings: { isAutoDispatchingEnabled: true },
+        },
+        { key: 'install', actorVisibility: [{ actorId, visible: false }] },
+        { key: 'drive', actorVisibility: [{ actorId: otherId, visible: false }] },
+      ],
+    });
+    const at = `/api/routers/${partner.organizationId}/workflows/${run.workflowId}`;
+    const seen = async () => (await service.as(partner.key).get(at)).steps.map(({ id }: { id: string }) => id);
+    return { routerId, operator, partner, run, seen };
+  }
+
+  it('is hidden from the contractor that plays the actor, and from no other', async () => {
+    const { partner, run, seen } = await offered();
+    await new DispatchProbe(service).answer(partner, run, 'accept');
+    expect(await seen()).toEqual([run.steps.dispatch, run.steps.install]);
+  });
+
+  it('is hidden from who is asked to play the actor, whatever other part it has', async () => {
+    const { routerId, operator, partner, run, seen } = await offered();
+    await workflows.assign(operator, routerId, run.actors.driver, partner.organizationId);
+    expect(await seen()).toEqual([run.steps.dispatch]);
+    const [offer] = (await service.as(partner.key).get('/api/v1/dispatches?status=sent')).values;
+    await service.as(partner.key).post(`/api/v1/dispatches/${offer.id}/decline`, {}, 200);
+    expect(await seen()).toEqual([run.steps.dispatch, run.steps.drive]);
   });
 });
 
