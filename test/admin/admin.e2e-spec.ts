@@ -508,10 +508,6 @@ describe('PUT /api/admin/organizations/{id}', () => {
     expect(await service.as(key).get(path(routerId))).toEqual({ ...read, updatedAt: expect.any(String) });
   });
 
-  const VERIFIED = {
-    ...{ status: 'valid', errors: [], deadlines: [], lastUpdatedAt: '2026-01-31T12:00:00Z' },
-    capabilities: { send: { name: 'Send', allowed: true, verificationStatus: 'valid', requested: true } },
-  };
   const refused: [field: string, value: unknown][] = [
     ['name', ''],
     ['name', null],
@@ -537,12 +533,6 @@ describe('PUT /api/admin/organizations/{id}', () => {
     ['platformFeePercentage', 10001],
     ['invoiceSerialNumber', 2147483648],
     ['payprocVerificationStatus', { status: 'fine' }],
-    ...[{ name: 7 }, { allowed: 'yes' }, { requested: null }, { verificationStatus: 'fine' }].map(
-      (wrong): [string, unknown] => [
-        'payprocVerificationStatus.capabilities.send',
-        { ...VERIFIED, capabilities: { send: { ...VERIFIED.capabilities.send, ...wrong } } },
-      ],
-    ),
     ['payprocCapabilities', 'all'],
     ['autodispatchWeights', 'x'],
     ['autodispatchWeights', '{"beauty":1}'],
@@ -556,6 +546,22 @@ describe('PUT /api/admin/organizations/{id}', () => {
     const refusal = await service.as(key).put(path(routerId), { [field]: value }, 400);
     expect(refusal.message).toContain(field);
   });
+
+  it.each([{ name: 7 }, { allowed: 'yes' }, { requested: null }, { verificationStatus: 'fine' }])(
+    '400 naming the capability of the payment provider with %j',
+    async (wrong) => {
+      const { key, routerId } = await superuser();
+      const good = { name: 'Send', allowed: true, verificationStatus: 'valid', requested: true };
+      const status = { status: 'valid', errors: [], deadlines: [], lastUpdatedAt: '2026-01-31T12:00:00Z' };
+      const send = (capability: object) =>
+        service.as(key).send('put', path(routerId), {
+          payprocVerificationStatus: { ...status, capabilities: { send: capability } },
+        });
+      expect((await send(good)).status).toBe(204);
+      const { status: answered, body } = await send({ ...good, ...wrong });
+      expect([answered, body.details[0].field]).toEqual([400, 'payprocVerificationStatus.capabilities.send']);
+    },
+  );
 
   it('400 that says of what is not there whether it is a file or a user', async () => {
     const { key, routerId } = await superuser();
