@@ -131,12 +131,12 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     const same = await w.get(w.path('Terms'), w.viewer.key);
     expect(Buffer.from(same.bytes).equals(Buffer.from(pdf))).toBe(true);
     expect(same.headers.get('content-disposition')).toContain('own.pdf');
+    const leaflet = await readPdf((await w.get(w.path('Leaflet'), w.viewer.key)).bytes);
+    expect(leaflet.pages[0]).toContain('For everybody');
     const { sha256 } = await give('plan.txt', Buffer.from('A plan'));
     const { pages } = await readPdf((await w.get(w.path('Terms'), w.viewer.key)).bytes);
     expect(pages[0]).toContain('plan.txt');
     expect(pages[0].replaceAll(' ', '')).toContain(sha256);
-    const leaflet = await readPdf((await w.get(w.path('Leaflet'), w.viewer.key)).bytes);
-    expect(leaflet.pages[0]).toContain('For everybody');
   });
 
   it('409 for more pages than a PDF has', async () => {
