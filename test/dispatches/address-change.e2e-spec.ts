@@ -139,6 +139,14 @@ describe('PUT /api/v1/order/{orderId} with another address', () => {
     expect(moved).toMatchObject({ status: 'dispatching', attention: [] });
   });
 
+  it('asks nobody for an order that was cancelled', async () => {
+    const { own, at, move, statuses } = await scene([IN_BERGEN]);
+    await own.post(`${at}/cancel`, {}, 200);
+    await move(BERGEN);
+    expect(await statuses()).toEqual({});
+    expect(await own.get(at)).toMatchObject({ status: 'cancelled', attention: [] });
+  });
+
   it('tries all steps again that failed for want of contractors', async () => {
     const { routerId, operator } = await service.make.router();
     await network.partner(routerId, IN_BERGEN);

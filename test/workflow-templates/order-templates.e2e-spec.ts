@@ -126,6 +126,33 @@ describe('customFields of the order template', () => {
     expect(back.customFields).toEqual(customFields);
   });
 
+  it('say which questions of webforms ask for each', async () => {
+    const { admin, path, template, routerId } = await templateWorld(service);
+    const one = `${path}/${(await template()).id}`;
+    const { customFields } = await admin.put(`${one}/order-template`, {
+      customFields: [{ name: 'Fuse' }, { name: 'Floor' }],
+    });
+    const question = { title: 'Which fuse?', type: 'input', customFieldId: customFields[0].id };
+    const forms = `/api/routers/${routerId}/webforms`;
+    const form = await admin.post(forms, { name: 'Order here', inputs: [{ question }] });
+    const used = async () =>
+      (await admin.get(one)).customFields.map(
+        ({ usedCount, questions }: { usedCount: number; questions: { title: string }[] }) => [
+          usedCount,
+          questions.map(({ title }) => title),
+        ],
+      );
+    expect(await used()).toEqual([
+      [1, ['Which fuse?']],
+      [0, []],
+    ]);
+    await service.db.query('update webforms set deleted_at = now() where id = $1', [form.id]);
+    expect(await used()).toEqual([
+      [0, []],
+      [0, []],
+    ]);
+  });
+
   it('known ids stay, others are added, the rest goes', async () => {
     const { admin, path, template } = await templateWorld(service);
     const one = `${path}/${(await template()).id}/order-template`;

@@ -102,9 +102,9 @@ describe('versions of an offer', () => {
     RACE_MS,
   );
 
-  it('a new version sends the messages of the waiting steps once more', async () => {
+  it('a new version sends the messages of the steps that wait for it once more, and no others', async () => {
     const { routerId, operator, admin } = await service.make.router();
-    const template = await workflows.template(routerId, { steps });
+    const template = await workflows.template(routerId, { steps: [...steps, { key: 'other' }] });
     const task = {
       name: 'Tell',
       type: 'webhook',
@@ -112,20 +112,22 @@ describe('versions of an offer', () => {
       webhookUrlTemplate: 'https://hooks.example.com/',
     };
     const base = `/api/routers/${routerId}/workflow-templates/${template.templateId}/tasks`;
-    await service.as(admin.key).post(base, { ...task, workflowTemplateStepId: template.steps.accept }, 201);
+    for (const step of ['accept', 'other'])
+      await service.as(admin.key).post(base, { ...task, workflowTemplateStepId: template.steps[step] }, 201);
     const run = await workflows.run(routerId, template);
     const path = (step: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[step]}`;
     const told = async () =>
       (await service.db.query('select 1 from deliveries where order_id = $1 and source = $2', [run.orderId, 'task']))
         .length;
     const client = service.as(operator.key);
+    expect(await told()).toBe(1);
     await client.put(`${path('make')}/offers`, { lines: [line(10000)], send: true }, 200);
     await client.post(`${path('make')}/act`, { type: 'COMPLETE' }, 200);
-    expect(await told()).toBe(1);
-    await client.put(`${path('make')}/offers`, { lines: [line(20000)] }, 200);
-    expect(await told()).toBe(1);
-    await client.put(`${path('make')}/offers`, { send: true }, 200);
     expect(await told()).toBe(2);
+    await client.put(`${path('make')}/offers`, { lines: [line(20000)] }, 200);
+    expect(await told()).toBe(2);
+    await client.put(`${path('make')}/offers`, { send: true }, 200);
+    expect(await told()).toBe(3);
   });
 
   it('`offerVersion` is refused where it means nothing', async () => {

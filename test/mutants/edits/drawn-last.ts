@@ -178,4 +178,28 @@ export const DRAWN_LAST_EDITS: Edit[] = [
     why: 'A range of postal codes ends before the code that it names.',
     tests: ['partners/partners'],
   },
+  {
+    name: 'cancelled-orders-are-offered-again',
+    file: 'src/routing/dispatching/coverage-checks.ts',
+    find: "run.isCancelled || run.order.status === 'completed'",
+    replace: "run.order.status === 'completed'",
+    why: 'Somebody corrects the address of a cancelled order, and contractors are asked for it.',
+    tests: ['dispatches/address-change'],
+  },
+  {
+    name: 'offer-told-by-all-steps',
+    file: 'src/routing/workflow/offer-versions.ts',
+    find: 'if (!isTelling || !stepDataId || offerStep(step, steps) !== source) return [];',
+    replace: 'if (!stepDataId) return [];',
+    why: 'All messages of a workflow go out again as its offer changes.',
+    tests: ['workflows/offer-versions'],
+  },
+  {
+    name: 'fields-used-by-any-question',
+    file: 'src/entities/views/template-custom-field-view.ts',
+    find: "where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id and form.deleted_at is null`",
+    replace: "where ${sameRouter('asking', 'field')} and form.deleted_at is null`",
+    why: 'A field that nothing asks for seems to be in use.',
+    tests: ['workflow-templates/order-templates'],
+  },
 ];
