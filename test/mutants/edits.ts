@@ -2,6 +2,7 @@
 import { ACCESS_EDITS } from './edits/access.js';
 import { COVERAGE_EDITS } from './edits/coverage.js';
 import { DISPATCHING_EDITS } from './edits/dispatching.js';
+import { DRAWN_LAST_EDITS } from './edits/drawn-last.js';
 import { DRAWN_LATER_EDITS } from './edits/drawn-later.js';
 import { DRAWN_EDITS } from './edits/drawn.js';
 import { GUESTS_EDITS } from './edits/guests.js';
@@ -11,7 +12,6 @@ import { PEOPLE_EDITS } from './edits/people.js';
 import { PLATFORM_EDITS } from './edits/platform.js';
 import { PORTAL_EDITS } from './edits/portal.js';
 import { REACTIONS_EDITS } from './edits/reactions.js';
-import { DRAWN_LAST_EDITS } from './edits/drawn-last.js';
 import { TASKS_EDITS } from './edits/tasks.js';
 import { WORKFLOW_EDITS } from './edits/workflow.js';
 
