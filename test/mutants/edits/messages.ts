@@ -97,7 +97,7 @@ export const MESSAGES_EDITS: Edit[] = [
   },
   {
     name: 'told-before-accepting',
-    file: RECIPIENTS,
+    file: 'src/notifications/reachable-people.ts',
     find: 'm.invitation is null and ',
     replace: '',
     why: 'Addresses that nobody has proven get the router’s messages.',

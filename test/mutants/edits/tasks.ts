@@ -88,14 +88,6 @@ export const TASKS_EDITS: Edit[] = [
     tests: ['notifications/notifications', 'notifications/built-in-messages'],
   },
   {
-    name: 'invited-people-are-told',
-    file: REACHABLE,
-    find: 'm.invitation is null and ',
-    replace: '',
-    why: 'Whoever owns a mistyped address reads of orders.',
-    tests: ['notifications/notifications', 'notifications/built-in-messages'],
-  },
-  {
     name: 'reminders-wait-for-no-booking-but-their-own',
     file: REMINDERS,
     find: "\n      or (d.booking_step_id is null and step.type <> 'booking_create')",
