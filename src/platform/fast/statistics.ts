@@ -44,7 +44,8 @@ export class Statistics implements OnApplicationBootstrap, OnApplicationShutdown
   async take(): Promise<string[]> {
     const grown = await this.source.query<{ table: string }[]>(GROWN);
     const tables = grown.map(({ table }) => table);
-    if (tables.length > 0) await this.source.query(`analyze (skip_locked) ${tables.join(', ')}`);
+    if (tables.length > 0 && !this.stopping.signal.aborted)
+      await this.source.query(`analyze (skip_locked) ${tables.join(', ')}`);
     return tables;
   }
 
