@@ -59,7 +59,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
   });
 
   it('200 with a session of the account that has the verified e-mail; from then on the subject counts', async () => {
@@ -245,6 +245,20 @@ describe('a provider that takes its time', () => {
       await beside.stop();
       slow.closeAllConnections();
       slow.close();
+    }
+  });
+});
+
+/** Stands last: services of one process share what passport knows. */
+describe('behind a proxy that speaks HTTPS', () => {
+  it('keeps the cookie to HTTPS where the browser came by it', async () => {
+    const behind = await startService({ trustProxy: true, openid: { ...settings, issuer: provider.issuer } });
+    try {
+      const headers = { 'x-forwarded-proto': 'https' };
+      const answer = await fetch(`${behind.baseUrl}${START}`, { headers, redirect: 'manual' });
+      expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    } finally {
+      await behind.stop();
     }
   });
 });

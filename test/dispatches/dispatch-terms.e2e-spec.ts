@@ -158,6 +158,21 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     expect(await ask(first, values[0].id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
   });
 
+  it('200 for work that was given by hand, which no step dispatches; its bookings go', async () => {
+    const { routerId, operator } = await service.make.router();
+    const partner = await network.partner(routerId, {});
+    const run = await network.workflows.running(routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [{ key: 'book', type: 'booking_create', actor: 'contractor', by: 'installer' }, { key: 'close' }],
+    });
+    await network.workflows.assign(operator, routerId, run.actors.installer, partner.organizationId);
+    const book = `/api/routers/${partner.organizationId}/workflow-steps/${run.steps.book}/bookings`;
+    await service.as(partner.key).put(book, { startAt: ahead(3) });
+    const [{ id }] = await probe.dispatchesOf(run);
+    expect(await ask(partner, id)).toMatchObject({ status: 'revoked', cancellationReason: 'HANDED_BACK' });
+    expect(await bookingsOf(run)).toEqual(['cancelled']);
+  });
+
   it('200 at once although another contractor has begun its own work on the order', async () => {
     const { routerId } = await service.make.router();
     const [one, other] = await network.partners(routerId, [{}, {}]);

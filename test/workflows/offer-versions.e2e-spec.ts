@@ -130,6 +130,19 @@ describe('versions of an offer', () => {
     expect(await told()).toBe(3);
   });
 
+  it('what a step offers that also asks for its acceptance is sent at once, unless it is said to be a draft', async () => {
+    const { routerId, operator } = await service.make.router();
+    const run = await workflows.running(routerId, [
+      { key: 'one', type: 'offer_accept', actor: 'client' },
+      { key: 'other', type: 'offer_accept', actor: 'client' },
+    ]);
+    const offer = (step: string, body: object) =>
+      service.as(operator.key).put(`/api/routers/${routerId}/workflow-steps/${run.steps[step]}/offers`, body, 200);
+    expect(await offer('one', { lines: [line(10000)] })).toMatchObject({ status: 'sent', version: 1 });
+    expect(await offer('other', { lines: [line(10000)], status: 'initial' })).toMatchObject({ status: 'initial' });
+    expect(await offer('other', { lines: [line(20000)] })).toMatchObject({ status: 'initial' });
+  });
+
   it('`offerVersion` is refused where it means nothing', async () => {
     const w = await world();
     const path = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.make}/act`;

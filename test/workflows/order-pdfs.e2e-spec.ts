@@ -99,6 +99,25 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
     expect(pages[0]).toContain('Third, Left, .');
   });
 
+  it('is filled with its own order, beside others of the router', async () => {
+    const { operator, routerId } = await service.make.router();
+    const template = await workflows.template(routerId, {
+      documents: [{ name: 'Terms', content: text('Work at {{ order.address }}.') }],
+      steps: [{ key: 'first' }],
+    });
+    for (const address of ['Bryggen 1', 'Storgata 2']) {
+      const run = await workflows.run(routerId, template, { address });
+      const [{ id }] = await service.db.query<{ id: string }>(
+        'select id from workflow_documents where workflow_id = $1',
+        [run.workflowId],
+      );
+      const path = `/api/routers/${routerId}/workflows/${run.workflowId}/documents/${id}/pdf`;
+      const answer = await fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${operator.key}` } });
+      const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      expect(pages[0]).toContain(`Work at ${address}.`);
+    }
+  });
+
   it('304 where the reader has it, 206 for a part', async () => {
     const w = await world();
     const whole = await w.get(w.path('Terms'), w.viewer.key);

@@ -202,4 +202,28 @@ export const DRAWN_LAST_EDITS: Edit[] = [
     why: 'A field that nothing asks for seems to be in use.',
     tests: ['workflow-templates/order-templates'],
   },
+  {
+    name: 'documents-of-any-order',
+    file: 'src/routing/documents/filled-documents.ts',
+    find: "${sameRouter('o', 'w')} and o.id = w.order_id",
+    replace: "${sameRouter('o', 'w')}",
+    why: 'A client signs a document that is filled with the order of another one.',
+    tests: ['workflows/order-pdfs'],
+  },
+  {
+    name: 'sign-in-cookie-without-https',
+    file: 'src/auth/openid/browser-cookie.ts',
+    find: "response.req.secure ? '; Secure' : ''",
+    replace: "''",
+    why: 'The cookie of a sign-in goes over lines that others read.',
+    tests: ['auth/openid'],
+  },
+  {
+    name: 'offers-of-accepting-steps-stay-drafts',
+    file: 'src/routing/workflow/client-offers.ts',
+    find: "from === 'initial' || from === 'sent' ||",
+    replace: "from !== 'accepted' ||",
+    why: 'The client is never shown an offer that an operator made on its own step.',
+    tests: ['workflows/offer-versions'],
+  },
 ];
