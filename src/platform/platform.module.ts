@@ -58,7 +58,7 @@ export class PlatformModule {
       {
         provide: Statistics,
         useFactory: ({ source }: Database) =>
-          new Statistics(source, config.tricks.has('statistics') && config.worker !== 'off'),
+          config.tricks.has('statistics') && config.worker !== 'off' ? new Statistics(source) : null,
         inject: [Database],
       },
       database,

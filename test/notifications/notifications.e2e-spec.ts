@@ -93,6 +93,11 @@ function hook(fields: Sketch = {}) {
 }
 
 const DAY_MS = 86_400_000;
+/** A booking, and a step that makes none itself. */
+const PREPARED_VISIT: StepSketch[] = [
+  { key: 'prepare', isRequired: false },
+  { key: 'visit', type: 'booking_create' },
+];
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe('timing', () => {
@@ -236,12 +241,10 @@ describe('timing', () => {
 
   it('before: waits for any booking of the workflow where its step makes none, and stays with that one', async () => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
-    const steps: StepSketch[] = [
-      { key: 'prepare', isRequired: false },
-      { key: 'visit', type: 'booking_create' },
+    const { book, deliveries } = await running(task, [
+      ...PREPARED_VISIT,
       { key: 'inspection', type: 'booking_create' },
-    ];
-    const { book, deliveries } = await running(task, steps);
+    ]);
     const daysLeft = async () => {
       const [{ nextAttemptAt }, ...others] = await deliveries();
       expect(others).toEqual([]);
@@ -279,11 +282,7 @@ describe('timing', () => {
 
   it.each(['SKIP', 'CANCEL'])('before: of a cancelled booking does not come back for a step after %s', async (type) => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
-    const steps: StepSketch[] = [
-      { key: 'prepare', isRequired: false },
-      { key: 'visit', type: 'booking_create' },
-    ];
-    const { act, book, deliveries } = await running(task, steps);
+    const { act, book, deliveries } = await running(task, PREPARED_VISIT);
     await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     await book('visit', { status: 'cancelled' });
     await act('prepare', type);
@@ -293,11 +292,7 @@ describe('timing', () => {
 
   it('before: outlasts the state, but not the attempt', async () => {
     const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
-    const steps: StepSketch[] = [
-      { key: 'prepare', isRequired: false },
-      { key: 'visit', type: 'booking_create' },
-    ];
-    const made = await running(task, steps);
+    const made = await running(task, PREPARED_VISIT);
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     const statuses = async () =>
       (await made.deliveries()).map(({ status, lastError }: Record<string, string>) => [status, lastError]);
@@ -329,11 +324,7 @@ describe('timing', () => {
 
   it.each(['SKIP', 'CANCEL'])('before: goes with a step after %s', async (type) => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
-    const steps: StepSketch[] = [
-      { key: 'prepare', isRequired: false },
-      { key: 'visit', type: 'booking_create' },
-    ];
-    const made = await running(task, steps);
+    const made = await running(task, PREPARED_VISIT);
     await made.book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
     expect(await made.deliveries()).toMatchObject([{ status: 'scheduled' }]);
     await made.act('prepare', type);
@@ -831,6 +822,8 @@ describe('e-mail', () => {
 });
 
 describe('SMS', () => {
+  const textOf = (id: string) => receiver.at('/sms').find(({ body }) => JSON.parse(body).id === id)!;
+
   it('goes to the gateway with id, sender, numbers and text', async () => {
     const { act, delivery, routerId } = await running({
       type: 'sms',
@@ -840,7 +833,7 @@ describe('SMS', () => {
     await service.db.query(`update organizations set sender_id = 'Nordlys' where id = $1`, [routerId]);
     await act('visit', 'COMPLETE');
     const sent = await delivery('delivered');
-    const message = receiver.at('/sms').find(({ body }) => JSON.parse(body).id === sent.id)!;
+    const message = textOf(sent.id);
     expect(JSON.parse(message.body)).toEqual({
       id: sent.id,
       from: 'Nordlys',
@@ -862,8 +855,7 @@ describe('SMS', () => {
     await service.db.query('update orders set organization_id = $2 where id = $1', [run.orderId, branchId]);
     await act('visit', 'COMPLETE');
     const { id } = await delivery('delivered');
-    const message = receiver.at('/sms').find(({ body }) => JSON.parse(body).id === id)!;
-    expect(JSON.parse(message.body)).toMatchObject({ from: sender });
+    expect(JSON.parse(textOf(id).body)).toMatchObject({ from: sender });
   });
 
   it('reaches a PHONE', async () => {

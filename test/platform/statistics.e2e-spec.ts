@@ -31,7 +31,7 @@ async function addRows(table: string, count: number): Promise<void> {
 async function takenBy(url: string): Promise<string[]> {
   const source = await new DataSource({ type: 'postgres', url }).initialize();
   try {
-    return await new Statistics(source, false).take();
+    return await new Statistics(source).take();
   } finally {
     await source.destroy();
   }

@@ -23,6 +23,13 @@ const STEPS: StepSketch[] = [
   { key: 'accept', type: 'offer_accept', actor: 'client', dependsOn: 'make' },
 ];
 
+async function get(path: string, key: string | null, headers: Record<string, string> = {}) {
+  const answer = await fetch(service.baseUrl + path, {
+    headers: { ...headers, ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+  });
+  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
 async function world(content: object | null = text('Work at {{ order.address }} for {{ client.name }}.')) {
   const router = await service.make.router({ name: 'Nordlys' });
   const run = await workflows.running(router.routerId, {
@@ -42,12 +49,6 @@ async function world(content: object | null = text('Work at {{ order.address }} 
     run.steps.sign,
     [idOf('Terms')],
   ]);
-  const get = async (path: string, key: string | null, headers: Record<string, string> = {}) => {
-    const answer = await fetch(service.baseUrl + path, {
-      headers: { ...headers, ...(key ? { Authorization: `Bearer ${key}` } : {}) },
-    });
-    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
-  };
   const link = `/api/clients/${run.clientToken}`;
   const base = `/api/routers/${router.routerId}`;
   return {
@@ -112,8 +113,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
         [run.workflowId],
       );
       const path = `/api/routers/${routerId}/workflows/${run.workflowId}/documents/${id}/pdf`;
-      const answer = await fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${operator.key}` } });
-      const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      const { pages } = await readPdf((await get(path, operator.key)).bytes);
       expect(pages[0]).toContain(`Work at ${address}.`);
     }
   });

@@ -26,14 +26,10 @@ const GROWN = `
 export class Statistics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
-  /** @param isWanted whether this process looks by itself. */
-  constructor(
-    private readonly source: DataSource,
-    private readonly isWanted: boolean,
-  ) {}
+  constructor(private readonly source: DataSource) {}
 
   onApplicationBootstrap(): void {
-    if (this.isWanted) void this.watch();
+    void this.watch();
   }
 
   onApplicationShutdown(): void {

@@ -27,8 +27,3 @@ it('keeps nothing of what ends before its time, with an error or without', async
     expect(await filesIn()).toEqual([]);
   }
 });
-
-it('finds nothing old where no file has come yet', async () => {
-  const storage = new LocalStorage(join(folder, 'files'));
-  for await (const id of storage.writtenBefore(new Date())) expect(id).toBeUndefined();
-});

@@ -32,7 +32,7 @@ export const PLATFORM_EDITS: Edit[] = [
   {
     name: 'statistics-are-not-taken',
     file: 'src/platform/fast/statistics.ts',
-    find: 'if (this.isWanted) void this.watch();',
+    find: 'void this.watch();',
     replace: '',
     why: 'The first thousands of orders of a new database take ever longer.',
     tests: ['platform/statistics'],
