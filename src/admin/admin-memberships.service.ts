@@ -5,7 +5,7 @@ import { distinctRoles } from '../access/granting.js';
 import { Memberships } from '../access/memberships.js';
 import { Organization } from '../entities/organization.js';
 import { PRESENT, ROW_COUNTERS } from '../entities/row-counters.js';
-import { Membership, User, type Role } from '../entities/user.js';
+import { Membership, User } from '../entities/user.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
@@ -45,7 +45,7 @@ export class AdminMembershipsService {
   /** @throws 400 for a user or an organization that there is not, 409 for a member. */
   create({ userId: by }: Caller, input: MembershipInput): Promise<JsonText<MembershipView>> {
     const { userId, routerOrganizationId: organizationId } = input;
-    const roles = namedRoles(input.roles);
+    const roles = distinctRoles(input.roles);
     return this.db.transaction(async () => {
       const user = await this.db.of(User).findOneBy({ id: userId });
       if (!user) throw invalid('userId', 'names no user');
@@ -68,7 +68,7 @@ export class AdminMembershipsService {
     return this.db.transaction(async () => {
       const membership = await this.db.get(Membership, { id }, 'for update');
       await requireUnchanged(ifMatch, () => this.get(id));
-      if (roles !== undefined) await this.memberships.changeRoles(by, membership, namedRoles(roles));
+      if (roles !== undefined) await this.memberships.changeRoles(by, membership, distinctRoles(roles));
       return this.db.one(one, { id });
     });
   }
@@ -79,9 +79,4 @@ export class AdminMembershipsService {
       await this.memberships.end(by, await this.db.get(Membership, { id }, 'for update'));
     });
   }
-}
-
-function namedRoles(roles: Role[]): Role[] {
-  if (roles.length === 0) throw invalid('roles', 'must name at least one role');
-  return distinctRoles(roles);
 }

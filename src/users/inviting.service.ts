@@ -36,7 +36,6 @@ export class InvitingService {
   invite(caller: Caller, input: InvitationInput): Promise<JsonText<InvitedUserView>> {
     const { email, isTechnicalAccount = false, organizationId = caller.organizationId } = input;
     const roles = distinctRoles(input.roles.map(({ role }) => role));
-    if (roles.length === 0) throw invalid('roles', 'must name at least one role');
     refuseGranting(caller, [], roles);
     return this.db.transaction(async () => {
       await this.checkOrganization(caller, organizationId);

@@ -6,7 +6,7 @@ import { Memberships } from '../access/memberships.js';
 import { profileOf, type Profile } from '../access/profile.js';
 import { rowsOf } from '../access/row-filters.js';
 import { Database } from '../platform/database/database.js';
-import { forbidden, invalid } from '../platform/errors.js';
+import { forbidden } from '../platform/errors.js';
 import { requireUnchanged } from '../platform/http/if-match.js';
 import { type JsonText, reading, sql, versioned } from '../platform/views/index.js';
 import { Profiles } from './profiles.js';
@@ -78,7 +78,6 @@ export class UsersService {
   private async writeRoles(caller: Caller, { membership }: FoundUser, { roles }: RouterUserInput): Promise<void> {
     if (roles === undefined) return;
     const after = distinctRoles(roles.map(({ role }) => role));
-    if (after.length === 0) throw invalid('roles', 'must name at least one role');
     if (after.join() === distinctRoles(membership.roles).join()) return;
     refuseGranting(caller, membership.roles, after);
     await this.memberships.changeRoles(caller.userId, membership, after);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Delivery } from '../../src/entities/delivery.js';
 import { PasswordReset } from '../../src/entities/invitation.js';
+import { User } from '../../src/entities/user.js';
 import { hashToken, randomToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { makeSuperuser } from '../../src/commands/make-superuser.js';
@@ -73,6 +74,8 @@ describe('GET /api/admin/deliveries', () => {
     expect(JSON.stringify(values)).not.toContain('secret');
     const own = await list(`routerId=${first.routerId}`);
     expect(own).toMatchObject({ count: 1, values: [{ status: 'dead', lastError: 'lost', routerId: first.routerId }] });
+    expect(await list(`routerId=${first.routerId}&source=test`)).toMatchObject({ count: 1 });
+    expect(await list(`routerId=${first.routerId}&source=task`)).toMatchObject({ count: 0 });
     await service.as(key).get('/api/admin/deliveries?status=lost', 400);
   });
 });
@@ -569,6 +572,9 @@ describe('PUT /api/admin/organizations/{id}', () => {
     expect(details).toHaveLength(2);
     expect(details).toContainEqual({ field: 'logoFileId', message: 'names no file' });
     expect(details).toContainEqual({ field: 'ownerId', message: 'names no user' });
+    const gone = (await service.make.router()).viewer.userId;
+    await service.db.of(User).update({ id: gone }, { deletedAt: new Date() });
+    await service.as(key).put(path(routerId), { ownerId: gone }, 400);
   });
 
   it('gives a logo its address, which needs no key', async () => {

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { client } from '../support/client.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
@@ -130,6 +131,16 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     await service.as(body.token).get('/api/auth/second-factor');
   });
 
+  it('needs no second factor where the provider asked for one', async () => {
+    const { routerId, operator, admin } = await service.make.router();
+    await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { requireSecondFactor: true });
+    const claims = { email: operator.email, email_verified: true };
+    const subject = unique('s');
+    const { body } = await signIn(subject, { ...claims, amr: ['pwd', 'mfa'] });
+    await service.as(body.token).get('/api/v1/orders');
+    await service.as((await signIn(subject, { ...claims, amr: ['pwd'] })).body.token).get('/api/v1/orders', 403);
+  });
+
   it('stands in the audit log', async () => {
     const { operator } = await service.make.router();
     await signIn(unique('s'), { email: operator.email, email_verified: true });
@@ -182,6 +193,9 @@ describe('an attack on the callback', () => {
     expect((await early.browser.visit(early.back)).status).not.toBe(400);
     await later('30 seconds');
     expect((await late.browser.visit(late.back)).status).toBe(400);
+    await begun();
+    const over = 'select count(*)::int as count from openid_sign_ins where expires_at < now()';
+    expect(await service.db.query(over)).toEqual([{ count: 0 }]);
   });
 });
 
@@ -207,6 +221,8 @@ describe('OIDC_JOIN_ORGANIZATION', () => {
     expect(joined.organizations).toHaveLength(1);
     const unverified = `${unique('joiner')}@example.com`;
     expect((await signIn(unique('s'), { email: unverified, email_verified: false })).status).toBe(403);
+    settings.joinOrganizationId = uuidv7();
+    expect((await signIn(unique('s'), { email: unverified, email_verified: true })).status).toBe(403);
   });
 });
 

@@ -206,6 +206,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
       { key: 'others' },
       { key: 'hidden', actor: 'client', visibleToClient: false },
     ]);
+    expect((await w.act('mine', { type: 'COMPLETE', offerVersion: 1 }, 400)).message).toContain('offerVersion');
     const row = await w.act('mine', { type: 'COMPLETE', comment: 'Fine' });
     expect(row).toMatchObject({ status: 'done', actor: 'client', userId: null, orgId: null, comment: 'Fine' });
     expect((await w.act('mine', { type: 'COMPLETE' }, 409)).message).toContain('done');

@@ -1,24 +1,26 @@
 /** Links that have grown old, and how their owner proves itself: decisions/client-portal "Proof". */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIG } from '../../src/platform/config.js';
 import { startService, type Service } from '../support/app.js';
 import { decoded } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
-import { until } from '../support/receiver.js';
+import { Receiver, until } from '../support/receiver.js';
 import { unique } from '../support/factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const mail = new MailServer();
+const gateway = new Receiver();
 let service: Service;
 let workflows: WorkflowFactory;
 
 beforeAll(async () => {
-  await mail.start();
-  service = await startService({ smtpUrl: mail.url });
+  await Promise.all([mail.start(), gateway.start()]);
+  service = await startService({ smtpUrl: mail.url, smsGatewayUrl: gateway.url('/sms') });
   workflows = new WorkflowFactory(service);
 });
 afterAll(async () => {
   await service.stop();
-  await mail.stop();
+  await Promise.all([mail.stop(), gateway.stop()]);
 });
 
 /** An order with a step of the client's, whose link is so many days old. */
@@ -56,7 +58,10 @@ describe('a link of more than 14 days', () => {
     await thief.get(`${made.base}/workflows`);
     expect(await thief.get(`${made.base}/proof`)).toEqual({
       isRequired: true,
-      ways: [{ channel: 'email', address: `${made.email[0]}•••@example.com` }],
+      ways: [
+        { channel: 'email', address: `${made.email[0]}•••@example.com` },
+        { channel: 'sms', address: '••• 55' },
+      ],
     });
     expect(await made.act()).toBe(403);
     await thief.put(`${made.step('book')}/bookings`, { startAt: '2031-01-01T09:00:00.000Z' }, 403);
@@ -84,6 +89,17 @@ describe('a link of more than 14 days', () => {
     expect(mail.to(made.email)[0]!.raw).toContain('Nordic Charging');
     const stored = await service.db.query('select * from client_proofs where order_id = $1', [made.run.orderId]);
     expect(JSON.stringify(stored)).not.toContain(proof);
+  });
+
+  it('is its owner’s by the code of a text message', async () => {
+    const made = await order();
+    await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 202);
+    const [{ body }] = await gateway.wait('/sms');
+    const { to, text } = JSON.parse(body);
+    expect(to).toEqual(['+4722225555']);
+    const { proof } = await made.prove(/\b\d{6}\b/.exec(text)![0]);
+    expect(await made.act({ 'Client-Proof': proof })).toBe(200);
+    expect(mail.to(made.email)).toEqual([]);
   });
 
   it('takes a code once, five guesses, and the last one sent', async () => {
@@ -114,7 +130,6 @@ describe('a link of more than 14 days', () => {
     await made.ask(429);
     await service.as(null).get('/api/clients/unknown/proof', 404);
     await service.as(null).post('/api/clients/unknown/proof/codes', { channel: 'email' }, 404);
-    await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 409);
   });
 
   it('forgets codes and proofs of a link that have long been over when it asks for the next code', async () => {
@@ -155,5 +170,18 @@ describe('a link of more than 14 days', () => {
     const fresh = await order(13);
     expect(await service.as(null).get(`${fresh.base}/proof`)).toEqual({ isRequired: false, ways: [] });
     expect(await fresh.act()).toBe(200);
+  });
+
+  it('409 for a code of a text message where the service sends none', async () => {
+    const made = await order();
+    const config = service.app.get<{ smsGatewayUrl: string | null }>(CONFIG);
+    const { smsGatewayUrl } = config;
+    config.smsGatewayUrl = null;
+    try {
+      expect((await service.as(null).get(`${made.base}/proof`)).ways).toMatchObject([{ channel: 'email' }]);
+      await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 409);
+    } finally {
+      config.smsGatewayUrl = smsGatewayUrl;
+    }
   });
 });

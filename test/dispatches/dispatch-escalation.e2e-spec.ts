@@ -76,4 +76,14 @@ describe('escalation', () => {
     ]);
     expect(await minutesOf(run)).toEqual([30, 45]);
   });
+
+  it('begins anew with a step that failed, as its candidates say', async () => {
+    const { routerId, operator } = await service.make.router();
+    const [near] = await network.partners(routerId, [{ tags: ['near'] }, { rating: 5 }]);
+    const run = await network.dispatched(routerId, { escalation: [tier(['near'])] });
+    await probe.passDeadlines(run);
+    await probe.until(async () => (await probe.stepStatus(run.steps.dispatch)) === 'failed');
+    const { values } = await service.as(operator.key).get(`/api/v1/order/${run.orderId}/candidates`);
+    expect(values).toMatchObject([{ organizationId: near.organizationId }]);
+  });
 });

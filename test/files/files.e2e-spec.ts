@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { StepFile } from '../../src/entities/step-file.js';
 import { FileIntake } from '../../src/filing/file-intake.js';
 import { Orphans } from '../../src/filing/orphans.js';
 import { PublicImages } from '../../src/filing/public-images.js';
 import { CONFIG, type Config } from '../../src/platform/config.js';
 import { Storage } from '../../src/platform/storage/storage.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { FORM_TYPE, formBody, post, uploadTo, type Part } from '../support/upload.js';
+import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const LIMIT = 100_000;
 const service = useService({ uploadLimit: LIMIT, uploadFiles: 3 });
@@ -247,14 +250,18 @@ describe('GET /api/v1/file/{id}', () => {
         const order = await as.post('/api/v1/order', { ...MINIMAL_ORDER, organizationId, fileIds: [onOrder.id] });
         await as.post(`/api/v1/order/${order.id}/note`, { content: 'x', fileIds: [onNote.id] });
         await service.db.query('update files set order_id = $1 where id = $2', [order.id, ofClient.id]);
+        const evidence = await uploaded(operator.key);
+        const { steps } = await new WorkflowFactory(service).running(routerId, [{ key: 'work' }], { organizationId });
+        const ofStep = { workflowStepId: steps.work, fileId: evidence.id, authorSide: 'operator' as const };
+        await service.db.of(StepFile).insert({ id: uuidv7(), routerId, ...ofStep });
         const statusOf = async (path: string) => (await service.as(viewer.key).send('get', path)).status;
-        const files = [onOrder, onNote, ofClient].map(({ id }) => statusOf(`/api/v1/file/${id}/content`));
+        const files = [onOrder, onNote, ofClient, evidence].map(({ id }) => statusOf(`/api/v1/file/${id}/content`));
         return { order: await statusOf(`/api/v1/order/${order.id}`), files: await Promise.all(files) };
       };
-      expect(await held(routerId)).toEqual({ order: 404, files: [404, 404, 404] });
-      expect(await held(child)).toEqual({ order: 200, files: [200, 200, 200] });
-      const deeper = orderVisibility === 'CHILDREN' ? 200 : 404;
-      expect(await held(below)).toEqual({ order: deeper, files: [deeper, deeper, deeper] });
+      const all = (status: number) => ({ order: status, files: Array(4).fill(status) });
+      expect(await held(routerId)).toEqual(all(404));
+      expect(await held(child)).toEqual(all(200));
+      expect(await held(below)).toEqual(all(orderVisibility === 'CHILDREN' ? 200 : 404));
     },
   );
 

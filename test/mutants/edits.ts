@@ -2,6 +2,7 @@
 import { ACCESS_EDITS } from './edits/access.js';
 import { COVERAGE_EDITS } from './edits/coverage.js';
 import { DISPATCHING_EDITS } from './edits/dispatching.js';
+import { DRAWN_ANEW_EDITS } from './edits/drawn-anew.js';
 import { DRAWN_LAST_EDITS } from './edits/drawn-last.js';
 import { DRAWN_LATER_EDITS } from './edits/drawn-later.js';
 import { DRAWN_EDITS } from './edits/drawn.js';
@@ -31,4 +32,5 @@ export const EDITS = [
   ...PLATFORM_EDITS,
   ...DRAWN_EDITS,
   ...DRAWN_LATER_EDITS,
+  ...DRAWN_ANEW_EDITS,
 ];

@@ -257,6 +257,22 @@ describe('timing', () => {
     expect(await daysLeft()).toBe(9);
   });
 
+  it('before: counts from the next of several bookings, in whatever order they were made', async () => {
+    const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
+    const { act, book, deliveries } = await running(task, [
+      ...PREPARED_VISIT,
+      { key: 'inspection', type: 'booking_create' },
+      { key: 'handover', type: 'booking_create' },
+    ]);
+    for (const [index, key] of ['visit', 'inspection', 'handover'].entries()) {
+      const day = [10, 5, 8][index];
+      await book(key, { startAt: inDays(day), endAt: inDays(day + 0.1) });
+    }
+    await act('prepare', 'COMPLETE');
+    const [{ nextAttemptAt }] = await deliveries();
+    expect(Math.round((new Date(nextAttemptAt).getTime() - Date.now()) / DAY_MS)).toBe(4);
+  });
+
   it('before: of a step that makes a booking waits for its own', async () => {
     const { task } = hook({ states: ['active'], timing: 'before', delay: 1 });
     const { book, deliveries } = await running(task, [
@@ -278,6 +294,28 @@ describe('timing', () => {
       ['active', 'dropped'],
       ['done', 'scheduled'],
     ]);
+  });
+
+  it('before: goes with a confirmed booking, whose cancelling reopens the step', async () => {
+    const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
+    const { book, deliveries } = await running(task, [{ key: 'visit', type: 'booking_create' }]);
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1), status: 'confirmed' });
+    expect(await deliveries()).toMatchObject([{ status: 'scheduled' }]);
+    await book('visit', { status: 'cancelled' });
+    expect(await deliveries()).toMatchObject([{ status: 'dropped', nextAttemptAt: null }]);
+  });
+
+  it('before: of a cancelled booking does not come back beside that of the next attempt', async () => {
+    const { task } = hook({ states: ['done'], timing: 'before', delay: 1 });
+    const { act, book, deliveries } = await running(task, PREPARED_VISIT);
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    await act('prepare', 'COMPLETE');
+    await book('visit', { status: 'cancelled' });
+    await act('prepare', 'REOPEN');
+    await act('prepare', 'COMPLETE');
+    await book('visit', { startAt: inDays(10), endAt: inDays(10.1) });
+    const statuses = (await deliveries()).map(({ status }: { status: string }) => status);
+    expect(statuses.toSorted()).toEqual(['dropped', 'scheduled']);
   });
 
   it.each(['SKIP', 'CANCEL'])('before: of a cancelled booking does not come back for a step after %s', async (type) => {
@@ -446,6 +484,18 @@ describe('webhooks of tasks', () => {
     new Webhook(current).verify(body, headers);
   });
 
+  it.each([
+    ['no JSON', 'must render to valid JSON'],
+    ['["x-order"]', 'must render to a JSON object of strings'],
+    ['{"x-order": 7}', 'must give the header "x-order" a string'],
+    ['{"x order": "7"}', 'must give a valid header for "x order"'],
+  ])('say why they are not sent with headers that came out as %j', async (webhookHeadersTemplate, reason) => {
+    const { task } = hook({ webhookHeadersTemplate });
+    const { act, delivery } = await running(task);
+    await act('visit', 'COMPLETE');
+    expect(await delivery('dead')).toMatchObject({ lastError: reason, attempts: [] });
+  });
+
   it('without a payload template carry the shape of events', async () => {
     const { path, task } = hook();
     const { act, run, routerId } = await running(task);
@@ -483,14 +533,17 @@ describe('webhooks of tasks', () => {
 
   it('what one receiver disabled fires in no workflow, until the task is saved again', async () => {
     const { path, task } = hook();
-    const { act, deliveries, taskId } = await running(task, [{ key: 'visit' }, { key: 'next' }]);
+    const { act, deliveries, delivery, taskId } = await running(task, [{ key: 'visit' }, { key: 'next' }]);
     await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: true });
     await act('visit', 'COMPLETE');
     expect(await deliveries()).toEqual([]);
     await service.db.of(TemplateTask).update({ id: taskId }, { isDisabled: false });
+    const { id: _own, ...same } = (await service.db.get(TemplateTask, { id: taskId }))!;
+    await service.db.of(TemplateTask).insert({ ...same, id: uuidv7(), isDisabled: true });
     await act('visit', 'REOPEN');
     await act('visit', 'COMPLETE');
-    await receiver.wait(path);
+    await delivery('delivered');
+    expect(receiver.at(path)).toHaveLength(1);
   });
 
   it('what is sent again after its task was disabled is given up, and says so', async () => {
@@ -672,6 +725,19 @@ describe('e-mail', () => {
     await made.act('visit', 'REOPEN');
     await made.act('visit', 'COMPLETE');
     await until(() => mail.to(made.viewer.email).length === 1);
+  });
+
+  it.each([
+    ['has none', null],
+    ['has one who left', 'viewer'],
+  ] as const)('reaches those who may be the operator of an order that %s', async (_who, left) => {
+    const recipient = { type: 'ACTOR', value: 'operator' };
+    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
+    const operatorId = left && made[left].userId;
+    await service.db.query('update orders set operator_id = $2 where id = $1', [made.run.orderId, operatorId]);
+    await service.db.query('update users set deleted_at = now() where id = $1', [operatorId]);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('delivered')).toMatchObject({ recipients: [made.operator.email] });
   });
 
   it('reaches nobody who is suspended or gone, and no program', async () => {
@@ -856,6 +922,23 @@ describe('SMS', () => {
     await act('visit', 'COMPLETE');
     const { id } = await delivery('delivered');
     expect(JSON.parse(textOf(id).body)).toMatchObject({ from: sender });
+  });
+
+  it('reaches nobody who has no number, and says so', async () => {
+    const made = await running({ type: 'sms', recipient: { type: 'ROLE', value: 'ADMIN' }, smsPayloadTemplate: 'Hi' });
+    await service.db.query('update users set phone_number = null where id = $1', [made.admin.userId]);
+    await made.act('visit', 'COMPLETE');
+    expect(await made.delivery('dead')).toMatchObject({ lastError: 'The recipient has no phone number' });
+  });
+
+  it('that the gateway refuses with 410 is given up; its task goes on', async () => {
+    const recipient = { type: 'PHONE', value: '+4791234567' };
+    const { act, delivery, taskId } = await running({ type: 'sms', recipient, smsPayloadTemplate: 'Hi' });
+    receiver.answer('/sms', 410);
+    await act('visit', 'COMPLETE');
+    await delivery('dead');
+    receiver.answer('/sms', 200);
+    expect(await service.db.get(TemplateTask, { id: taskId })).toMatchObject({ isDisabled: false });
   });
 
   it('reaches a PHONE', async () => {

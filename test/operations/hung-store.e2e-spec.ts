@@ -1,4 +1,5 @@
 /** A store of files that takes connections and never answers: whoever reads or writes is told so, and waits for no more than a few times `S3_SILENT_SECONDS`. */
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,18 +7,35 @@ import { startService } from '../support/app.js';
 import { uploadTo } from '../support/upload.js';
 import { S3Storage } from '../../src/platform/storage/s3-storage.js';
 
+const settingsFor = (server: Server, host = '127.0.0.1') => ({
+  endpoint: `http://${host}:${(server.address() as AddressInfo).port}`,
+  bucket: 'files',
+  region: 'us-east-1',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  silentSeconds: 1,
+});
+
+it('a store is asked by paths that name the bucket: its host name may be the only one it has', async () => {
+  const asked: string[] = [];
+  const server = createHttpServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`);
+    response.end('bytes');
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const settings = settingsFor(server, 'localhost');
+  const chunks = await (await new S3Storage(settings).read('one')).toArray();
+  expect(Buffer.concat(chunks as Buffer[]).toString()).toBe('bytes');
+  expect(asked).toEqual([`${new URL(settings.endpoint).host} /files/files/one?x-id=GetObject`]);
+  server.closeAllConnections();
+  server.close();
+});
+
 describe('a store that hangs', () => {
   let server: Server;
   let storage: S3Storage;
   const sockets = new Set<Socket>();
-  const settings = () => ({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bucket: 'files',
-    region: 'us-east-1',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-    silentSeconds: 1,
-  });
+  const settings = () => settingsFor(server);
   beforeAll(async () => {
     server = createServer((socket) => {
       sockets.add(socket);

@@ -149,7 +149,7 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     expect((await service.as(admin.key).get(order)).technicians).toEqual([]);
     await send([technician.userId]);
     const before = await probe.eventsOf(run);
-    await send([technician.userId]);
+    await send([technician.userId.toUpperCase()]);
     expect(await probe.eventsOf(run)).toEqual(before);
   });
 

@@ -296,6 +296,30 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect(answered.map(({ name }: { name: string }) => name)).toEqual(['Name of the gate?']);
   });
 
+  it('201 keeps what has no custom field in one of the question’s type, and by its name', async () => {
+    const { form, order } = await world();
+    const alternatives = [{ value: 'a', option: 'A' }];
+    const asked: [question: { type: string; title?: string }, values: string[], type: string][] = [
+      [{ type: 'input', title: 'x'.repeat(256) }, ['word'], 'TEXT'],
+      [{ type: 'number', title: 'How many?' }, ['2'], 'NUMBER'],
+      [{ type: 'date', title: 'When?' }, ['2026-05-01'], 'DATE'],
+      [{ type: 'select', title: 'Which?', ...{ alternatives } }, ['a'], 'SELECT'],
+      [{ type: 'select', title: 'Which ones?', ...{ alternatives, multiValue: true } }, ['a'], 'MULTI_SELECT'],
+      [{ type: 'checkbox', title: 'Some?', ...{ alternatives } }, ['a'], 'MULTI_SELECT'],
+      [{ type: 'checkbox', title: 'Agreed?' }, ['true'], 'BOOLEAN'],
+      [{ type: 'email' }, ['ola@example.com'], 'TEXT'],
+    ];
+    const { ids, submit } = await form(asked.map(([question]) => question));
+    const answers = asked.map(([, values], index) => ({ questionId: ids[index], values }));
+    const { orderId } = await submit({ answers, clientLanguage: 'NB-no' });
+    const { customFields, clientLanguage } = await order(orderId);
+    const kept = customFields.filter(({ value }: { value: string | null }) => value !== null);
+    expect(kept.map(({ name, type, value }: Record<string, string>) => [name, type, value])).toEqual(
+      asked.map(([{ type: of, title }, [value], type]) => [title ?? of, type, value]),
+    );
+    expect(clientLanguage).toBe('nb-NO');
+  });
+
   it('201 a hidden question is not required and its answer is dropped, and so on along conditions', async () => {
     const { form, order, template } = await world();
     const { Home, Floor } = template.customFields;

@@ -23,7 +23,7 @@ export class OpenidServer {
   register(clientId: string, clientSecret: string, redirectUri: string): void {
     const provider = new Provider(this.issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
       cookies: { keys: ['test'] },
       pkce: { required: () => true },
       findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...this.people.get(id) }) }),

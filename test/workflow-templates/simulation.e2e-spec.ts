@@ -203,6 +203,14 @@ describe('candidates of a simulation', () => {
     expect(planned[0].candidates.some((one: { offered: boolean }) => one.offered)).toBe(false);
   });
 
+  it('the whole network where no tier has anybody, which is offered nothing by itself', async () => {
+    const escalation = [{ partnerTags: ['near'], minutes: 30 }];
+    const { simulate, routerId } = await simulationOf(dispatch({ escalation }));
+    await threePartners(routerId);
+    const { steps: planned } = await simulate();
+    expect(planned[0].candidates.map((one: { offered: boolean }) => one.offered)).toEqual([false, false, false]);
+  });
+
   it('the whole network where the actor does not matter, nobody where none covers the address', async () => {
     const { simulate, routerId } = await simulationOf(dispatch({ useActorsInstallerNetwork: false }));
     await threePartners(routerId);

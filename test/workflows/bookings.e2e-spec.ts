@@ -178,6 +178,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(await w.events()).toEqual(['booking.created', 'booking.created', 'booking.cancelled']);
     await w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
     expect(await w.events()).toEqual(['booking.created', 'booking.created', 'booking.cancelled', 'booking.cancelled']);
+    expect((await w.put('book', { startAt: MORNING }, 409)).message).toContain('The order is cancelled');
   });
 
   it('cancelling an order with many bookings takes as many statements as with two', async () => {

@@ -129,7 +129,7 @@ describe('evidence', () => {
     expect((await w.asOperator.get(`${w.operators('photo')}/files`)).count).toBe(0);
   });
 
-  it('POST …/files brings files before the step is acted on, and completes one with autoComplete', async () => {
+  it('POST …/files brings files before the step is acted on, completes one with autoComplete, and takes an operator’s ones later', async () => {
     const w = await world({ autoComplete: true });
     await w.asRival.post(`${w.rivals('photo')}/files`, { fileIds: [] }, 404);
     await w.asInstaller.post(`${w.installers('other')}/files`, { fileIds: [await w.byInstaller()] }, 403);
@@ -143,6 +143,11 @@ describe('evidence', () => {
     });
     expect(await w.statuses()).toEqual(['done', 'active']);
     await w.asInstaller.post(`${w.installers('photo')}/files`, { fileIds: [await w.byInstaller()] }, 409);
+    const late = await w.asOperator.post(`${w.operators('photo')}/files`, { fileIds: [await w.byOperator()] }, 201);
+    expect(late.count).toBe(2);
+    await w.asOperator.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
+    const ended = await w.asOperator.post(`${w.operators('photo')}/files`, { fileIds: [await w.byOperator()] }, 409);
+    expect(ended.message).toContain('The order is cancelled');
   });
 
   it('the client names the step that it uploads for', async () => {

@@ -118,6 +118,12 @@ describe('PUT …/workflow-steps/{id}/offers', () => {
     expect((await w.put('make', { status: 'declined' }, 409)).message).toContain('initial');
   });
 
+  it('409 once the order is cancelled', async () => {
+    const w = await world([make, accept]);
+    await w.client.post(`/api/v1/order/${w.run.orderId}/cancel`, {}, 200);
+    expect((await w.put('make', { lines: [LINE] }, 409)).message).toContain('The order is cancelled');
+  });
+
   it.each(['SKIP', 'FAIL'])('409 for a step that is over by %s', async (type) => {
     const w = await world([{ ...make, isRequired: false }]);
     await w.act('make', type);

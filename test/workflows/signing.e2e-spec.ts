@@ -136,6 +136,8 @@ describe('GET …/workflow-steps/{id}/signing', () => {
     await w.portal.get(`${w.at}/signing`, 404);
     const plain = `/api/routers/${w.routerId}/workflow-steps/${w.run.steps.plain}/signing`;
     expect((await w.operator.get(plain, 409)).message).toContain('manual');
+    const signature = { name: 'Ola', consent: true, documents: [] };
+    expect((await w.operator.post(plain, signature, 409)).message).toContain('manual');
     await service.as(w.contractor.key).get(`${w.own}/signing`, 404);
   });
 });

@@ -3,13 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { StepFile } from '../../entities/step-file.js';
 import { Database } from '../../platform/database/database.js';
-import { seeingOnly, sql } from '../../platform/views/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { moveOrder } from '../order-moment.js';
-import { ownFiles } from './own-files.js';
 import { RunStore } from './run-store.js';
-
-const OWN = seeingOnly(ownFiles(sql`${'fileIds'}::uuid[]`, sql`${'organizationId'}::uuid`), 'files');
 
 /** Where and by whom. */
 export interface EvidenceTarget {
@@ -30,13 +26,13 @@ export class StepFiles {
    * Files that the door has checked; of a contractor those count that its own people uploaded, operators may bring
    * everybody's. Answers whether the step has new ones now.
    */
-  async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds?: readonly string[]): Promise<boolean> {
+  async add(target: EvidenceTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
     const { orderId, workflowStepId, doer } = target;
     const { order, steps, now: createdAt } = await this.store.hold(orderId);
     const { routerId } = order;
     const { side: authorSide } = doer;
     const step = steps.get(workflowStepId)!;
-    const counted = authorSide === 'contractor' ? (ownFileIds ?? (await this.ownOf(doer, fileIds))) : fileIds;
+    const counted = authorSide === 'contractor' ? ownFileIds : fileIds;
     const present = new Set(step.evidence.map(({ fileId }) => fileId));
     const added = [...new Set(counted)].filter((fileId) => !present.has(fileId));
     if (added.length === 0) return false;
@@ -49,9 +45,5 @@ export class StepFiles {
     moveOrder(this.db, order, createdAt);
     if (authorSide === 'client') this.store.forget(orderId);
     return true;
-  }
-
-  private async ownOf({ organizationId }: Doer, fileIds: readonly string[]): Promise<string[]> {
-    return (await this.db.rows<{ id: string }>(OWN, { organizationId, fileIds })).map(({ id }) => id);
   }
 }
