@@ -317,6 +317,30 @@ describe('Other terms with POST /api/v1/dispatches/{id}/accept', () => {
     ]);
   });
 
+  it.each([
+    ['book the visit on a step that names nobody', undefined, ['done', 'active']],
+    ['book no visit of somebody else', 'inspector', ['active', 'active']],
+  ])('%s', async (_what, by, statuses) => {
+    const { routerId, operator } = await service.make.router();
+    const [first] = await network.partners(routerId, [{}]);
+    const visit = { type: 'booking_create' as const, by, dependsOn: 'dispatch' };
+    const run = await network.workflows.running(routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }, { slug: 'inspector' }],
+      steps: [
+        {
+          ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' },
+          settings: { isAutoDispatchingEnabled: true },
+        },
+        { ...visit, key: 'first' },
+        { ...visit, key: 'second' },
+      ],
+    });
+    const { id } = await probe.answer(first, run, 'accept', 200, { proposedStartAt: ahead(5) });
+    await service.as(operator.key).post(`/api/v1/dispatches/${id}/proposal/accept`, undefined, 200);
+    expect(await Promise.all(['first', 'second'].map((key) => probe.stepStatus(run.steps[key])))).toEqual(statuses);
+  });
+
   it('lose against the first plain accept', async () => {
     const { routerId, operator } = await service.make.router();
     const [first, second] = await network.partners(routerId, [{}, {}]);

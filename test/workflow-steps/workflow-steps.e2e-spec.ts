@@ -1,6 +1,7 @@
 /** Steps that are added to and injected into running workflows: contract 4.14. */
 import { describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
+import { CustomField } from '../../src/entities/custom-field.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { fileOf, MINIMAL_ORDER } from '../support/order-factory.js';
@@ -77,6 +78,18 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     await w.add([added(third)]);
     const { steps } = await w.read();
     expect(steps.map(({ id }: { id: string }) => id)).toEqual([w.run.steps.one, first, second, third]);
+  });
+
+  it('201 with what happened in the background, now where it does not say when', async () => {
+    const { add } = await world({ steps: [{ key: 'one' }] });
+    const past = { id: `${ID}7`, type: 'call', createdAt: '2026-01-31T13:00:00.000+01:00', message: 'Called' };
+    const before = Date.now();
+    const [{ backgroundEvents }] = await add([{ ...STEP, backgroundEvents: [past, { type: 'sms' }] }]);
+    expect(backgroundEvents).toEqual([
+      { ...past, createdAt: '2026-01-31T12:00:00.000Z' },
+      { id: expect.any(String), type: 'sms', createdAt: expect.any(String), message: null },
+    ]);
+    expect(Date.parse(backgroundEvents[1].createdAt)).toBeGreaterThanOrEqual(before);
   });
 
   it('takes back what was read, with a new id of the client’s own', async () => {
@@ -313,6 +326,33 @@ describe('what an order gets completes steps that waited for it', () => {
     const customFields = [{ ...order.customFields[0], value: '16 A' }];
     await client.put(`/api/v1/order/${run.orderId}`, { customFields });
     expect(await statuses()).toEqual(['done', 'done', 'done']);
+  });
+
+  it('a field that its template got later is the order’s with the first answer', async () => {
+    const { routerId, operator } = await service.make.router();
+    const client = service.as(operator.key);
+    const template = await workflows.template(routerId, { steps: [{ key: 'plain' }] });
+    const { orderId, workflowId } = await workflows.run(routerId, template);
+    const field = { id: uuidv7(), routerId, orderTemplateId: template.orderTemplateId, name: 'Fuse', type: 'NUMBER' };
+    await service.db.of(CustomField).insert(field as never);
+    const [added] = await client.post(`/api/routers/${routerId}/workflows/${workflowId}/steps`, [
+      { ...STEP, type: 'form_fill', inputs: [{ customFieldId: field.id, required: true }] },
+    ]);
+    const act = (type: string, values: string[]) =>
+      client.post(
+        `/api/routers/${routerId}/workflow-steps/${added.id}/act`,
+        { type, customFields: [{ customFieldId: field.id, values }] },
+        200,
+      );
+    const answers = async () =>
+      (await client.get(`/api/v1/order/${orderId}`)).customFields.map(
+        ({ name, type, value }: Record<string, string>) => [name, type, value],
+      );
+    expect(await answers()).toEqual([]);
+    await act('COMPLETE', ['16']);
+    expect(await answers()).toEqual([['Fuse', 'NUMBER', '16']]);
+    await act('REOPEN', ['25']);
+    expect(await answers()).toEqual([['Fuse', 'NUMBER', '25']]);
   });
 
   it('what comes along with an action on another step, which the history tells once', async () => {

@@ -239,15 +239,31 @@ describe('POST …/tasks/{taskId}/preview', () => {
       type: 'email',
       recipient: { type: 'ACTOR', value: 'client' },
       emailCc: [{ type: 'ACTOR', value: 'operator' }],
+      emailBcc: [{ type: 'EMAIL', value: 'archive@example.com' }],
       emailSubjectTemplate: 'For {{ recipient.name }}',
       emailBodyTemplate: '<b>{{ order.address }} & {{ order.operator.firstName }}</b>',
     });
     expect(await preview()).toMatchObject({
       recipients: ['ola@example.com'],
       cc: [operator.email],
+      bcc: ['archive@example.com'],
       subject: 'For Ola Nordmann',
       body: '<b>Storgata 1 & Kari</b>',
     });
+  });
+
+  it('200 with the rendered text message', async () => {
+    const recipient = { type: 'ACTOR', value: 'client' };
+    const { preview } = await previewed({ type: 'sms', recipient, smsPayloadTemplate: 'For {{ recipient.name }}' });
+    expect(await preview()).toMatchObject({ type: 'sms', recipients: ['+4722225555'], body: 'For Ola Nordmann' });
+  });
+
+  it('404 for a task of another template', async () => {
+    const { as, base, templateId, tasks, run } = await previewed({});
+    const templates = base.replace(`/${templateId}`, '');
+    const { id } = await as.post(templates, { name: 'Other' });
+    const other = await as.post(`${templates}/${id}/tasks`, minimal);
+    await as.post(`${tasks}/${other.id}/preview`, { orderId: run.orderId }, 404);
   });
 
   it.each([

@@ -69,10 +69,11 @@ function refuseWithoutProposal({ proposedAt, proposalRefusedAt }: RunningDispatc
   if (!proposedAt || proposalRefusedAt) throw conflict('No proposal waits for an answer');
 }
 
-/** The first step on which the contractor's coming is to be booked now. */
+/** The first step on which the contractor's coming is to be booked now: its own, or nobody's in particular. */
 function bookableStep({ order, steps }: WorkflowRun, { workflowActorId }: RunningDispatch): RunningStep | undefined {
   const open = [...steps.values()].filter(
     (step) => step.type === 'booking_create' && step.status === 'active' && !bookingOf(order, step),
   );
-  return open.find(({ actorId }) => actorId !== null && actorId === workflowActorId) ?? open[0];
+  const own = open.find(({ actorId }) => actorId !== null && actorId === workflowActorId);
+  return own ?? open.find(({ actorId }) => actorId === null);
 }
