@@ -4,10 +4,11 @@ import { RecordRetention } from '../../src/access/record-retention.js';
 import { ORDER_STATUSES } from '../../src/entities/order.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const DAY_MS = 86_400_000;
-const service = useService({ auditRetentionDays: 365, historyRetentionDays: 730, worker: 'off' });
+const service = useService({ auditRetentionDays: 365, historyRetentionDays: 730 });
 
 /** An identifier that was made so many days ago. */
 function idOf(days: number): string {
@@ -39,6 +40,16 @@ const countOf = async (table: string, routerId: string) =>
   )[0].count;
 
 describe('AUDIT_RETENTION_DAYS, HISTORY_RETENTION_DAYS', () => {
+  it('are looked after once a day', async () => {
+    const { routerId } = await service.make.router();
+    for (const days of [366, 364]) await deed(routerId, days);
+    const probe = new DispatchProbe(service);
+    await probe.wake('records.forgetOld');
+    await probe.until(async () => (await countOf('audit_log', routerId)) === 1);
+    const next = `select run_at > now() as "isAhead" from graphile_worker.jobs where key = 'records.forgetOld'`;
+    await probe.until(async () => (await service.db.query<{ isAhead: boolean }>(next))[0]?.isAhead);
+  });
+
   it('forget older deeds', async () => {
     const { routerId } = await service.make.router();
     for (const days of [366, 400, 364]) await deed(routerId, days);

@@ -320,6 +320,9 @@ describe('GET /api/admin/organizations-users', () => {
     ]);
     const here = filter('routerOrganizationId', 'option', 'is', [routerId]);
     expect(await ids(here)).toHaveLength(4);
+    expect(await ids(filter('email', 'text', 'contains', [owner.email.toUpperCase()]))).toEqual([owner.membershipId]);
+    expect(await ids(filter('organizationName', 'text', 'contains', [name.toLowerCase()]))).toHaveLength(4);
+    expect(await ids(filter('firstName', 'text', 'contains', [name]))).toEqual([]);
   });
 
   it.each(['sort=createdAt', 'direction=x', 'pageSize=501', filter('organization', 'text', 'contains', ['x'])])(

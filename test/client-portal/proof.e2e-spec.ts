@@ -172,6 +172,18 @@ describe('a link of more than 14 days', () => {
     expect(await fresh.act()).toBe(200);
   });
 
+  it('a code that the gateway could not take is no try of the five, and comes again', async () => {
+    const made = await order();
+    const before = gateway.at('/sms').length;
+    gateway.answer('/sms', (response, count) => void response.writeHead(count === before + 1 ? 503 : 200).end());
+    await service.as(null).post(`${made.base}/proof/codes`, { channel: 'sms' }, 202);
+    const sent = await gateway.wait('/sms', before + 2);
+    const codes = sent.slice(before).map(({ body }) => /\b\d{6}\b/.exec(JSON.parse(body).text)![0]);
+    await until(async () => (await made.prove(codes[1], 201).catch(() => null)) !== null);
+    const rows = await service.db.query('select id from client_proofs where order_id = $1', [made.run.orderId]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('409 for a code of a text message where the service sends none', async () => {
     const made = await order();
     const config = service.app.get<{ smsGatewayUrl: string | null }>(CONFIG);

@@ -337,6 +337,10 @@ describe('Steps that end otherwise', () => {
     expect(await probe.statusesOf(run)).toMatchObject([revoked, revoked]);
     expect(await probe.orderStatus(run)).toBe('cancelled');
     expect((await probe.eventsOf(run)).filter((event) => event === 'dispatch.revoked')).toHaveLength(2);
+    const stepless = await network.dispatched(routerId, {});
+    await service.db.query('update dispatches set workflow_step_id = null where order_id = $1', [stepless.orderId]);
+    await service.as(operator.key).post(`/api/v1/order/${stepless.orderId}/cancel`, {}, 200);
+    expect(await probe.statusesOf(stepless)).toMatchObject([revoked]);
   });
 });
 

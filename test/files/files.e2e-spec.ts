@@ -1,6 +1,6 @@
 /** Files over HTTP (contract 4.6; decisions/files "File"). */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +14,7 @@ import { CONFIG, type Config } from '../../src/platform/config.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { DispatchProbe } from '../support/dispatch-probe.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { FORM_TYPE, formBody, post, uploadTo, type Part } from '../support/upload.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
@@ -37,10 +38,14 @@ async function uploaded(key: string, part: Part = hello) {
 }
 
 /** Files that lie in the store, drafts included. */
-function stored(): string[] {
+function storedFiles() {
   const { dataDir } = service.app.get<Config>(CONFIG);
   const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true, encoding: 'utf8' });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  return entries.filter((entry) => entry.isFile());
+}
+
+function stored(): string[] {
+  return storedFiles().map(({ name }) => name);
 }
 
 async function rows(): Promise<string[]> {
@@ -433,6 +438,27 @@ describe('orphans', () => {
     expect(await orphans.removeBefore(new Date(Date.now() + 60_000))).toBe(1);
     expect(stored()).not.toContain(stranger);
     expect(stored()).toContain(id);
+  });
+
+  it('are looked for every six hours, as is what came through forms and was not sent', async () => {
+    const { operator, admin, routerId } = await service.make.router();
+    const webform = { name: 'Form', publicSharable: true, inputs: [] };
+    const { publicToken } = await service.as(admin.key).post(`/api/routers/${routerId}/webforms`, webform);
+    const sent = await uploadTo(`${service.baseUrl}/api/public/webforms/${publicToken}/files`, null, [
+      { name: 'file', fileName: 'a.txt', content: 'x' },
+    ]);
+    const [{ id: unsent }] = sent.body.values;
+    await service.db.query(`update files set created_at = now() - interval '25 hours' where id = $1`, [unsent]);
+    const { id: young } = await uploaded(operator.key);
+    await service.app.get(Storage).write(stranger, Readable.from(['left by a crash']));
+    const [left] = storedFiles().filter(({ name }) => name === stranger);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(join(left.parentPath, left.name), yesterday, yesterday);
+    const probe = new DispatchProbe(service);
+    await probe.wake('files.removeOrphans');
+    await probe.until(() => Promise.resolve(!stored().includes(stranger)));
+    expect(stored()).not.toContain(unsent);
+    expect(stored()).toContain(young);
   });
 
   it('are not left where the row could not be written', async () => {

@@ -1,5 +1,6 @@
 /** How much may be stored, by a router altogether and through a public form in a day (decisions, files). */
 import { describe, expect, it } from '@jest/globals';
+import { CONFIG } from '../../src/platform/config.js';
 import { useService } from '../support/app.js';
 import { uploadTo } from '../support/upload.js';
 
@@ -38,5 +39,20 @@ describe('how much may be stored', () => {
       sent.map((file) => file.id),
     ]);
     expect((await put(null, path, 101)).status).toBe(201);
+  });
+
+  it('is bounded by neither where it is 0', async () => {
+    const { admin, operator, routerId } = await limited.make.router();
+    const form = { name: 'F', publicSharable: true };
+    const { publicToken } = await limited.as(admin.key).post(`/api/routers/${routerId}/webforms`, form);
+    const config = limited.app.get<{ routerStorageLimit: number; formStorageLimit: number }>(CONFIG);
+    const { routerStorageLimit, formStorageLimit } = config;
+    Object.assign(config, { routerStorageLimit: 0, formStorageLimit: 0 });
+    try {
+      expect((await put(operator.key, '/v1/file/upload', 1001)).status).toBe(201);
+      expect((await put(null, `/api/public/webforms/${publicToken}/files`, 601)).status).toBe(201);
+    } finally {
+      Object.assign(config, { routerStorageLimit, formStorageLimit });
+    }
   });
 });

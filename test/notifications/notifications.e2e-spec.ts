@@ -563,6 +563,19 @@ describe('webhooks of tasks', () => {
     expect(await delivery('dead')).toMatchObject({ lastError: 'The task has no webhookUrlTemplate', attempts: [] });
   });
 
+  it('tell notes in the order in which they were written', async () => {
+    const { path, task } = hook({ webhookPayloadTemplate: '[{{#order.notes}}"{{ content }}",{{/order.notes}}""]' });
+    const { act, run, routerId } = await running(task);
+    const [early, late] = [uuidv7(), uuidv7()];
+    const note = { routerId, orderId: run.orderId, isPublic: true, authorSide: 'operator' as const };
+    const day = (days: number) => new Date(Date.now() - days * DAY_MS);
+    await service.db.of(Note).insert({ ...note, id: early, content: 'second', createdAt: day(1) });
+    await service.db.of(Note).insert({ ...note, id: late, content: 'first', createdAt: day(2) });
+    await act('visit', 'COMPLETE');
+    const [{ body }] = await receiver.wait(path);
+    expect(JSON.parse(body)).toEqual(['first', 'second', '']);
+  });
+
   it('an internal note never reaches a client or a contractor', async () => {
     const payload = '[{{#order.notes}}"{{ content }}",{{/order.notes}}""]';
     for (const [value, expected] of [

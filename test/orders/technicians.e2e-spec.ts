@@ -7,7 +7,7 @@ import { useService } from '../support/app.js';
 import { RACE_MS, raced } from '../support/race.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { assign, partnerOf, STRANGER } from '../support/order-factory.js';
+import { assign, MINIMAL_ORDER, partnerOf, STRANGER } from '../support/order-factory.js';
 import type { MadeRun } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -121,6 +121,19 @@ describe('an accepted order', () => {
     const { userId, technicians } = await takenBy('technician');
     expect(technicians.map(({ id }: { id: string }) => id)).toEqual([userId]);
     expect((await takenBy('admin')).technicians).toEqual([]);
+  });
+
+  it('is found by the office by what it may read of it, its own orders by all', async () => {
+    const { admin, operator, run, order } = await accepted();
+    const own = { externalId: 'crm-own', name: 'Carport' };
+    const { id: ownId } = await service.as(admin.key).post('/api/v1/order', { ...MINIMAL_ORDER, ...own });
+    await service.as(operator.key).put(order, { externalId: 'crm-routed', name: 'Garage' });
+    const found = async (q: string) =>
+      (await service.as(admin.key).get(`/api/v1/orders?q=${q}`)).values.map(({ id }: { id: string }) => id);
+    expect(await found('garage')).toEqual([run.orderId]);
+    expect(await found('crm-routed')).toEqual([]);
+    expect(await found('carport')).toEqual([ownId]);
+    expect(await found('crm-own')).toEqual([ownId]);
   });
 
   it('is shown to the office as to any contractor, which writes to it as one', async () => {

@@ -344,6 +344,22 @@ describe('viewPresetId of a list', () => {
     expect([count, page.count, page.values[0].city]).toEqual([1, 1, 'Bergen']);
   });
 
+  it('users and organizations by what they are called', async () => {
+    const { routerId, owner, preset } = await world();
+    const below = await service.make.organization({ routerId, id: routerId }, { name: 'Fjord Nord', slug: null });
+    const listed = async (entity: string, path: string, ...filters: object[]) => {
+      const { id, count } = await preset({ entity, state: { filters } });
+      const page = await service.as(owner.key).get(`/api/routers/${routerId}/${path}?viewPresetId=${id}`);
+      expect(page.count).toBe(count);
+      return page.values.map((one: { id: string }) => one.id);
+    };
+    const { email, userId } = owner;
+    expect(await listed('USER', 'users', contains('email', email.toUpperCase()))).toEqual([userId]);
+    expect(await listed('USER', 'users', contains('lastName', email))).toEqual([]);
+    expect(await listed('ORGANIZATION', 'organizations', contains('name', 'FJORD'))).toEqual([below]);
+    expect(await listed('ORGANIZATION', 'organizations', contains('legalName', 'fjord'))).toEqual([]);
+  });
+
   it('a contractor counts what was dispatched to it and what it is shown of it', async () => {
     const { routerId } = await service.make.router();
     const contractor = await service.make.contractor();

@@ -251,6 +251,8 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     const [may, mayNot] = [w.template.steps.may, w.template.steps.mayNot];
     const { message } = await w.inject([{ stepId: may }, { stepId: mayNot }], 400);
     expect(message).toBe('[1].stepId waits in a group that is not allowed here');
+    const unknown = await w.inject([{ stepId: `${ID}1` }], 400);
+    expect(unknown.message).toBe('[0].stepId names no step of an injectable group');
     expect((await w.read()).steps).toEqual([]);
     await w.inject([{ stepId: may }]);
   });

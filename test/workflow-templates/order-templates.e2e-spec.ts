@@ -181,6 +181,8 @@ describe('customFields of the order template', () => {
     await admin.put(`${one}/order-template`, { customFields: [{ id }, { id }] }, 400);
     await admin.put(one, { steps: [{ ...manual, title: 'Form', inputs: [{ customFieldId: id }] }] });
     expect((await admin.get(one)).customFields[0].usedCount).toBe(1);
+    await admin.put(`${one}/order-template`, { customFields: [{ id }, { name: 'Unasked' }] });
+    await admin.put(`${one}/order-template`, { customFields: [{ id }] });
     const refusal = await admin.put(`${one}/order-template`, { customFields: [] }, 409);
     expect(refusal.message).toBe('customFields must keep "Fuse": the step "Form" asks for it');
     await admin.put(one, { steps: [{ ...manual, title: null, inputs: [{ customFieldId: id }] }] });

@@ -243,6 +243,8 @@ describe('the default template', () => {
     expect(headers.etag).toBe('"2"');
     await admin.put(`${path}/${first.id}`, { isDefaultTemplate: true });
     expect((await admin.get(`${path}/${second.id}`)).isDefaultTemplate).toBe(false);
+    await admin.put(`${path}/${second.id}`, { name: 'no default' });
+    expect((await admin.get(`${path}/${first.id}`)).isDefaultTemplate).toBe(true);
     expect((await admin.put(`${path}/${first.id}`, { isDefaultTemplate: false })).isDefaultTemplate).toBe(false);
   });
 

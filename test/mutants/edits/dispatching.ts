@@ -179,7 +179,7 @@ export const DISPATCHING_EDITS: Edit[] = [
   {
     name: 'proposal-books-a-step-of-others',
     file: 'src/routing/dispatching/dispatch-proposals.ts',
-    find: 'open.find(({ actorId }) => actorId !== null && actorId === workflowActorId) ?? open[0]',
+    find: 'open.find(({ actorId }) => actorId !== null && actorId === workflowActorId)',
     replace: 'open[0]',
     why: 'A contractor is booked for the visit of somebody else.',
     tests: ['dispatches/dispatch-terms'],
