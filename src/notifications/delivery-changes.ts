@@ -10,6 +10,7 @@ import {
   REMINDERS_MOVED_BESIDE_TASKS,
 } from './booking-reminders-sql.js';
 import { toldOf } from './built-in/told.js';
+import { changesVisit } from './built-in/visits.js';
 import { tellingSql, VISITS_DROPPED } from './built-in/telling-sql.js';
 import { DeliveryQueue, QUEUED_AGAIN, type NewDelivery } from './delivery-queue.js';
 import { TASKS, TASKS_BESIDE_DROPPED, TASKS_BESIDE_MOVED, TASKS_CHANGED } from './step-tasks-sql.js';
@@ -132,7 +133,7 @@ function messagesOf(recorded: readonly Recorded[]): Part[] {
   const { ctes, made: yields } = tellingSql(told);
   const toldRouterIds = [...new Set(told.map(({ routerId }) => routerId))];
   const messages: Part = { ctes, yields, parameters: { rows: JSON.stringify(told), toldRouterIds } };
-  const visits = recorded.filter(({ event }) => event === 'booking.updated' || event === 'booking.cancelled');
+  const visits = recorded.filter(changesVisit);
   if (visits.length === 0) return [messages];
   const parameters = {
     visitRouterIds: visits.map(({ routerId }) => routerId),

@@ -73,3 +73,20 @@ it('every round that goes out by itself keeps who was left out of it, and why', 
   expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   await service.as(first.key).get(`/api/v1/order/${run.orderId}/dispatch-rounds`, 403);
 });
+
+it('whoever declined and is not in the tier of a round is left out as not being in it', async () => {
+  const network = new NetworkFactory(service);
+  const probe = new DispatchProbe(service);
+  const { routerId, operator } = await service.make.router();
+  const [near] = await network.partners(routerId, [{ tags: ['near'] }, { tags: ['far'] }]);
+  const escalation = ['near', 'far'].map((tag) => ({ partnerGroupIds: [], partnerTags: [tag], minutes: 30 }));
+  const run = await network.dispatched(routerId, { escalation });
+  await probe.answer(near, run, 'decline');
+  const at = `/api/v1/order/${run.orderId}/dispatch-rounds`;
+  await until(async () => (await service.as(operator.key).get(at)).count === 2);
+  const { values } = await service.as(operator.key).get(at);
+  expect(values[0]).toMatchObject({
+    tier: 2,
+    leftOut: [{ organizationId: near.organizationId, reason: 'NOT_IN_TIER' }],
+  });
+});

@@ -363,6 +363,14 @@ describe('autoCancel', () => {
     expect(await probe.orderStatus(run)).toBe(status);
   });
 
+  it('is that of the organization which the order is of', async () => {
+    const { routerId } = await service.make.router({ autoCancel: false });
+    const organizationId = await service.make.organization({ routerId, id: routerId }, { autoCancel: true });
+    const run = await network.dispatched(routerId, {}, { organizationId });
+    await probe.wake(`order.auto-cancel:${run.orderId}`);
+    await probe.until(async () => (await probe.orderStatus(run)) === 'cancelled');
+  });
+
   it('true: an order that found somebody meanwhile stays', async () => {
     const { routerId, operator } = await service.make.router({ autoCancel: true });
     const run = await network.dispatched(routerId);

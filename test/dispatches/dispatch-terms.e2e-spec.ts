@@ -133,6 +133,14 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
     await probe.act(operator.key, routerId, run.steps.close, 'COMPLETE');
   });
 
+  it.each(['COMPLETE', 'FAIL'])('200 asks the operator once a step of work had its %s', async (deed) => {
+    const { first, run, book } = await arranged();
+    const { id } = await probe.answer(first, run, 'accept');
+    await book(ahead(3));
+    await probe.act(first.key, first.organizationId, run.steps.work, deed);
+    expect(await ask(first, id)).toMatchObject({ status: 'accepted', handBackRequestedAt: expect.any(String) });
+  });
+
   it('200 asks the operator where a visit is done, though no work of the order is', async () => {
     const { first, run, book } = await arranged();
     const { id } = await probe.answer(first, run, 'accept');
@@ -229,6 +237,25 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
     expect(await bookingsOf(run)).toEqual(['cancelled']);
     expect(await probe.offerTo(second, run)).toMatchObject({ status: 'sent' });
+  });
+
+  it('of work without an actor leaves the visits that do not depend on it', async () => {
+    const { routerId, operator } = await service.make.router();
+    const { organizationId, key } = await network.partner(routerId);
+    const run = await network.workflows.running(routerId, [
+      { key: 'dispatch', type: 'dispatch_create' },
+      { key: 'survey', type: 'booking_create' },
+      { key: 'visit', type: 'booking_create', dependsOn: 'dispatch' },
+    ]);
+    const as = service.as(operator.key);
+    const { values } = await as.post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds: [organizationId] });
+    await service.as(key).post(`/api/v1/dispatches/${values[0].id}/accept`, {}, 200);
+    for (const [index, step] of ['survey', 'visit'].entries()) {
+      const at = `/api/routers/${routerId}/workflow-steps/${run.steps[step]}/bookings`;
+      await as.put(at, { startAt: ahead(3 + index), status: 'requested' });
+    }
+    await as.post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
+    expect(await bookingsOf(run)).toEqual(['requested', 'cancelled']);
   });
 
   it('409 once the order is completed', async () => {

@@ -1,6 +1,7 @@
 /** What of the recorded events is told to whom: built-in messages to people, and webhooks to contractors. */
 import type { Aside, EventName, Recorded } from '../../entities/happenings.js';
 import type { MessageKind } from './kinds.js';
+import { isOfTime } from './visits.js';
 
 /**
  * Whom a message goes to. `contractor`: the named organization; `parties`: everybody who was asked when the order
@@ -218,7 +219,7 @@ function kindOfBooking(event: EventName, status: string, changed: readonly strin
   if (event === 'booking.cancelled') return 'bookingCancelled';
   if (event === 'booking.created') return status === 'confirmed' ? 'bookingConfirmed' : 'bookingProposed';
   if (status === 'confirmed' && changed.includes('status')) return 'bookingConfirmed';
-  return changed.some((field) => ['startAt', 'endAt', 'allDay'].includes(field)) ? 'bookingMoved' : null;
+  return changed.some(isOfTime) ? 'bookingMoved' : null;
 }
 
 /** What an asked organization's own system hears: of its own offers, of its orders, and of their bookings. */
