@@ -270,6 +270,11 @@ describe('POST /api/admin/users/{id}/suspend and restore', () => {
     await service.db.query('update users set is_superuser = false where id <> $1', [last.userId]);
     await service.as(last.key).post(`/api/admin/users/${last.userId}/suspend`, {}, 409);
     await service.as(last.key).put(`/api/admin/users/${last.userId}`, { isSuperuser: false }, 409);
+    const other = await superuser();
+    await service.db.query('update users set suspended_at = now() where id = $1', [other.userId]);
+    await service.as(last.key).post(`/api/admin/users/${last.userId}/suspend`, {}, 409);
+    await service.db.query('update users set suspended_at = null where id = $1', [other.userId]);
+    await service.as(other.key).post(`/api/admin/users/${last.userId}/suspend`, {}, 200);
   });
 });
 

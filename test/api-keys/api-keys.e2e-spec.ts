@@ -106,7 +106,12 @@ describe('DELETE /api/settings/api-keys/{id}', () => {
     await service.as(key).get('/api/auth/me');
     await service.as(session).delete(`${path}/${id}`);
     await service.as(key).get('/api/auth/me', 401);
+    const moment = `select revoked_at as at from api_keys where id = $1`;
+    const first = await service.db.query(moment, [id]);
     await service.as(session).delete(`${path}/${id}`);
+    expect(await service.db.query(moment, [id])).toEqual(first);
+    const deeds = await service.db.query('select action from audit_log where resource_id = $1 order by id', [id]);
+    expect(deeds).toEqual([{ action: 'apiKey.create' }, { action: 'apiKey.revoke' }]);
     await service.as(session).delete(`${path}/${admin.apiKeyId}`, 404);
     await service.as(session).delete(`${path}/${stranger}`, 404);
     await service.as(session).delete(`${path}/x`, 400);

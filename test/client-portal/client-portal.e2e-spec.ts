@@ -315,6 +315,13 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/act', () => {
     await client(body(parking, 'yard'));
     await again();
     await client(body(parking, 'street'), 400);
+    await service.as(w.owner.key).post(`/api/routers/${w.routerId}/webforms`, {
+      name: 'Newer form',
+      workflowTemplateId: w.template.templateId,
+      inputs: questions.map(({ question }) => ({ question: { ...question, alternatives: offered('roof') } })),
+    });
+    await client(body(parking, 'garage'), 400);
+    await client(body(parking, 'roof'));
   });
 
   it('answers to file fields name files that came through the link, or that stand there already', async () => {

@@ -270,6 +270,16 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     expect(after.values.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toEqual([]);
   });
 
+  it('takes what was read as the words of the service, which stay its own', async () => {
+    const { admin, at } = await scene(['en']);
+    const { values } = await service.as(admin.key).get(`${at}/messages`);
+    const read = values.map(({ kind, language, subject, text, isEnabled }: Record<string, unknown>) => ({
+      ...{ kind, language, subject, text, isEnabled },
+    }));
+    const after = await service.as(admin.key).put(`${at}/messages`, { values: read });
+    expect(after.values.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toEqual([]);
+  });
+
   it('switches a kind off and on again, in all languages where none is named', async () => {
     const { partners, dispatched, admin, at } = await scene(['de']);
     await service.as(admin.key).put(`${at}/messages`, {
@@ -353,7 +363,9 @@ describe('A booking', () => {
   it('is told to the office of the contractor and to whom it sends, to no other technician, and to no operator in its place', async () => {
     const { routerId, operator, partners, at } = await scene(['en']);
     const { organizationId } = partners[0];
-    const person = (role: 'ADMIN' | 'CONTRACTOR') => service.make.person(organizationId, organizationId, [role]);
+    const person = (role: 'ADMIN' | 'OPERATOR' | 'CONTRACTOR') =>
+      service.make.person(organizationId, organizationId, [role]);
+    const dispatcher = await person('OPERATOR');
     const [admin, sent, other] = [await person('ADMIN'), await person('CONTRACTOR'), await person('CONTRACTOR')];
     const suspended = await person('CONTRACTOR');
     await service.db.query('update users set suspended_at = now() where id = $1', [suspended.userId]);
@@ -371,6 +383,7 @@ describe('A booking', () => {
     await service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
     await mailsTo(admin.email, 2);
     await mailsTo(sent.email, 2);
+    await mailsTo(dispatcher.email, 2);
     expect(subjects(sent.email)[0]).toContain('You are sent');
     await service.as(admin.key).put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [] });
     await mailsTo(sent.email, 3);

@@ -1,7 +1,9 @@
 /** Whom contractors send to their orders, and what these see (decisions/dispatching "Technicians"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { OrderTechnician } from '../../src/entities/technician.js';
 import { Membership } from '../../src/entities/user.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { useService } from '../support/app.js';
 import { RACE_MS, raced } from '../support/race.js';
@@ -123,6 +125,18 @@ describe('an accepted order', () => {
     expect((await takenBy('admin')).technicians).toEqual([]);
   });
 
+  it('is no business of the office of a firm that carries out no work any more, from that moment on', async () => {
+    const { routerId, firm, clerk, order } = await accepted();
+    const { key } = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
+    const installs = (canInstall: boolean) =>
+      service.as(key).put(`/api/admin/organizations/${firm.organizationId}`, { canInstall }, 204);
+    await service.as(clerk.key).get(order);
+    await installs(false);
+    await service.as(clerk.key).get(order, 404);
+    await installs(true);
+    await service.as(clerk.key).get(order);
+  });
+
   it('is found by the office by what it may read of it, its own orders by all', async () => {
     const { admin, operator, run, order } = await accepted();
     const own = { externalId: 'crm-own', name: 'Carport' };
@@ -134,6 +148,36 @@ describe('an accepted order', () => {
     expect(await found('crm-routed')).toEqual([]);
     expect(await found('carport')).toEqual([ownId]);
     expect(await found('crm-own')).toEqual([ownId]);
+  });
+
+  it.each([
+    'update users set suspended_at = now() where id = $1',
+    'update memberships set deleted_at = now() where user_id = $1',
+  ])('is taken by no link of somebody who has gone: %s', async (leave) => {
+    const { routerId, run, admin, technician } = await scene();
+    const [{ id }] = await probe.dispatchesOf(run);
+    const linkOf = async (userId: string) =>
+      `/api/offers/${(await service.app.get(OfferLinks).issue({ routerId, id }, userId)).split('/').at(-1)}`;
+    const [gone, stays] = [await linkOf(technician.userId), await linkOf(admin.userId)];
+    await service.db.query(leave, [technician.userId]);
+    await service.as(null).get(gone, 404);
+    await service.as(null).post(`${gone}/accept`, undefined, 404);
+    await service.as(null).get(stays);
+  });
+
+  it('names to a contractor its own people alone, beside another contractor', async () => {
+    const { routerId, admin, technician, operator, order, run, send } = await accepted();
+    const rival = await partnerOf(service, routerId);
+    await assign(service, routerId, run.orderId, rival.organizationId);
+    await send([technician.userId]);
+    await service.db.of(OrderTechnician).insert({
+      ...{ id: uuidv7(), routerId, orderId: run.orderId, organizationId: rival.organizationId, userId: rival.userId },
+    });
+    const named = async (key: string) =>
+      (await service.as(key).get(order)).technicians.map(({ id }: { id: string }) => id).toSorted();
+    expect(await named(operator.key)).toEqual([technician.userId, rival.userId].toSorted());
+    expect(await named(admin.key)).toEqual([technician.userId]);
+    expect(await named(rival.key)).toEqual([rival.userId]);
   });
 
   it('is shown to the office as to any contractor, which writes to it as one', async () => {

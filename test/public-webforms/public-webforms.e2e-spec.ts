@@ -448,6 +448,9 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await own.submit({}, 400, {}, by(child))).message).toContain('organization');
     expect((await shared.submit({}, 400, {}, by(foreign))).message).toContain('organization');
     expect((await shared.submit({}, 400, {}, by('x'))).message).toContain('organization');
+    const key = { 'Idempotency-Key': uuidv7() };
+    await shared.submit({}, 201, key, by(child));
+    await shared.submit({}, 409, key, by(routerId));
   });
 
   it('a repeat with the same key gets the first answer, with another body 409; twins make one order', async () => {

@@ -4,6 +4,7 @@ import { Dispatch } from '../../src/entities/dispatch.js';
 import { Membership } from '../../src/entities/user.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
+import { unique } from '../support/factory.js';
 import { worksFor } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
@@ -290,6 +291,19 @@ describe('viewPresetId of a list', () => {
     expect((await service.as(operator.key).get(at(routerId, id))).count).toBe(2);
     expect((await steps(below.key)).count).toBe(1);
     expect((await service.as(below.key).get(at(routerId, id))).count).toBe(1);
+  });
+
+  it('running steps: by the number of their order, not by its digits', async () => {
+    const { routerId, operator, preset } = await world();
+    const factory = new WorkflowFactory(service);
+    const prefix = unique('WO');
+    for (const number of [9, 10, 2]) {
+      await factory.running(routerId, [{ key: 'one', title: `${number}` }], { displayId: `${prefix}-${number}` });
+    }
+    const state = { sorting: [{ id: 'orderDisplayId', desc: false }] };
+    const { id } = await preset({ entity: 'WORKFLOW_STEP', state });
+    const { values } = await service.as(operator.key).get(`/api/routers/${routerId}/workflow-steps?viewPresetId=${id}`);
+    expect(values.map(({ title }: { title: string }) => title)).toEqual(['2', '9', '10']);
   });
 
   it.each(['title', 'orderName', 'city'])('running steps: by %s without regard to capitals', async (column) => {

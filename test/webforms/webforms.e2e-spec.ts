@@ -1,5 +1,6 @@
 /** Webforms over HTTP: contract 2.12, 4.15; decisions/webforms "Webform". */
 import { describe, expect, it } from '@jest/globals';
+import { CustomField } from '../../src/entities/custom-field.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
@@ -218,6 +219,10 @@ describe('POST /api/routers/{routerId}/webforms', () => {
     );
     const foreign = question({ customFieldId: other.template.customFields.Home });
     expect((await form(foreign, 400)).message).toContain('inputs[0].question.customFieldId');
+    const { orderId } = await new WorkflowFactory(service).run((await form()).routerId, template);
+    const [ofOrder] = await service.db.of(CustomField).findBy({ orderId });
+    const named = question({ customFieldId: ofOrder.id });
+    expect((await form(named, 400)).message).toContain('inputs[0].question.customFieldId');
   });
 
   it('400 for a condition without values, unless it asks whether there is an answer', async () => {

@@ -217,6 +217,8 @@ describe('POST …/workflows/{workflowId}/steps/inject', () => {
     const [other] = await w.inject([{ stepId: w.template.steps.visit }]);
     expect(other.id).not.toBe(one.id);
     expect(other.index).toBe(0);
+    const [report] = await w.inject([{ stepId: w.template.steps.report }]);
+    expect(report.dependsOnStepId).toBe(other.id);
   });
 
   it('400 for steps that wait in no injectable group', async () => {

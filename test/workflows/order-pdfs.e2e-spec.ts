@@ -173,14 +173,15 @@ describe('GET …/workflow-steps/{id}/offers/pdf', () => {
     const path = `${w.step('make')}/offers/pdf`;
     await w.operator.get(path, 404);
     await w.offer({ lines: [line], send: true });
-    await w.offer({ lines: [{ ...line, name: 'Kabel', unitAmount: 100 }], send: true });
+    await w.offer({ lines: [{ ...line, name: 'Kabel', unitAmount: 77_700, discountUnitAmount: 11_100 }], send: true });
     const page = async (query: string, key: string | null = w.viewer.key, base = path) =>
       (await readPdf((await w.get(base + query, key)).bytes)).pages[0];
     const first = await page('?version=1');
     for (const words of ['Offer WO-', 'Lader', '2', '25 %', 'NOK', '1,250.00', '3,125.00'])
       expect(first).toContain(words);
     const second = await page('');
-    expect(second).toContain('Kabel');
+    for (const words of ['Kabel', '666.00']) expect(second).toContain(words);
+    expect(second).not.toContain('777.00');
     expect(second).not.toContain('Lader');
     await w.operator.get(`${path}?version=3`, 404);
     await w.operator.get(`${path}?version=2147483648`, 400);

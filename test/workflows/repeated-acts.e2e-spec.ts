@@ -37,11 +37,11 @@ async function world() {
   const assigned = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
   const run = await workflows.run(router.routerId, template, {}, assigned);
   const step = (organizationId: string) => `/api/routers/${organizationId}/workflow-steps/${run.steps.photos}`;
-  const upload = async (key: string, content = 'a fuse box', by = contractor.key) => {
+  const upload = async (key: string, content = 'a fuse box', by = contractor.key, fileName = 'fuse.txt') => {
     const answer = await fetch(`${service.baseUrl}/v1/file/upload`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${by}`, 'Content-Type': FORM_TYPE, 'Idempotency-Key': key },
-      body: formBody([{ name: 'file', fileName: 'fuse.txt', content }]),
+      body: formBody([{ name: 'file', fileName, content }]),
     });
     return { status: answer.status, body: (await answer.json()) as { values: { id: string }[] } };
   };
@@ -83,12 +83,21 @@ describe('repeats', () => {
     const [photo, act] = [unique('key'), unique('key')];
     await w.upload(photo);
     expect((await w.upload(photo, 'another box')).status).toBe(409);
+    expect((await w.upload(photo, 'a fuse box', w.contractor.key, 'other.txt')).status).toBe(409);
     expect((await w.upload('k'.repeat(256))).status).toBe(400);
     const { body } = await w.upload(unique('key'));
     const fileIds = [body.values[0].id];
     await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', fileIds }, keyed(act));
     const other = await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE', comment: 'Now' }, keyed(act));
     expect(other.status).toBe(409);
+  });
+
+  it('a key is that of one operation: another one on the same step may have it, too', async () => {
+    const w = await world();
+    const key = unique('key');
+    const fileIds = (await w.upload(key)).body.values.map(({ id }) => id);
+    expect((await w.asContractor.send('post', `${w.step}/files`, { fileIds }, keyed(key))).status).toBe(201);
+    expect((await w.asContractor.send('post', `${w.step}/act`, { type: 'COMPLETE' }, keyed(key))).status).toBe(200);
   });
 
   it('a key is that of the person who sent it, and of the organization that it worked for', async () => {

@@ -324,11 +324,23 @@ describe('GET …/composite-steps', () => {
       groups: [{ name: 'extra', isInjectable: true, description: 'More' }, { name: 'plain' }],
       steps: [
         { key: 'one', group: 'plain' },
-        { key: 'two', group: 'extra', by: 'installer', actor: 'contractor', descriptionOperator: 'Us' },
+        {
+          ...{ key: 'two', group: 'extra', by: 'installer', actor: 'contractor' },
+          ...{ descriptionOperator: 'Us', descriptionContractor: 'You', descriptionClient: 'Them' },
+        },
       ],
     });
-    const run = await workflows.run(routerId, template);
+    const contractor = await service.make.contractor();
+    await workflows.partner(routerId, contractor.organizationId);
+    const given = [{ actorSlug: 'installer', organizationId: contractor.organizationId }];
+    const run = await workflows.run(routerId, template, {}, given);
     expect(Object.keys(run.steps)).toEqual(['one']);
+    const theirs = await service
+      .as(contractor.key)
+      .get(`/api/routers/${contractor.organizationId}/workflows/${run.workflowId}/composite-steps`);
+    const waiting = theirs.groups.flatMap(({ templateSteps }: { templateSteps: object[] }) => templateSteps);
+    const read = { descriptionOperator: null, descriptionContractor: 'You', descriptionClient: null };
+    expect(waiting).toContainEqual(expect.objectContaining({ title: 'two', ...read }));
     const body = await service
       .as(operator.key)
       .get(`/api/routers/${routerId}/workflows/${run.workflowId}/composite-steps`);
@@ -358,8 +370,8 @@ describe('GET …/composite-steps', () => {
           id: template.steps.two,
           title: 'two',
           descriptionOperator: 'Us',
-          descriptionContractor: null,
-          descriptionClient: null,
+          descriptionContractor: 'You',
+          descriptionClient: 'Them',
           dependsOnStepId: null,
           isRequired: true,
           type: 'manual',

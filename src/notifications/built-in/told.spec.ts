@@ -59,6 +59,13 @@ describe('toldOf', () => {
     expect(messages(recorded('booking.updated', { status: 'done', changed: ['status'] }))).toEqual([]);
   });
 
+  it.each(['startAt', 'endAt', 'allDay'])('names a booking moved whose %s is another', (field) => {
+    const changed = ['type', field];
+    expect(messages(recorded('booking.updated', { status: 'requested', changed }, 'contractor'))).toEqual([
+      'bookingMoved client',
+    ]);
+  });
+
   it('lets the operators stand in for a contractor that is not there yet', () => {
     const [performers, operators] = toldOf([recorded('booking.created', { status: 'requested' }, 'client')]);
     expect([performers.insteadOf, operators.insteadOf]).toEqual([null, performers.place]);
