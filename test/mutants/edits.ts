@@ -13,6 +13,7 @@ import { PEOPLE_EDITS } from './edits/people.js';
 import { PLATFORM_EDITS } from './edits/platform.js';
 import { PORTAL_EDITS } from './edits/portal.js';
 import { REACTIONS_EDITS } from './edits/reactions.js';
+import { READER_EDITS } from './edits/reader.js';
 import { TASKS_EDITS } from './edits/tasks.js';
 import { WORKFLOW_EDITS } from './edits/workflow.js';
 
@@ -33,4 +34,5 @@ export const EDITS = [
   ...DRAWN_EDITS,
   ...DRAWN_LATER_EDITS,
   ...DRAWN_ANEW_EDITS,
+  ...READER_EDITS,
 ];
