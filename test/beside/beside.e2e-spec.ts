@@ -50,7 +50,7 @@ describe('A life of everything that a router has', () => {
     const waiting = deliveries.filter(({ source, status }) => source === 'task' && status === 'scheduled');
     expect(waiting.map(({ taskName, due }) => `${taskName as string} ${due as string}`).toSorted()).toEqual([
       'Early 2031-03-09T15:00',
-      ...Array<string>(5).fill('Later 48'),
+      ...Array<string>(5).fill('Later 2'),
       'Soon 2031-03-08T16:00',
     ]);
   });

@@ -319,11 +319,11 @@ class Life {
   }
 }
 
-/** What a delivery tells without the order in which it was made: when it is due by the clock, or so many hours after that. */
+/** What a delivery tells without the order in which it was made: when it is due by the clock, or so many days after that. */
 function shown(delivery: Delivery): object {
   const { source, channel, status, taskName, stepState, messageKind, recipients, nextAttemptAt, lastError } = delivery;
   const [made, next] = [delivery.createdAt, nextAttemptAt].map((moment) => Date.parse(moment as string));
-  const hours = Math.round((next - made) / 3_600_000);
-  const due = hours > 1000 ? new Date(next).toISOString().slice(0, 16) : hours;
+  const days = Math.round((next - made) / 86_400_000);
+  const due = days > 40 ? new Date(next).toISOString().slice(0, 16) : days;
   return { source, channel, status, taskName, stepState, messageKind, recipients, lastError, due };
 }
