@@ -49,8 +49,13 @@ export interface Recorded {
 /** It is stored nowhere: others who read the event may not read it. */
 export interface Aside {
   /** Of the contractor, whom its office sends to the order from now on, and whom no more. */
-  technicians: { organizationId: string; sent: string[]; takenOff: string[] };
+  technicians?: { organizationId: string; sent: string[]; takenOff: string[] };
+  /** Confirmed visits for which somebody else comes from now on. */
+  handedOn?: Visit[];
 }
+
+/** A booking, and the step that it is of. */
+export type Visit = Record<'bookingId' | 'workflowStepId', string>;
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */
 export const eventsRecorded = new Happening<Recorded[], Foreseen>('events recorded');

@@ -134,11 +134,16 @@ function messagesOf(recorded: readonly Recorded[]): Part[] {
   const toldRouterIds = [...new Set(told.map(({ routerId }) => routerId))];
   const messages: Part = { ctes, yields, parameters: { rows: JSON.stringify(told), toldRouterIds } };
   const visits = recorded.filter(changesVisit);
-  if (visits.length === 0) return [messages];
+  const handedOn = recorded.flatMap(
+    (one) => one.aside?.handedOn?.map(({ bookingId }) => ({ ...one, bookingId })) ?? [],
+  );
+  const concerned = [...visits, ...handedOn];
+  if (concerned.length === 0) return [messages];
   const parameters = {
-    visitRouterIds: visits.map(({ routerId }) => routerId),
-    visitOrderIds: visits.map(({ orderId }) => orderId),
+    visitRouterIds: concerned.map(({ routerId }) => routerId),
+    visitOrderIds: concerned.map(({ orderId }) => orderId),
     visitIds: visits.map(({ data }) => data.bookingId),
+    handedOnIds: handedOn.map(({ bookingId }) => bookingId),
   };
   return [{ ctes: [VISITS_DROPPED], yields: [], parameters }, messages];
 }

@@ -439,6 +439,27 @@ describe('A booking', () => {
     expect(mail.to(operator.email)).toEqual([]);
   });
 
+  it('reminds whoever comes once its work is handed on, and the client as before', async () => {
+    const { routerId, operator, partners, client, at } = await scene(['en', 'en']);
+    const template = await network.workflows.template(routerId, {
+      actors: [{ slug: 'contractor' }],
+      steps: [{ key: 'book', type: 'booking_create', by: 'contractor', actor: 'contractor' }],
+    });
+    const given = [{ actorSlug: 'contractor', organizationId: partners[0].organizationId }];
+    const order = { email: client, operatorId: operator.userId };
+    const run = await network.workflows.run(routerId, template, order, given);
+    const as = service.as(operator.key);
+    const booking = { startAt: inDays(5), durationMinutes: 60, status: 'confirmed' };
+    await as.put(`${at}/workflow-steps/${run.steps.book}/bookings`, booking);
+    const reminders = async (status: string) =>
+      (await kindsOf(run)).flatMap((one) => (one.kind === 'bookingReminder' && one.status === status ? [one.to] : []));
+    expect((await reminders('scheduled')).toSorted()).toEqual([client, partners[0].email].toSorted());
+    const { organizationId } = partners[1];
+    await as.post(`${at}/workflow-actors/${run.actors.contractor}/assign`, { organizationId }, 200);
+    expect((await reminders('scheduled')).toSorted()).toEqual([client, partners[1].email].toSorted());
+    expect(await reminders('dropped')).toEqual([partners[0].email]);
+  });
+
   /** A booking in so many hours, whose reminder is sent now or dropped. */
   async function reminded(hours: number) {
     const { run, book } = await bookable();

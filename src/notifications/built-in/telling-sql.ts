@@ -207,8 +207,13 @@ export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
 const MESSAGES_MADE = sql`select ${QUEUED_NEW} from messages`;
 const HOOKS_MADE = sql`select ${QUEUED_NEW} from hooks`;
 
-/** CTE: reminders of bookings that were moved or cancelled; a moved one gets a new one. */
+/**
+ * CTE: reminders of bookings that were moved or cancelled, and those of whoever does not come any more; a visit that
+ * stands gets new ones.
+ */
 export const VISITS_DROPPED = sql`visits_dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where ${inRouters('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[]) and d.booking_id = any(${'visitIds'}::uuid[])
+  where ${inRouters('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
+    and (d.booking_id = any(${'visitIds'}::uuid[])
+      or d.booking_id = any(${'handedOnIds'}::uuid[]) and d.reader ->> 'side' <> 'client')
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled')`;

@@ -1,7 +1,7 @@
 /** What of the recorded events is told to whom: built-in messages to people, and webhooks to contractors. */
 import type { Aside, EventName, Recorded } from '../../entities/happenings.js';
 import type { MessageKind } from './kinds.js';
-import { isOfTime } from './visits.js';
+import { isOfTime, remindingPerformers } from './visits.js';
 
 /**
  * Whom a message goes to. `contractor`: the named organization; `parties`: everybody who was asked when the order
@@ -115,11 +115,14 @@ function awaitedOf({ event, data }: Recorded): Sketch[] {
 function messagesOf(one: Recorded): Sketch[] {
   const { event, doer } = one;
   const data = one.data as Fields;
-  if (event.startsWith('dispatch.')) return [...ofDispatch(event, data, doer.side), ...ofTechnicians(one.aside)];
+  const reminders = (one.aside?.handedOn ?? []).map(remindingPerformers);
+  if (event.startsWith('dispatch.'))
+    return [...ofDispatch(event, data, doer.side), ...ofTechnicians(one.aside), ...reminders];
   if (event.startsWith('booking.')) return ofBooking(one);
   if (event === 'order.assigned') {
     const { contractorId: organizationId, dispatchId } = data;
-    return organizationId ? [{ kind: 'workAssigned', audience: 'contractor', organizationId, dispatchId }] : [];
+    if (!organizationId) return reminders;
+    return [{ kind: 'workAssigned', audience: 'contractor', organizationId, dispatchId }, ...reminders];
   }
   if (event === 'order.cancelled') {
     const audiences = ['parties', 'operators', ...(doer.side === 'client' ? [] : ['client'])] as Audience[];
@@ -137,7 +140,7 @@ function ofOrder({ data, doer, aside }: Recorded): Sketch[] {
 }
 
 function ofTechnicians(aside: Aside | undefined): Sketch[] {
-  if (!aside) return [];
+  if (!aside?.technicians) return [];
   const { organizationId, sent, takenOff } = aside.technicians;
   const to = { audience: 'technicians', organizationId } as const;
   return [

@@ -1,5 +1,5 @@
 /** What of a booking those wait for who are reminded of it. */
-import type { Recorded } from '../../entities/happenings.js';
+import type { Recorded, Visit } from '../../entities/happenings.js';
 
 const OF_TIME = ['startAt', 'endAt', 'allDay'];
 
@@ -13,4 +13,9 @@ export function changesVisit({ event, data }: Pick<Recorded, 'event' | 'data'>):
   const { changed = [] } = data as { changed?: string[] };
   if (event === 'booking.cancelled') return true;
   return event === 'booking.updated' && changed.some((field) => field === 'status' || isOfTime(field));
+}
+
+/** Whoever comes now is reminded, in place of whoever would have come. */
+export function remindingPerformers(visit: Visit) {
+  return { kind: 'bookingReminder', audience: 'performers', otherwise: 'operators', ...visit } as const;
 }

@@ -92,7 +92,8 @@ export class Technicians {
     for (const one of ended) {
       const organizationId = one.data.organizationId as string;
       const theirs = left.filter((gone) => gone.orderId === one.orderId && gone.organizationId === organizationId);
-      one.aside = { technicians: { organizationId, sent: [], takenOff: theirs.map(({ userId }) => userId) } };
+      const technicians = { organizationId, sent: [], takenOff: theirs.map(({ userId }) => userId) };
+      one.aside = { ...one.aside, technicians };
     }
   }
 }

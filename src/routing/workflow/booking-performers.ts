@@ -1,7 +1,7 @@
 /** Says who comes for the open bookings of an order, and keeps that right as its work changes hands. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../entities/dispatch.js';
-import type { EventName, Recorded } from '../../entities/happenings.js';
+import type { EventName, Recorded, Visit } from '../../entities/happenings.js';
 import { Database } from '../../platform/database/database.js';
 import { sayOf } from '../../platform/database/naming-conflict.js';
 import { RunStore } from './run-store.js';
@@ -23,24 +23,26 @@ export class BookingPerformers {
     private readonly store: RunStore,
   ) {}
 
-  /** Orders whose work changed hands. */
+  /** Orders whose work changed hands; messages hear of the visits for which somebody else comes. */
   async follow(recorded: Recorded[]): Promise<void> {
-    const changed = recorded.filter(({ event }) => changesHands(event));
-    for (const orderId of new Set(changed.map((one) => one.orderId))) await this.settle(orderId);
+    const changed = new Map(recorded.flatMap((one) => (changesHands(one.event) ? [[one.orderId, one]] : [])));
+    for (const one of changed.values()) one.aside = { ...one.aside, handedOn: await this.settle(one.orderId) };
   }
 
-  /** To be called in a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
-  async settle(orderId: string): Promise<void> {
+  /** In a transaction that holds the order's lock; it ends with 409 where a performer is busy at that time. */
+  private async settle(orderId: string): Promise<Visit[]> {
     const { order, steps } = await this.store.hold(orderId);
     const wrong = order.bookings.filter(
       (booking) => isOpen(booking) && booking.performerId !== performerOf(order, steps.get(booking.workflowStepId)!),
     );
-    if (wrong.length === 0) return;
+    if (wrong.length === 0) return [];
     for (const booking of wrong) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
     this.db.updateLater(
       Booking,
       wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
     );
+    const visits = wrong.filter(({ status }) => status === 'confirmed');
+    return visits.map(({ id: bookingId, workflowStepId }) => ({ bookingId, workflowStepId }));
   }
 }
 

@@ -172,6 +172,22 @@ export const READER_EDITS: Edit[] = [
     tests: ['notifications/built-in-messages'],
   },
   {
+    name: 'reminder-of-who-does-not-come',
+    file: 'src/notifications/built-in/telling-sql.ts',
+    find: "d.booking_id = any(${'handedOnIds'}::uuid[])",
+    replace: 'false',
+    why: 'A contractor that has lost the work is told when somebody is at home.',
+    tests: ['notifications/built-in-messages'],
+  },
+  {
+    name: 'nobody-reminds-who-comes',
+    file: 'src/notifications/built-in/told.ts',
+    find: '(one.aside?.handedOn ?? []).map(remindingPerformers)',
+    replace: '[] as never[]',
+    why: 'A contractor that got work with a visit is not reminded of it.',
+    tests: ['notifications/built-in-messages'],
+  },
+  {
     name: 'reminder-lost-by-the-kind-of-visit',
     file: 'src/notifications/built-in/visits.ts',
     find: "changed.some((field) => field === 'status' || isOfTime(field))",
