@@ -178,6 +178,8 @@ describe('an accepted order', () => {
     expect(await named(operator.key)).toEqual([technician.userId, rival.userId].toSorted());
     expect(await named(admin.key)).toEqual([technician.userId]);
     expect(await named(rival.key)).toEqual([rival.userId]);
+    await service.db.query('update memberships set deleted_at = now() where user_id = $1', [technician.userId]);
+    expect(await named(operator.key)).toEqual([rival.userId]);
   });
 
   it('is shown to the office as to any contractor, which writes to it as one', async () => {

@@ -196,6 +196,15 @@ describe('On a step of somebody else', () => {
     await asOperator({ status: 'confirm' });
   });
 
+  it.each(['client', 'contractor'] as const)(
+    'the client’s own confirmation of what it asked for on a step of the %s stops nobody',
+    async (actor) => {
+      const { asClient, asContractor } = await agreed(actor, 'client');
+      await asClient({ startAt: ahead(3) });
+      expect(await asContractor({ status: 'confirm' })).toMatchObject({ status: 'confirmed' });
+    },
+  );
+
   it('a confirmation of the side that asked stops nobody', async () => {
     const { asClient, asContractor } = await agreed('contractor', 'client');
     await asContractor({ startAt: ahead(2) });
