@@ -206,6 +206,17 @@ describe('POST …/deliveries/replay', () => {
     await receiver.wait(path, 8);
   });
 
+  it('200: of a span that begins with `from` and ends before `to`', async () => {
+    const { admin, base, record, settled } = await subscribed(500);
+    await record();
+    const [{ id }] = await settled(1, 'dead');
+    const [first, second] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
+    await service.db.query('update deliveries set created_at = $2 where id = $1', [id, second]);
+    const replay = (from: string, to: string) => admin.post(`${base}/deliveries/replay`, { from, to }, 200);
+    expect(await replay(first, second)).toEqual({ count: 0 });
+    expect(await replay(second, '2026-03-03T00:00:00.000Z')).toEqual({ count: 1 });
+  });
+
   it('200: leaves the deliveries of other routers alone', async () => {
     const one = await subscribed(500);
     const other = await subscribed(500);

@@ -331,6 +331,8 @@ describe('PUT /api/routers/{routerId}/messages', () => {
     const shared = await service.make.person(routerId, routerId, ['VIEWER'], { emailVerified: new Date() });
     const { routerId: elsewhere } = await service.make.router();
     await service.make.member(elsewhere, elsewhere, shared.userId, ['VIEWER']);
+    const membershipId = await service.make.member(elsewhere, elsewhere, own.userId, ['VIEWER']);
+    await service.db.query('update memberships set invitation = $2 where id = $1', [membershipId, uuidv7()]);
     for (const { email } of [own, shared]) await service.as(null).post('/api/auth/password-reset', { email }, 202);
     const [[mailed]] = [await mailsTo(own.email, 1), await mailsTo(shared.email, 1)];
     expect(subjects(own.email)[0]).toMatch(/^Back to Router /);
