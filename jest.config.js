@@ -1,6 +1,5 @@
 /**
- * Five projects: pure rules beside the code; edits by hand, which must still apply; pages in a real browser; everything over
- * HTTP and PostgreSQL in `test/`; and the 23 endpoints of the contract once more without the tricks of `src/platform/fast`: on stock Express and
+ * Four projects: pure rules beside the code; pages in a real browser; everything over HTTP and PostgreSQL in `test/`; and the 23 endpoints of the contract once more without the tricks of `src/platform/fast`: on stock Express and
  * one pool.
  */
 const shared = {
@@ -64,7 +63,6 @@ export default {
         '<rootDir>/test/tenancy/*.spec.ts',
       ],
     },
-    { ...shared, displayName: 'mutants', testMatch: ['<rootDir>/test/mutants/*.spec.ts'] },
     {
       ...overHttp,
       displayName: 'web',

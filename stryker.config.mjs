@@ -1,4 +1,4 @@
-/** Mutation testing of one pure rule by the spec beside it, for `npm run test:mutation` (test/mutants/README.md). */
+/** Mutation testing of one pure rule with its specs, for `npm run test:mutation` (test/mutation/README.md). */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   jest: {
     projectType: 'custom',
-    configFile: 'test/mutants/jest.specs.config.mjs',
+    configFile: 'test/mutation/jest.config.mjs',
     enableFindRelatedTests: false,
   },
   coverageAnalysis: 'perTest',
@@ -15,7 +15,7 @@ export default {
   reporters: ['json'],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
   concurrency: 2,
-  // A mutant that only had to wait for the processor must not count as noticed.
+  // A slow machine must not turn a surviving mutant into a time-out, which counts as detected.
   timeoutMS: 60_000,
   tempDirName: join(tmpdir(), 'work-order-routing-stryker'),
   warnings: { slow: false },

@@ -1,7 +1,7 @@
 /**
  * What follows from what, inside the transaction of the deed: each list is the order in which it is done, and each line
  * says why it stands where it does, or that its place is free. `test/workflows/reactions` holds the order of what the
- * event feed tells, and `test/mutants/edits/reactions.ts` breaks it.
+ * event feed tells.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { eventsRecorded, stepsMoved, type Foreseen, type Recorded, type StepMoved } from '../entities/happenings.js';

@@ -1,4 +1,4 @@
-/** How often a race is run: a few times with all other tests, as often as `RACE_TURNS` says by `npm run test:races`. */
+/** How often a race is run: a few times with all other tests, `RACE_TURNS` times by `npm run test:races`. */
 
 /** Tries of one race. */
 export const RACE_TURNS = Number(process.env.RACE_TURNS ?? 6);

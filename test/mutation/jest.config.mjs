@@ -1,4 +1,4 @@
-/** The specs of the rule that StrykerJS mutates (`rules.mjs`), without the server that end-to-end tests need. */
+/** The specs of the rule that StrykerJS mutates (`run.mjs`); no PostgreSQL is started. */
 import { fileURLToPath } from 'node:url';
 import config from '../../jest.config.js';
 

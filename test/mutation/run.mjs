@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutation`: StrykerJS on each pure rule of `RULES` and the specs beside it, one file after the other: with those
- * alone to load, a mutant takes a tenth of the time that it takes with all. What was found stays in `reports/mutation` and
- * counts as long as rule and spec are older. Words: parts of paths, to run some of them alone.
+ * `npm run test:mutation [part of a path …]`: runs StrykerJS on each file of `RULES` with only its own specs, which is ten times
+ * faster than with all. Results are kept in `reports/mutation` until the rule or one of its specs changes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -34,7 +33,7 @@ const RULES = [
   'src/routing/workflow/step-transitions.ts',
   'src/routing/workflow/workflow-run.ts',
 ];
-/** Percent of the mutants that must die. */
+/** Percent of the mutants that tests must detect. */
 const SCORE_MIN = 90;
 const DETECTED = ['Killed', 'Timeout'];
 const REPORTS = 'reports/mutation';
@@ -56,7 +55,7 @@ function mutantsOf(path) {
   return Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants);
 }
 
-/** `rule.spec.ts`, and `rule.part.spec.ts` where there is much to say. */
+/** `rule.spec.ts` and `rule.part.spec.ts`. */
 function specsOf(path) {
   const rule = basename(path, '.ts');
   const isOfRule = (name) => name.startsWith(`${rule}.`) && name.endsWith('.spec.ts');
@@ -73,7 +72,7 @@ function run(path, report) {
   if (status !== 0) throw new Error(`StrykerJS ended with ${status} at ${path}`);
 }
 
-/** Mutants that no test reaches have survived. */
+/** Mutants that no test reaches count as survivors. */
 function scoreOf(mutants) {
   const counted = mutants.filter(({ status }) => [...DETECTED, 'Survived', 'NoCoverage'].includes(status));
   const survivors = counted.filter(({ status }) => !DETECTED.includes(status));
