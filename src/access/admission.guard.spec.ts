@@ -1,7 +1,6 @@
 /** Whoever reads very much at once waits for itself; others are let in. */
 import { EventEmitter } from 'node:events';
 import type { ExecutionContext } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../platform/config.js';
 import type { Database } from '../platform/database/database.js';
@@ -27,7 +26,7 @@ class Exchange extends EventEmitter {
   }
 }
 
-const guardOf = () => new AdmissionGuard(loadConfig({}), {} as Database, {} as HttpAdapterHost);
+const guardOf = () => new AdmissionGuard(loadConfig({}), {} as Database);
 const countIn = (all: Exchange[]) => all.filter(({ isIn }) => isIn).length;
 
 describe('readers', () => {

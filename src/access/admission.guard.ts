@@ -3,8 +3,6 @@
  * one router have under way at once is bounded, so that nobody takes what others wait for.
  */
 import { HttpStatus, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { Server } from 'node:http';
-import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -12,7 +10,6 @@ import { Later } from '../platform/errors.js';
 import { hasBody, jsonBody, type ReadBody } from '../platform/http/body.js';
 import { Shares } from '../platform/shares.js';
 import { whenOver } from '../platform/http/when-over.js';
-import { rememberOrigin } from '../platform/http/stored-values.js';
 import { PERMISSION, type Permission } from './allow.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 
@@ -37,7 +34,6 @@ export class AdmissionGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Database,
-    private readonly host: HttpAdapterHost,
   ) {
     const { bodyLimit, bodySeconds: seconds, tricks } = config;
     this.readers = new Shares(READERS, () => this.reading < READERS_OF_ALL, config.maxConnections);
@@ -79,10 +75,7 @@ export class AdmissionGuard implements CanActivate {
     if (request.user) this.countKey(request.user.credentialId, request, response);
     const read = permission?.kind === 'public' ? this.readPublicBody : this.readBody;
     const isForm = permission?.kind === 'public' && permission.takesForm;
-    if (!isForm && hasBody(request)) {
-      await read(request, response);
-      rememberOrigin(this.host.httpAdapter.getHttpServer() as Server, request, response);
-    }
+    if (!isForm && hasBody(request)) await read(request, response);
     // Waits for the router's turn to write: 503 where too much of its own is before it.
     if (request.user) whenOver(request, response, await this.db.fair.write(request.user.routerId));
     return true;

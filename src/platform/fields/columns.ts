@@ -16,7 +16,7 @@ type Stored<O> = Omit<O, keyof FieldOptions> &
   SharedOptions & {
     /** What TypeORM keeps of it by itself. */
     kept?: keyof typeof KEPT;
-    /** Type of the column where the word's own does not fit: `bigint`, or `text` where longer texts are stored already. */
+    /** Type of the column where the word's own does not fit: `bigint`, or `text` where only requests bound the length. */
     columnType?: string;
   };
 type Word<O> = (options?: Stored<O>) => PropertyDecorator;
@@ -64,7 +64,6 @@ export function NestedList(of: () => Class, options: Stored<FieldOptions & { ite
   return stored(words.NestedList(of, options), options, JSON_COLUMN);
 }
 
-/** Longer texts may be stored already where the column says `text`. */
 function textColumn({ max, columnType }: { max?: number; columnType?: string }): ColumnOptions {
   return max && columnType !== 'text' ? { type: 'varchar', length: max } : { type: 'text' };
 }

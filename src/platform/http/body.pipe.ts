@@ -3,7 +3,6 @@ import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/c
 import { invalid } from '../errors.js';
 import { ARRAY_MAX, fieldsOf, isObject, uuidFault, toleratedBy, type Class, type Field } from '../fields/index.js';
 import { Faults } from './faults.js';
-import { storedBeside, type StoredValues } from './stored-values.js';
 
 interface Shape {
   fields: Map<string, Field>;
@@ -17,7 +16,7 @@ interface Shape {
 export class BodyPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || shapeOf(metatype).fields.size === 0) return value;
-    return checkBody(value, (walk) => checkObject(metatype, value, '', walk));
+    return check(metatype, value, '');
   }
 }
 
@@ -28,7 +27,10 @@ export function arrayOf(type: Class, max: number): PipeTransform {
       if (!Array.isArray(value)) throw invalid('body', 'must be an array');
       if (value.length > max) throw invalid('body', `must have at most ${max} items`);
       const entries = value as unknown[];
-      return checkBody(value, (walk) => entries.map((entry, index) => checkObject(type, entry, `[${index}]`, walk)));
+      const faults = new Faults();
+      const requests = entries.map((entry, index) => checkObject(type, entry, `[${index}]`, faults));
+      faults.refuseAny();
+      return requests;
     },
   };
 }
@@ -36,38 +38,15 @@ export function arrayOf(type: Class, max: number): PipeTransform {
 /** Checks a value against the fields of a class. @throws 400 naming the broken fields. */
 export function check<T extends object>(type: Class<T>, value: unknown, path: string): T {
   const faults = new Faults();
-  const request = checkObject(type, value, path, { faults });
+  const request = checkObject(type, value, path, faults);
   faults.refuseAny();
   return request as T;
 }
 
-/** What a walk has found, and what it lets pass because it is stored. */
-interface Walk {
-  faults: Faults;
-  stored?: StoredValues;
-}
-
-/** Walks a body, and once more beside what is stored where only that can excuse it. @throws 400 naming the broken fields. */
-function checkBody<T>(body: unknown, walkOver: (walk: Walk) => T): T | Promise<T> {
-  const faults = new Faults();
-  const request = walkOver({ faults });
-  const asked = faults.mayBeStored ? storedBeside(body) : null;
-  if (asked) return asked.then((stored) => walkAgain(walkOver, stored));
-  faults.refuseAny();
-  return request;
-}
-
-function walkAgain<T>(walkOver: (walk: Walk) => T, stored: StoredValues): T {
-  const faults = new Faults();
-  const request = walkOver({ faults, stored });
-  faults.refuseAny();
-  return request;
-}
-
-function checkObject(type: Class, value: unknown, path: string, walk: Walk): object {
+function checkObject(type: Class, value: unknown, path: string, faults: Faults): object {
   if (value === undefined && path === '') value = {};
   if (isObject(value)) throw invalid(path || 'body', 'must be a JSON object');
-  return checked(type, value as Record<string, unknown>, path, walk);
+  return checked(type, value as Record<string, unknown>, path, faults);
 }
 
 const shapes = new WeakMap<Class, Shape>();
@@ -85,9 +64,8 @@ function shapeOf(type: Class): Shape {
 }
 
 /** An instance with the known fields of a value, each in its stored form; free JSON stays as it is. */
-function checked(type: Class, value: Record<string, unknown>, path: string, walk: Walk): object {
+function checked(type: Class, value: Record<string, unknown>, path: string, faults: Faults): object {
   const { fields, ordered, tolerated } = shapeOf(type);
-  const { faults } = walk;
   const request = new (type as new () => Record<string, unknown>)();
   for (const key of Object.keys(value)) {
     if (fields.has(key)) request[key] = value[key];
@@ -96,33 +74,33 @@ function checked(type: Class, value: Record<string, unknown>, path: string, walk
   }
   for (const field of ordered) {
     const { name } = field;
-    const kept = checkedField(field, request[name], below(path, name), walk);
+    const kept = checkedField(field, request[name], below(path, name), faults);
     if (kept === undefined) delete request[name];
     else request[name] = kept;
   }
   return request;
 }
 
-function checkedField(field: Field, value: unknown, path: string, walk: Walk): unknown {
+function checkedField(field: Field, value: unknown, path: string, faults: Faults): unknown {
   const { optional, nullable, default: fallback } = field.options;
   if (value === undefined) {
-    if (!optional) walk.faults.brokenRule(path, 'is required');
+    if (!optional) faults.brokenRule(path, 'is required');
     return optional ? fresh(fallback) : undefined;
   }
   if (value === null && nullable) return null;
   const broken = field.check(value);
-  if (broken && !walk.stored?.hold(path, value)) walk.faults.brokenRule(path, broken, value);
-  if (field.nested) return nested(field, value, path, walk);
+  if (broken) faults.brokenRule(path, broken);
+  if (field.nested) return nested(field, value, path, faults);
   return broken || !field.store ? value : field.store(value);
 }
 
 /** Objects are walked whatever is wrong around them: all faults are named in one answer. */
-function nested(field: Field, value: unknown, path: string, walk: Walk): unknown {
+function nested(field: Field, value: unknown, path: string, faults: Faults): unknown {
   // What is too long is refused for that alone: nobody reads a fault of each of its items.
-  if (Array.isArray(value) && value.length > ARRAY_MAX && !walk.stored) return value;
+  if (Array.isArray(value) && value.length > ARRAY_MAX) return value;
   const type = field.nested!();
   const one = (entry: unknown, at: string) =>
-    isObject(entry) ? entry : checked(type, entry as Record<string, unknown>, at, walk);
+    isObject(entry) ? entry : checked(type, entry as Record<string, unknown>, at, faults);
   if (!field.many) return one(value, path);
   return Array.isArray(value) ? value.map((entry, index) => one(entry, `${path}[${index}]`)) : value;
 }

@@ -6,22 +6,14 @@ export class Faults {
   private readonly unknown: Fault[] = [];
   private readonly broken: Fault[] = [];
   private count = 0;
-  private final = 0;
-
-  /** Whether all that is wrong is wrong with texts, lists and objects, which may have been stored before their bounds. */
-  get mayBeStored(): boolean {
-    return this.count > 0 && this.final === 0;
-  }
 
   /** A field that the resource does not have, or an id that is none. */
   unknownField(field: string, message = 'is not a field of this resource'): void {
-    this.final++;
     this.keep(this.unknown, { field, message });
   }
 
-  /** @param rule the message alone, or with the place inside the field. @param value what breaks it, where there is one. */
-  brokenRule(field: string, rule: string | Fault, value?: unknown): void {
-    if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) this.final++;
+  /** @param rule the message alone, or with the place inside the field. */
+  brokenRule(field: string, rule: string | Fault): void {
     const fault = typeof rule === 'string' ? { field, message: rule } : { ...rule, field: field + rule.field };
     this.keep(this.broken, fault);
   }
