@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AbstractLogger } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
+import { ranMigrations } from './commands/ran-migrations.js';
 import { installJobs } from './platform/jobs/install-jobs.js';
 import { BoundedClient } from './platform/database/bounded-client.js';
 import { connecting } from './platform/database/connecting.js';
@@ -34,6 +35,7 @@ class Silent extends AbstractLogger {
 /**
  * Runs every migration that has not run yet, the job engine's own included. Requests queue up behind a change that waits
  * for a table, so it waits for a moment only, gives way and comes again.
+ * @throws Error with one sentence where the database has the schema of an unreleased version
  */
 export async function migrate(url: string, say: (line: string) => void = () => undefined): Promise<void> {
   const guard = guardOf(url);
@@ -41,6 +43,7 @@ export async function migrate(url: string, say: (line: string) => void = () => u
   const over = new AbortController();
   try {
     await untilAlone(guard, say);
+    await ranMigrations(guard);
     const telling = tellOfWaits(url, over.signal, say);
     for (let tries = 1; !(await couldRun(url, tries)); tries++) {
       const { heldBy } = await lockPatience((text) => look(url, text));

@@ -32,7 +32,7 @@ const ownedRouters = sql`select distinct m.router_id as id from memberships m
   where m.router_organization_id = any(${'routerIds'}) and m.router_organization_id = m.router_id
     and 'OWNER' = any(m.roles) and m.deleted_at is null and m.invitation is null`;
 
-const joined = sql`update organizations set kept_by_router_id = null where id = ${'routerId'} and kept_by_router_id is not null`;
+const joined = sql`update organizations set managed_by_router_id = null where id = ${'routerId'} and managed_by_router_id is not null`;
 
 const revokeKeys = credentialsOf(sql`api_keys`);
 const revokeSessions = credentialsOf(sql`sessions`);

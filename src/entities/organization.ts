@@ -17,7 +17,7 @@ export class Organization extends Archivable {
 
   /** The router that made this contractor and speaks for it until somebody joins it; null: nobody but its own people. */
   @Column({ type: 'uuid', nullable: true })
-  keptByRouterId: string | null;
+  managedByRouterId: string | null;
 
   @Column({ type: 'int', generated: 'increment' })
   displayId: number;

@@ -41,8 +41,8 @@ export class Readiness implements BeforeApplicationShutdown {
     await this.db.pulse.check().catch(() => {
       throw unavailable('The database is away');
     });
-    const taken = await this.schema.takenAway().catch(() => undefined);
-    if (taken) throw unavailable(`A newer version migrated the database (${taken})`);
+    const breaking = await this.schema.breakingMigration().catch(() => undefined);
+    if (breaking) throw unavailable(`A newer version migrated the database (${breaking})`);
     if (this.db.pulse.isReadOnly) throw unavailable('The database is read-only');
     if (this.config.worker === 'only' && !this.jobs.areRunning) throw unavailable('Jobs do not run');
     return { status: 'ok' };

@@ -1,6 +1,6 @@
 /**
- * Whether the tables are still those that this process knows. Migrations add (an older process goes on), and only those
- * called `Contract…` take something away: a process that does not know one of them must not go on.
+ * Whether the tables are still those that this process knows. Migrations add, and processes of an older version go on.
+ * Only those called `Breaking…` remove something: a process that does not know one of them must stop.
  */
 import { Injectable } from '@nestjs/common';
 import { MIGRATIONS } from '../../migrations/index.js';
@@ -10,7 +10,7 @@ import { Log } from '../platform/log.js';
 /** Milliseconds for which an answer counts. */
 const REMEMBER_MS = 5000;
 const KNOWN = new Set(MIGRATIONS.map(({ name }) => name));
-const CONTRACTS = `select name from migrations where name like 'Contract%' order by id desc limit 1000`;
+const BREAKING = `select name from migrations where name like 'Breaking%' order by id desc limit 1000`;
 
 /** Asks which migrations have run. */
 @Injectable()
@@ -23,12 +23,12 @@ export class SchemaVersion {
     private readonly log: Log,
   ) {}
 
-  /** The newest migration that took away what this process may need, if there is one. @throws Error while the database is away. */
-  async takenAway(): Promise<string | undefined> {
+  /** The newest migration that removed what this process may need, if there is one. @throws Error while the database is away. */
+  async breakingMigration(): Promise<string | undefined> {
     if (performance.now() - this.askedAt < REMEMBER_MS) return this.unknown;
-    const contracts = await this.db.pulse.ask<{ name: string }>(CONTRACTS);
+    const breaking = await this.db.pulse.ask<{ name: string }>(BREAKING);
     this.askedAt = performance.now();
-    const unknown = contracts.map(({ name }) => name).find((name) => !KNOWN.has(name));
+    const unknown = breaking.map(({ name }) => name).find((name) => !KNOWN.has(name));
     if (unknown && unknown !== this.unknown) {
       this.log.error(`A newer version migrated the database (${unknown}); this process takes no more requests`);
     }

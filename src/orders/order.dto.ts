@@ -98,7 +98,7 @@ export class OrderView extends Order {
 }
 
 /** One thing that happened to an order. */
-@From({ table: 'order_happenings', alias: 'h' })
+@From({ table: 'order_activity', alias: 'h' })
 export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */

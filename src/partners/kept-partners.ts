@@ -30,9 +30,9 @@ export class KeptPartners {
   ) {}
 
   /** A contractor is a router of its own (decisions/identity "Tenancy and roles"). To be called in a transaction. */
-  async make({ routerId: keptByRouterId }: Caller, organization: ContractorInput): Promise<string> {
+  async make({ routerId: managedByRouterId }: Caller, organization: ContractorInput): Promise<string> {
     const id = uuidv7();
-    const made = { id, routerId: id, keptByRouterId, canInstall: true, isMinimal: true };
+    const made = { id, routerId: id, managedByRouterId, canInstall: true, isMinimal: true };
     await this.db.of(Organization).insert({ ...made, ...columnsOf(organization), name: organization.name });
     await this.db.of(RouterSettings).insert({ routerId: id });
     return id;
@@ -62,7 +62,7 @@ export class KeptPartners {
   /** Nobody joins meanwhile: accepting an invitation writes this row too. */
   private async lock(caller: Caller, partnerId: string): Promise<string> {
     const { sql: reachable } = rowsOf(caller, 'update', 'partner', 'p');
-    const statement = sql`select o.id, o.kept_by_router_id is not distinct from p.router_id as "isKept"
+    const statement = sql`select o.id, o.managed_by_router_id is not distinct from p.router_id as "isKept"
       from partners p join organizations o on o.id = p.organization_id
       where p.id = ${'partnerId'} and ${reachable} for no key update of o`;
     const found = await this.db.row<{ id: string; isKept: boolean }>(statement, {

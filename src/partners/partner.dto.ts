@@ -25,7 +25,7 @@ export class PartnerView extends Partner {
   countryCode: string | null;
 
   @Flag({
-    sql: sql`o.kept_by_router_id is not distinct from p.router_id`,
+    sql: sql`o.managed_by_router_id is not distinct from p.router_id`,
     description:
       'The router made this organization and nobody has joined it: the router invites its people and corrects it.',
   })

@@ -2,12 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
+import pg from 'pg';
 import { program } from '../../src/commands/program.js';
 import { useService } from '../support/app.js';
 import { command, commandProcess } from '../support/command.js';
-import { blankDatabase } from '../support/database.js';
+import { blankDatabase, type TestDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';
 
 const service = useService();
@@ -239,6 +240,57 @@ describe('migrate and admin create', () => {
     const again = await command([...words, 'a long enough sentence'], settings);
     expect([again.code, again.stderr]).toEqual([1, 'An account with the e-mail root@example.com exists already\n']);
     await database.drop();
+  });
+});
+
+describe('a database with the schema of an unreleased version', () => {
+  const REFUSED =
+    'The database has the schema of an unreleased version, which cannot be migrated: create a new database ' +
+    '(for the embedded one, remove DATA_DIR)';
+  let database: TestDatabase;
+  const settings = () => ({ ...atDatabase(), DATABASE_URL: database.url, PORT: '0' });
+  beforeAll(async () => {
+    database = await blankDatabase();
+    await query(`create table migrations (id serial primary key, timestamp bigint not null, name varchar not null)`);
+    await query(`insert into migrations (timestamp, name) values (1795000000001, 'Organizations1795000000001')`);
+    await query('create table organizations (id uuid primary key)');
+  });
+  afterAll(() => database.drop());
+
+  async function query(text: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows as unknown[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  it.each([['migrate'], ['distribute']])('is refused by %s', async (name) => {
+    const { code, stderr } = await command([name], settings());
+    expect([code, stderr]).toEqual([1, `${REFUSED}\n`]);
+  });
+
+  it('is refused by start', async () => {
+    const { code, stdout, stderr } = await commandProcess(['start'], settings());
+    expect(code).toBe(1);
+    expect((stdout + stderr).match(/unreleased version/g)).toHaveLength(1);
+    expect(stdout + stderr).toContain(REFUSED);
+  });
+
+  it('is found by doctor', async () => {
+    const { code, stdout } = await command(['doctor'], settings());
+    expect(code).toBe(1);
+    expect(stdout).toContain(REFUSED);
+  });
+
+  it('is left as it is', async () => {
+    const tables = await query(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(tables).toEqual([{ name: 'migrations' }, { name: 'organizations' }]);
+    expect(await query('select name from migrations')).toEqual([{ name: 'Organizations1795000000001' }]);
   });
 });
 

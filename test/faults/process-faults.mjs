@@ -76,7 +76,7 @@ export async function mixedVersions(stage) {
   await load.stop();
   if (load.failed > 0) faults.push(`${load.failed} requests failed`);
   await forget();
-  await remember('ContractSomething1999999999999');
+  await remember('BreakingSomething1999999999999');
   const gone = await until(async () => !(await ready(member)), 15);
   if (gone === null) faults.push('it takes requests although a newer version took something away');
   if ((await until(() => /newer version migrated/.test(member.said()), 5)) === null)

@@ -65,10 +65,10 @@ describe('a database that a newer version migrated', () => {
 
   it('503 that names the migration where it took something away', async () => {
     const service = await startService({ worker: 'off' });
-    await ran(service, 'ContractNotes9999999999999');
+    await ran(service, 'BreakingNotes9999999999999');
     await untilReadiness(service, 503);
     const { body } = await service.as(null).send('get', '/health/ready');
-    expect(body.message).toBe('A newer version migrated the database (ContractNotes9999999999999)');
+    expect(body.message).toBe('A newer version migrated the database (BreakingNotes9999999999999)');
     await service.stop();
   });
 });

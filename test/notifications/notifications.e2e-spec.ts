@@ -1,7 +1,6 @@
 /** Template tasks that steps fire, over all channels, with real receivers (decisions/notifications). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { WorkflowTasks1795000000017 } from '../../migrations/0017-workflow-tasks.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Note } from '../../src/entities/note.js';
@@ -417,32 +416,6 @@ describe('a running workflow', () => {
     expect(deliveries).toEqual(
       deliveries.map(() => expect.objectContaining({ taskId: null, taskName: 'Task', stepState: 'done' })),
     );
-  });
-
-  it('that was there before it had tasks of its own got them by the migration, with what waits to be sent', async () => {
-    const { task } = hook({ states: ['active'], timing: 'after', delay: 2 });
-    const made = await running(
-      ({ actors }) => ({ ...task, workflowTemplateActorId: actors['main-installer'] }),
-      [{ key: 'visit', states: ['active'] }],
-    );
-    const runner = service.db.source.createQueryRunner();
-    const read = async () =>
-      (await runner.query(
-        `select to_jsonb(t) - 'id' as task, d.task_id, s.states from workflow_tasks t
-         join deliveries d on d.workflow_task_id = t.id join workflow_steps s on s.id = d.workflow_step_id
-         where t.workflow_id = $1`,
-        [made.run.workflowId],
-      )) as object[];
-    await runner.startTransaction();
-    const before = await read();
-    const migration = new WorkflowTasks1795000000017();
-    await migration.down(runner);
-    await migration.up(runner);
-    const after = await read();
-    await runner.rollbackTransaction();
-    await runner.release();
-    expect(before).toMatchObject([{ task_id: made.taskId, states: ['active'] }]);
-    expect(after).toEqual(before);
   });
 
   it('fires the tasks of a step that is injected later, for each time it is', async () => {

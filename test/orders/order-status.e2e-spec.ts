@@ -1,6 +1,5 @@
 /** The status of an order tells the truth (decisions/workflows "Order status"). */
 import { describe, expect, it } from '@jest/globals';
-import { TrueStatus1795000000031 } from '../../migrations/0031-true-status.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -152,30 +151,6 @@ describe('the status of an order', () => {
     await probe.answer(w.partner, w.run, 'accept');
     await w.book({ startAt: inDays(-1), status: 'confirmed' });
     expect(await w.status()).toBe('in_progress');
-  });
-
-  it('is worked out anew for stored orders by the migration, and back by its opposite', async () => {
-    const runner = service.db.source.createQueryRunner();
-    const statuses = async () =>
-      await service.db.query<{ id: string; status: string }>('select id, status from orders order by id');
-    const counted = () =>
-      service.db.query(
-        `select part, sum(rows)::int as rows from row_counts where name = 'orders' and rows <> 0 group by part order by part`,
-      );
-    const w = await world();
-    await probe.answer(w.partner, w.run, 'accept');
-    const worked = await world();
-    await probe.answer(worked.partner, worked.run, 'accept');
-    await worked.work('manual');
-    expect(await worked.status()).toBe('in_progress');
-    const [truth, numbers] = [await statuses(), await counted()];
-    const migration = new TrueStatus1795000000031();
-    await migration.down(runner);
-    expect((await statuses()).map(({ status }) => status)).not.toContain('accepted');
-    await migration.up(runner);
-    expect(await statuses()).toEqual(truth);
-    expect(await counted()).toEqual(numbers);
-    await runner.release();
   });
 });
 

@@ -12,21 +12,23 @@ export function migrationFaults(name: string, texts: readonly string[]): string[
   const made = new Set(
     statements.flatMap((stmt) => (stmt.CreateStmt ? [stmt.CreateStmt.relation.relname as string] : [])),
   );
-  const takes = name.startsWith('Contract');
+  const takes = name.startsWith('Breaking');
   const checked = checkedColumns(statements);
   return statements.flatMap((stmt, index) => [
     ...slowFaults(stmt, made, checked),
-    ...(stmt.IndexStmt?.concurrent && !isUnhurried(statements.slice(0, index))
-      ? [`index on ${stmt.IndexStmt.relation.relname}: build it unhurried, it waits for every older transaction`]
+    ...(stmt.IndexStmt?.concurrent && !waitsForLocks(statements.slice(0, index))
+      ? [
+          `index on ${stmt.IndexStmt.relation.relname}: run set lock_timeout = 0 before it, as it waits for every older transaction`,
+        ]
       : []),
     ...(takes
       ? []
-      : takenAway(stmt, made).map((what) => `${what}: only a migration called Contract… may, a version later`)),
+      : takenAway(stmt, made).map((what) => `${what}: only a migration called Breaking… may, a version later`)),
   ]);
 }
 
 /** Whether locks are waited for as long as it takes, after these statements. */
-function isUnhurried(before: readonly Node[]): boolean {
+function waitsForLocks(before: readonly Node[]): boolean {
   const set = before.flatMap(({ VariableSetStmt: one }) => (one?.name === 'lock_timeout' ? [one as Node] : [])).at(-1);
   return set?.args?.[0]?.A_Const?.ival !== undefined && !set.args[0].A_Const.ival.ival;
 }

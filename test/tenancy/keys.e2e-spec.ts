@@ -1,7 +1,6 @@
 /** Every key and reference of a table whose rows belong to a router names that router, as the catalogue of PostgreSQL tells it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { LEAN_TABLES } from '../../migrations/tenant-keys/keys.js';
 import { freshDatabase, type TestDatabase } from '../support/database.js';
 
 /** Tables that have a `router_id` and are no tenant's, and why. */
@@ -21,9 +20,6 @@ const OF_ALL = {
 const OVER_ALL: Record<string, string> = {
   bookings_no_overlap: 'a performer has one calendar, whoever books',
 };
-
-/** The primary keys of release 1.0.0, which goes on beside a newer one for as long as an upgrade takes. */
-const RELEASED_KEY = /^(\w+)_released_key$/;
 
 interface Key {
   table: string;
@@ -93,7 +89,7 @@ describe('a tenant table', () => {
 
   it('has the router in whatever else must be unique', () => {
     const without = keys.filter(({ table, columns }) => isTenant(table) && !columns.includes('router_id'));
-    const unexplained = without.filter(({ name }) => !RELEASED_KEY.test(name) && !(name in OVER_ALL));
+    const unexplained = without.filter(({ name }) => !(name in OVER_ALL));
     expect(unexplained).toEqual([]);
     expect(without.filter(({ name }) => name in OVER_ALL)).toHaveLength(Object.keys(OVER_ALL).length);
   });
@@ -122,19 +118,5 @@ describe('a tenant table', () => {
     const emptied = references.filter(({ table, action }) => isTenant(table) && action === 'n');
     expect(emptied.length).toBeGreaterThan(10);
     expect(emptied.filter(({ set }) => !set || set.includes('router_id'))).toEqual([]);
-  });
-
-  it('keeps the key that release 1.0.0 knew, where that had another and rows are written rarely or looked for by it', () => {
-    const released = keys.filter(({ name }) => RELEASED_KEY.test(name));
-    expect(released).toHaveLength(40 - LEAN_TABLES.length);
-    expect(released.filter(({ table }) => LEAN_TABLES.includes(table))).toEqual([]);
-    for (const { table, name, kind, columns } of released) {
-      const primary = keys.find((key) => key.table === table && key.kind === 'p');
-      expect({ name, kind, primary: primary?.columns }).toEqual({
-        name: `${table}_released_key`,
-        kind: 'index',
-        primary: ['router_id', ...columns],
-      });
-    }
   });
 });

@@ -9,6 +9,7 @@ const OLDEST = 12;
 
 /** What is amiss with the database as a whole; nothing else can be asked where there is. */
 export async function clusterFaults(database: BoundedClient): Promise<string[]> {
+  const ran = await ranMigrations(database);
   const [{ has }] = await rows<{ has: boolean }>(database, `select to_regproc('citus_version') is not null as has`);
   if (!has) return ['This is no Citus: install the extension and run "create extension citus" in this database'];
   const [{ version }] = await rows<{ version: string }>(database, 'select citus_version() as version');
@@ -17,13 +18,12 @@ export async function clusterFaults(database: BoundedClient): Promise<string[]> 
     database,
     'select exists (select 1 from pg_dist_node where groupid = 0) as "isKnown"',
   );
-  const { pending } = await ranMigrations(database);
   return [
     ...(major < OLDEST ? [`Citus ${OLDEST} or later is needed; this is ${version}`] : []),
     ...(isKnown
       ? []
       : [`The coordinator does not know itself: run "select citus_set_coordinator_host('its name', 5432)"`]),
-    ...(pending.length > 0 ? ['Migrations have not run: run "work-order-routing migrate" first'] : []),
+    ...(!ran || ran.pending.length > 0 ? ['Migrations have not run: run "work-order-routing migrate" first'] : []),
   ];
 }
 
@@ -64,10 +64,9 @@ function otherwise({ name, kind, present }: Table): string[] {
   return isRight ? [] : [`${name} is ${how} already; run "select undistribute_table('${name}')" first`];
 }
 
-/** What is unique without its router, and is not one of those that the plan takes away. */
+/** What is unique without its router; the plan adds the router to what must not overlap. */
 function keyFaults({ keys }: Catalogue, kinds: ReadonlyMap<string, Table['kind']>): string[] {
   return keys
-    .filter(({ table, hasRouter }) => kinds.get(table) === 'distributed' && !hasRouter)
-    .filter(({ isExclusion, name, table }) => !isExclusion && name !== `${table}_released_key`)
+    .filter(({ table, hasRouter, isExclusion }) => kinds.get(table) === 'distributed' && !hasRouter && !isExclusion)
     .map(({ table, name }) => `${table} has the unique key ${name} without router_id`);
 }

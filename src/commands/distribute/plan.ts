@@ -71,9 +71,8 @@ function putBack(reference: Reference): Step {
   ];
 }
 
-/** What must not overlap does so per router from now on; what is unique by an id alone is so by the primary key. */
-function withRouter({ table, name, isExclusion, definition }: Key): Step {
-  if (!isExclusion) return [`drop index ${name}`];
+/** What must not overlap does so per router from now on. */
+function withRouter({ table, name, definition }: Key): Step {
   const exclusion = definition.replace(/^(EXCLUDE USING \w+ \()/, '$1router_id WITH =, ');
   return [`alter table ${table} drop constraint ${name}, add constraint ${name} ${exclusion}`];
 }

@@ -105,9 +105,9 @@ async function connections(database: BoundedClient, config: Config): Promise<Fin
 
 async function migrations(database: BoundedClient): Promise<Finding> {
   const say = findingsOf('migrations');
-  if (!(await isThere(database, 'migrations')))
-    return say.warning(`All ${MIGRATIONS.length} are pending: migrate, or start, makes the tables`);
-  const { done, pending, newer } = await ranMigrations(database);
+  const ran = await ranMigrations(database);
+  if (!ran) return say.warning(`All ${MIGRATIONS.length} are pending: migrate, or start, makes the tables`);
+  const { done, pending, newer } = ran;
   if (newer.length > 0) return say.failed(`The database is newer than this version: ${newer.join(', ')}`);
   if (pending.length === 0) return say.ok(`None is pending; ${done.length} are done`);
   return say.warning(`${pending.length} pending: ${pending.join(', ')}`);

@@ -94,5 +94,5 @@ function slugOf(name: string, id: string): string {
 
 function unique<T>(slug: string | undefined, write: Promise<T>): Promise<T> {
   const message = `slug ${JSON.stringify(slug)} belongs to another actor of this template`;
-  return namingConflict('template_actors_workflow_template_id_slug_key', message, write);
+  return namingConflict('template_actors_slug', message, write);
 }

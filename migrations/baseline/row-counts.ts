@@ -1,0 +1,154 @@
+/** Counters of rows, kept by triggers, so that no page of a list has to count a million rows. */
+
+/** What is counted of a table. */
+interface Counted {
+  table: string;
+  counters: {
+    name: string;
+    /** Column of the router that rows are counted for; the whole service where it is not given. */
+    router?: string;
+    /** Column by whose values the rows are counted separately. */
+    part?: string;
+    /** Which rows count; all of them where it is not given. */
+    where?: string;
+  }[];
+}
+
+const NOT_DELETED = 'deleted_at is null';
+/** Stands for the whole service. */
+const ALL_ROUTERS = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+const ORDERS: Counted = {
+  table: 'orders',
+  counters: [{ name: 'orders', router: 'router_id', part: 'status' }],
+};
+
+const OTHERS: Counted[] = [
+  {
+    table: 'products',
+    counters: [{ name: 'products', router: 'router_id', where: `${NOT_DELETED} and router_id is not null` }],
+  },
+  { table: 'partners', counters: [{ name: 'partners', router: 'router_id' }] },
+  { table: 'users', counters: [{ name: 'users', where: NOT_DELETED }] },
+  {
+    table: 'memberships',
+    counters: [
+      { name: 'people', router: 'router_id', where: `${NOT_DELETED} and place = 1` },
+      { name: 'memberships', where: NOT_DELETED },
+    ],
+  },
+  {
+    table: 'organizations',
+    counters: [
+      { name: 'organizations', router: 'router_id', where: NOT_DELETED },
+      { name: 'all organizations', where: NOT_DELETED },
+    ],
+  },
+];
+
+function changesOf(
+  { name, router = ALL_ROUTERS, part = `''`, where = 'true' }: Counted['counters'][number],
+  from: string,
+) {
+  const change = from === 'gone' ? -1 : 1;
+  return `select '${name}' as name, ${router} as router, ${part} as part, ${change} as change from ${from} where ${where}`;
+}
+
+/** The function that adds what a statement inserted and subtracts what it deleted, and its triggers. */
+function countTable({ table, counters }: Counted): string {
+  const changes = (from: string) => counters.map((counter) => changesOf(counter, from)).join(' union all ');
+  const perform = (rows: string) => `perform count_rows(name, router, part, change) from (
+      select name, router, part, sum(change)::bigint as change from (${rows}) each
+      group by name, router, part having sum(change) <> 0) summed;`;
+  return `
+    create function count_${table}() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then ${perform(changes('made'))}
+      elsif tg_op = 'DELETE' then ${perform(changes('gone'))}
+      else ${perform(`${changes('made')} union all ${changes('gone')}`)}
+      end if;
+      return null;
+    end $$;
+    create trigger ${table}_counted_made after insert on ${table}
+      referencing new table as made for each statement execute function count_${table}();
+    create trigger ${table}_counted_gone after delete on ${table}
+      referencing old table as gone for each statement execute function count_${table}();`;
+}
+
+function countUpdates({ table }: Counted): string {
+  return `
+    create trigger ${table}_counted_changed after update on ${table}
+      referencing old table as gone new table as made for each statement execute function count_${table}();`;
+}
+
+export const ROW_COUNTS = `
+  -- A count is the sum of its rows. A writer adds to any row that no other transaction has locked, and inserts one where all
+  -- are locked: writers never wait for each other, and there are no more rows than there were concurrent writers.
+  create table row_counts (
+    id bigint generated always as identity primary key,
+    name varchar(64) not null,
+    router_id uuid not null,
+    part varchar(64) not null,
+    rows bigint not null
+  ) with (fillfactor = 20);
+  create index row_counts_name on row_counts (name, router_id);
+
+  create function count_rows(counter text, router uuid, wanted text, change bigint) returns void language plpgsql as $$
+    declare free bigint;
+    begin
+      select c.id into free from row_counts c where c.name = counter and c.router_id = router and c.part = wanted
+        limit 1 for no key update skip locked;
+      update row_counts set rows = rows + change where id = free;
+      if not found then
+        insert into row_counts (name, router_id, part, rows) values (counter, router, wanted, change);
+      end if;
+    end
+  $$;
+
+  ${[ORDERS, ...OTHERS].map(countTable).join('\n')}
+  ${OTHERS.map(countUpdates).join('\n')}
+
+  -- Orders change often and their status seldom: a trigger for each row that does nothing without a new status.
+  create function count_status_of_order() returns trigger language plpgsql as $$
+    begin
+      perform count_rows('orders', old.router_id, old.status, -1);
+      perform count_rows('orders', new.router_id, new.status, 1);
+      return null;
+    end
+  $$;
+  create trigger orders_counted_changed after update on orders for each row
+    when ((old.router_id, old.status) is distinct from (new.router_id, new.status))
+    execute function count_status_of_order();
+
+  -- Not rows but bytes: no upload adds up the sizes of all files. A file never changes its size or its router.
+  create function count_files() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        perform count_rows('file bytes', router_id, '', sum(size)::bigint) from made group by router_id;
+      else
+        perform count_rows('file bytes', router_id, '', -sum(size)::bigint) from gone group by router_id;
+      end if;
+      return null;
+    end
+  $$;
+  create trigger files_counted_made after insert on files
+    referencing new table as made for each statement execute function count_files();
+  create trigger files_counted_gone after delete on files
+    referencing old table as gone for each statement execute function count_files();
+
+  -- Counts everything again, for rows that were written without triggers; writers wait for it.
+  create function count_rows_anew() returns void language plpgsql as $$
+    begin
+      lock table ${[ORDERS, ...OTHERS].map(({ table }) => table).join(', ')}, files in share mode;
+      delete from row_counts;
+      insert into row_counts (name, router_id, part, rows)
+        select name, router, part, count(*) from (
+          ${[ORDERS, ...OTHERS]
+            .flatMap(({ table, counters }) => counters.map((counter) => changesOf(counter, table)))
+            .join('\n          union all ')}
+        ) each group by name, router, part;
+      insert into row_counts (name, router_id, part, rows)
+        select 'file bytes', router_id, '', sum(size) from files group by router_id;
+    end
+  $$;
+`;
