@@ -66,7 +66,7 @@ describe('GET /openapi.json', () => {
 
   it('bears the version of the package, which is the newest of the changelog', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    const [, newest] = /^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))!;
+    const [, newest] = /^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))!;
     expect([(await served()).info.version, newest]).toEqual([version, version]);
   });
 
