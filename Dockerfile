@@ -3,24 +3,25 @@
 # Commands: docker run … <image> work-order-routing doctor
 #           docker run -it … <image> work-order-routing admin create --email …
 
-FROM node:24-alpine AS build
+FROM node:24.19.0-alpine AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The bundler of pages comes in parts for each platform, as optional packages, so none is left out here.
 RUN npm ci --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.build.json .prettierrc openapi.json ./
 COPY migrations migrations
 COPY client client
 COPY web web
 COPY src src
 COPY scripts/build-web.mjs scripts/put-in-place.mjs scripts/prune-modules.mjs scripts/
 # The database that the service brings along on a bare machine is not needed in a container.
-RUN node node_modules/typescript/bin/tsc -p tsconfig.build.json \
+RUN node client/generate.mjs \
+ && node node_modules/typescript/bin/tsc -p tsconfig.build.json \
  && node scripts/build-web.mjs \
  && npm prune --omit=dev --omit=optional --no-audit --no-fund \
  && node scripts/prune-modules.mjs
 
-FROM node:24-alpine
+FROM node:24.19.0-alpine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules

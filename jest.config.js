@@ -56,6 +56,7 @@ export default {
     {
       ...shared,
       displayName: 'rules',
+      globalSetup: '<rootDir>/client/generate.mjs',
       testMatch: [
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/web/**/*.spec.ts',

@@ -1,224 +1,33 @@
-/** Writes `generated/` from `openapi.json`: a type for each schema, a method for each operation. Run by `npm run openapi`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Writes `client/generated` (types and methods of the client) from `openapi.json` where it is missing or outdated. */
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const NOTE = '// Made from openapi.json by client/generate.mjs; edits are lost.\n';
-const PRETTIER = JSON.parse(readFileSync(here('../.prettierrc'), 'utf8'));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDER = join(ROOT, 'client/generated');
+const FILES = ['types.ts', 'resources.ts'];
 
-/** The two files as text, by name. */
-export async function generate(document) {
-  const files = { 'types.ts': types(document), 'resources.ts': resources(document) };
-  for (const [name, text] of Object.entries(files)) {
-    files[name] = await format(NOTE + text, { ...PRETTIER, parser: 'typescript' });
+/** Files that decide what is generated, relative to the root. */
+export const CLIENT_SOURCES = ['openapi.json', 'client/generate.mjs', 'client/generator.mjs', '.prettierrc'];
+
+/** Also the `globalSetup` of Jest's project `rules`. Safe to run in several processes at once. */
+export default async function generateClient() {
+  const newest = Math.max(...CLIENT_SOURCES.map((path) => modifiedAt(join(ROOT, path))));
+  if (FILES.every((name) => modifiedAt(join(FOLDER, name)) >= newest)) return;
+  // Loaded here, because `npm start` imports this file before the dependencies are installed.
+  const { generate } = await import('./generator.mjs');
+  const texts = await generate(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')));
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of FILES) {
+    const partial = join(FOLDER, `${name}.${process.pid}`);
+    writeFileSync(partial, texts[name]);
+    renameSync(partial, join(FOLDER, name));
   }
-  return files;
 }
 
-function types({ components }) {
-  // What stands nowhere without null beside it has a name all the same.
-  const bases = Object.values(components.schemas)
-    .filter((schema) => schema['x-or-null'])
-    .map(({ 'x-or-null': name, nullable: _nullable, ...schema }) => [name, schema]);
-  const entries = Object.entries({ ...Object.fromEntries(bases), ...components.schemas }).sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
-  return entries
-    .map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${declared(schema)};\n`)
-    .join('\n');
+/** 0 where there is no such file. */
+function modifiedAt(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** What may be null as well refers to what it is otherwise. */
-function declared(schema) {
-  return schema['x-or-null'] ? `${schema['x-or-null']} | null` : typeOf(schema);
-}
-
-/** A class for each first part of the operation ids, a method for each second part. */
-function resources(document) {
-  const byResource = new Map();
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      // The same as another one, under a second path.
-      if (operation['x-alias-of']) continue;
-      const [resource, name] = operation.operationId.split('_');
-      byResource.set(resource, [...(byResource.get(resource) ?? []), { path, method, name, operation }]);
-    }
-  }
-  const names = [...byResource.keys()].sort();
-  const classes = names.map(
-    (name) => `/** ${byResource.get(name)[0].operation.tags[0]}. */
-    export class ${name} {
-      constructor(private readonly transport: Transport) {}
-      ${byResource
-        .get(name)
-        .map((one) => methodsOf(one, document.components.schemas))
-        .join('\n')}
-    }`,
-  );
-  const fields = names.map((name) => `readonly ${lower(name)}: ${name};`).join('\n');
-  const made = names.map((name) => `this.${lower(name)} = new ${name}(transport);`).join('\n');
-  return `import { eachAfter, follow, type FeedPart, type FollowOptions } from '../src/feed.js';
-    import { eachOf, type Page } from '../src/pages.js';
-    import type { RequestOptions, Transport, Upload } from '../src/transport.js';
-    import type * as types from './types.js';
-
-    ${classes.join('\n\n')}
-
-    /** Everything that the service does, by what it is done to. */
-    export abstract class Resources {
-      ${fields}
-      constructor(transport: Transport) { ${made} }
-    }\n`;
-}
-
-function methodsOf({ path, method, name, operation }, schemas) {
-  const { parameters = [], requestBody, responses } = operation;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
-  const inQuery = parameters.filter((one) => one.in === 'query');
-  const takesKey = parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key');
-  const takesMatch = parameters.some((one) => one.in === 'header' && one.name === 'If-Match');
-  const answer = answerOf(responses, schemas);
-  const content = requestBody?.content ?? {};
-  const body = content['application/json']?.schema;
-  const isUpload = 'multipart/form-data' in content;
-  const query = inQuery.length > 0 && objectOf(inQuery.map((one) => [one.name, one.schema, one.required, one]));
-  const isQueryOptional = inQuery.every((one) => !one.required);
-
-  const takes = [
-    ...inPath.map((one) => `${one}: string`),
-    ...(body ? [`body${requestBody.required === false ? '?' : ''}: ${typeOf(body, 'types.')}`] : []),
-    ...(isUpload ? ['files: Iterable<Upload>'] : []),
-    ...(query ? [`query: ${query}${isQueryOptional ? ' = {}' : ''}`] : []),
-    'options: RequestOptions = {}',
-  ];
-  const address = '`' + path.replace(/\{(\w+)\}/g, (_whole, one) => '${encodeURIComponent(' + one + ')}') + '`';
-  const sent = [
-    `method: '${method.toUpperCase()}'`,
-    `path: ${address}`,
-    ...(body ? ['body'] : []),
-    ...(isUpload ? ['files'] : []),
-    ...(query ? ['query'] : []),
-    ...(takesKey ? ['isKeyed: true'] : []),
-    'options',
-  ];
-  const verb = answer.kind === 'bytes' ? 'bytes' : answer.kind === 'nothing' ? 'nothing' : 'json';
-  const result = answer.kind === 'bytes' ? 'Response' : answer.kind === 'nothing' ? 'void' : answer.type;
-  const about = [
-    operation.description.startsWith(`${operation.summary}.`) ? '' : operation.summary + '.',
-    operation.description,
-  ];
-  const hints = takesMatch ? ' Pass `options.ifMatch` to refuse a lost update.' : '';
-  const told = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.description]);
-  const main = `${comment(about.filter(Boolean).join(' ') + hints, told)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
-    return this.transport.${verb}${verb === 'json' ? `<${result}>` : ''}({ ${sent.join(', ')} });
-  }`;
-  if (answer.cursor)
-    return `${main}\n${feedMethods({ name, query, answer, sent: inPath, takes: inPath.map((one) => `${one}: string`) })}`;
-  if (answer.kind !== 'page' || !inQuery.some((one) => one.name === 'page')) return main;
-  const passed = [...inPath, ...(body ? ['body'] : []), '{ ...query, page, pageSize }', 'options'];
-  return `${main}
-
-  /** All entries of \`${name}\`, page by page as they are asked for. */
-  ${eachName(name)}(${takes.join(', ')}): AsyncGenerator<${answer.item}> {
-    return eachOf((page, pageSize) => this.${safe(name)}(${passed.join(', ')}), query.pageSize);
-  }`;
-}
-
-/** A feed is asked for what comes after a cursor. */
-function feedMethods({ name, query, answer, sent, takes }) {
-  const ask = `(after) => this.${safe(name)}(${[...sent, '{ ...query, after }', 'options'].join(', ')})`;
-  const own = (options) => [...takes, `query: ${query} = {}`, `options: ${options} = {}`].join(', ');
-  return `
-  /** All entries of \`${name}\` up to now, from the cursor \`after\` on. */
-  ${eachName(name)}(${own('RequestOptions')}): AsyncGenerator<${answer.item}> {
-    return eachAfter(${ask}, query.after);
-  }
-
-  /** Parts of the feed as they come, without end; keep the \`cursor\` of each once you are done with it. */
-  follow(${own('FollowOptions')}): AsyncGenerator<FeedPart<${answer.item}>> {
-    return follow(${ask}, options, query.after);
-  }`;
-}
-
-function eachName(name) {
-  return name === 'list'
-    ? 'each'
-    : `each${name[0].toUpperCase()}${name.slice(1).replace(/^list/, '')}`.replace(/^eachList/, 'each');
-}
-
-function answerOf(responses, components) {
-  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  const contents = successes.map(([, { content }]) => content).filter(Boolean);
-  if (contents.length === 0) return { kind: 'nothing' };
-  const schemas = contents.map((content) => content['application/json']?.schema);
-  if (schemas.some((schema) => !schema)) return { kind: 'bytes' };
-  const [schema] = schemas;
-  const { properties } = schema.$ref ? components[schema.$ref.split('/').at(-1)] : schema;
-  const item = properties?.values?.items;
-  if (item && properties.count) {
-    return { kind: 'page', item: typeOf(item, 'types.'), type: `Page<${typeOf(item, 'types.')}>` };
-  }
-  const cursor = item !== undefined && properties.cursor !== undefined;
-  return {
-    kind: 'json',
-    cursor,
-    item: item && typeOf(item, 'types.'),
-    type: [...new Set(schemas.map((one) => typeOf(one, 'types.')))].join(' | '),
-  };
-}
-
-function typeOf(schema, prefix = '') {
-  const type = bare(schema ?? {}, prefix);
-  return schema?.nullable && !schema.enum ? `${type} | null` : type;
-}
-
-function bare(schema, prefix) {
-  const { $ref, type, items, properties, required = [], additionalProperties, oneOf, anyOf, allOf } = schema;
-  if ($ref) return prefix + $ref.split('/').at(-1);
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  if (oneOf || anyOf) return `(${(oneOf ?? anyOf).map((one) => typeOf(one, prefix)).join(' | ')})`;
-  if (allOf) return allOf.map((one) => typeOf(one, prefix)).join(' & ');
-  if (type === 'array') return `(${typeOf(items, prefix)})[]`;
-  if (properties) {
-    return objectOf(
-      Object.entries(properties).map(([name, one]) => [name, one, required.includes(name), one]),
-      prefix,
-    );
-  }
-  if (type === 'object') {
-    const of = typeof additionalProperties === 'object' ? typeOf(additionalProperties, prefix) : 'unknown';
-    return `{ [name: string]: ${of} }`;
-  }
-  return { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }[type] ?? 'unknown';
-}
-
-function objectOf(fields, prefix = 'types.') {
-  const lines = fields.map(
-    ([name, schema, isRequired, { description }]) =>
-      `${comment(description)}${safe(name)}${isRequired ? '' : '?'}: ${typeOf(schema, prefix)};`,
-  );
-  return `{\n${lines.join('\n')}\n}`;
-}
-
-/** @param told names of parameters, and what they are */
-function comment(text, told = []) {
-  if (!text) return '';
-  const line = (words) => words.split('\n\n')[0].replaceAll('*/', '* /').replace(/\s+/g, ' ');
-  if (told.length === 0) return `/** ${line(text)} */\n`;
-  const lines = [line(text), ...told.map(([name, words]) => `@param ${name} ${line(words)}`)];
-  return `/**\n${lines.map((one) => ` * ${one}\n`).join('')} */\n`;
-}
-
-function safe(name) {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
-}
-
-function lower(name) {
-  return name[0].toLowerCase() + name.slice(1);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = await generate(JSON.parse(readFileSync(here('../openapi.json'), 'utf8')));
-  for (const [name, text] of Object.entries(files)) writeFileSync(here(`generated/${name}`), text);
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await generateClient();

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import generateClient, { CLIENT_SOURCES } from '../client/generate.mjs';
 import { putInPlace } from './put-in-place.mjs';
 import { runNode } from './run.mjs';
 
@@ -9,6 +10,7 @@ const STAMP = 'dist/.built';
 
 /** Compiles everything anew, beside what is there: a service that runs from it misses nothing meanwhile. */
 export async function build() {
+  await generateClient();
   await putInPlace('dist', async (next) => {
     await runNode(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', next]);
     await runNode(['scripts/build-web.mjs', `${next}/web`]);
@@ -25,11 +27,17 @@ export async function buildWhatChanged() {
 
 /** Folders count too: their time tells of files that were removed. */
 function newestSource() {
-  const files = ['src', 'migrations', 'web', 'client/src', 'client/generated'].flatMap((folder) => [
+  const files = ['src', 'migrations', 'web', 'client/src'].flatMap((folder) => [
     folder,
     ...readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
   ]);
-  const settings = ['scripts/build-web.mjs', 'tsconfig.json', 'tsconfig.build.json', 'node_modules/.package-lock.json'];
+  const settings = [
+    ...CLIENT_SOURCES,
+    'scripts/build-web.mjs',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'node_modules/.package-lock.json',
+  ];
   return Math.max(...[...files, ...settings].map((path) => statSync(path).mtimeMs));
 }
 

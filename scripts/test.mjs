@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import generateClient from '../client/generate.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
@@ -11,6 +12,7 @@ const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-wa
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await installWhatIsMissing();
+await generateClient();
 
 const filters = process.argv.slice(2);
 if (filters.length > 0) {

@@ -1,12 +1,9 @@
 /** The typed client, packed and installed, over a running service, and against a server that is out of sorts. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { ApiError as Refusal } from '../../client/src/index.js';
-import { generate } from '../../client/generate.mjs';
 import { useService } from '../support/app.js';
 import { packedClient } from '../support/packed-client.js';
 
@@ -28,14 +25,6 @@ async function operator() {
 }
 
 describe('the client', () => {
-  it('is made from the committed openapi.json', async () => {
-    const files = await generate(JSON.parse(readFileSync('openapi.json', 'utf8')));
-    const stale = Object.entries(files).filter(
-      ([name, text]) => readFileSync(join('client/generated', name), 'utf8') !== text,
-    );
-    expect(stale.map(([name]) => name)).toEqual([]);
-  });
-
   it('makes keys of its own also on a page that came over plain http', async () => {
     const { routing } = await operator();
     const { randomUUID } = crypto;

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, utimesSync,
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
+import generateClient from '../../../client/generate.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COMPILED = join(ROOT, 'dist.tests');
@@ -21,6 +22,7 @@ export function compiledPath(path) {
 
 /** Compiles what has changed; several processes may do so at once. */
 export async function compileSources() {
+  await generateClient();
   const rules = Math.max(...RULES.map((path) => changedAt(join(ROOT, path))));
   await Promise.all(sources().map((source) => compile(join(ROOT, source), rules)));
   putJestThere();

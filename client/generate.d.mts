@@ -1,4 +1,0 @@
-/** Types of the generator. */
-
-/** The files of `client/generated` as text, by name. */
-export function generate(document: unknown): Promise<Record<string, string>>;
