@@ -1,6 +1,6 @@
 /** How long calls to others take and how they end: receivers, gateways, the mail server, the store of files; and deliveries. */
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { TRIES } from '../notifications/delivery-tries.js';
+import { DELIVERY_ATTEMPTS } from '../notifications/attempt-recorder.js';
 import { CALLS, type Call } from '../platform/watch/calls.js';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
@@ -34,7 +34,7 @@ export function measureCalls(registry: Registry): () => void {
     error: () => undefined,
   };
   CALLS.subscribe(subscribers);
-  const endTries = TRIES.on(({ channel, outcome }) => tries.inc({ channel, outcome }));
+  const endTries = DELIVERY_ATTEMPTS.on(({ channel, outcome }) => tries.inc({ channel, outcome }));
   return () => {
     CALLS.unsubscribe(subscribers);
     endTries();

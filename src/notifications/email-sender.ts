@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Storage } from '../platform/storage/storage.js';
 import { called } from '../platform/watch/calls.js';
-import { lacking, type EmailMessage, type Outcome } from './message.js';
+import { notConfigured, type EmailMessage, type Outcome } from './message.js';
 
 /** The setting that names it. */
 const SERVER = 'SMTP_URL';
@@ -22,14 +22,14 @@ export class EmailSender implements OnApplicationShutdown {
     this.transport = smtpUrl ? transportTo(smtpUrl) : null;
   }
 
-  /** The setting without which nothing is sent; null: it is there. */
-  get lack(): string | null {
+  /** The setting without which nothing is sent; null: it is set. */
+  get missingConfig(): string | null {
     return this.transport ? null : SERVER;
   }
 
   /** A permanent reply of the server (5xx) is a refusal, anything else is tried again. */
   async send({ id }: { id: string }, message: EmailMessage): Promise<Outcome> {
-    if (!this.transport) return lacking(SERVER);
+    if (!this.transport) return notConfigured(SERVER);
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     const { attachments, date, ...envelope } = message;

@@ -1,25 +1,25 @@
-/** What the answer to a request, or its failure, means for a delivery. */
-import type { OutboundAnswer } from '../platform/outbound/outbound-http.js';
+/** Sends an HTTP request and reads from the response, or the error, what it means for a delivery. */
 import { OutboundError } from '../platform/outbound/outbound-error.js';
+import type { OutboundAnswer, OutboundHttp, OutboundRequest } from '../platform/outbound/outbound-http.js';
 import type { Outcome } from './message.js';
 
-/** 2xx is delivered, 410 the end of it, anything else to be tried again. */
-export function httpOutcome({ status, headers, body, durationMs }: OutboundAnswer): Outcome {
-  const told = { statusCode: status, response: body, durationMs };
-  if (status >= 200 && status < 300) return { kind: 'delivered', error: null, ...told };
-  if (status === 410) return { kind: 'gone', error: 'The receiver said 410 Gone', ...told };
-  return { kind: 'failed', error: `The receiver said ${status}`, retryAfter: headers['retry-after'], ...told };
-}
-
-/** Runs a try; a destination that is blocked or no URL at all is of no use again. */
-export async function tried(send: () => Promise<Outcome>): Promise<Outcome> {
+/** A blocked or malformed destination is refused: a retry would not help. Any other failure to connect is retried. */
+export async function sendHttp(http: OutboundHttp, request: OutboundRequest): Promise<Outcome> {
   const started = performance.now();
   try {
-    return await send();
+    return outcomeOf(await http.send(request));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    const isFinal = error.kind === 'blocked' || error.kind === 'invalid';
+    const kind = error.kind === 'blocked' || error.kind === 'invalid' ? 'refused' : 'failed';
     const durationMs = Math.round(performance.now() - started);
-    return { kind: isFinal ? 'refused' : 'failed', statusCode: null, error: error.message, response: null, durationMs };
+    return { kind, statusCode: null, error: error.message, response: null, durationMs };
   }
+}
+
+/** 2xx is delivered, 410 is gone, anything else is retried. */
+function outcomeOf({ status, headers, body, durationMs }: OutboundAnswer): Outcome {
+  const answer = { statusCode: status, response: body, durationMs };
+  if (status >= 200 && status < 300) return { kind: 'delivered', error: null, ...answer };
+  if (status === 410) return { kind: 'gone', error: 'The receiver said 410 Gone', ...answer };
+  return { kind: 'failed', error: `The receiver said ${status}`, retryAfter: headers['retry-after'], ...answer };
 }

@@ -9,12 +9,17 @@ import { Database } from '../platform/database/database.js';
 import { escapeHtml } from '../platform/escape-html.js';
 import { htmlToText } from '../platform/html-to-text.js';
 import { sql } from '../platform/views/index.js';
-import { SENDER_ID, SENDER_NAME } from './sender-sql.js';
-import { Undeliverable, type EmailMessage, type MailAddress } from './message.js';
+import { UndeliverableError, type EmailMessage, type MailAddress } from './message.js';
 import type { Audience, Occasion } from './recipients.js';
 
 /** Most bytes of all attachments of one e-mail; many servers take no more. */
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
+
+/** The name of the sender; needs the organization `r` and the organization of its router, `router`. */
+export const SENDER_NAME = sql`coalesce(r.default_email_sender_name, router.default_email_sender_name, r.name)`;
+
+/** The sender of text messages; needs the same. */
+export const SENDER_ID = sql`coalesce(r.sender_id, router.sender_id)`;
 
 const SENDER = sql`
   select ${SENDER_NAME} as name, ${SENDER_ID} as "senderId"
@@ -83,7 +88,7 @@ export class MailParts {
     return { html: images.join('') + marked, text: htmlToText(marked) };
   }
 
-  /** Files of the order's custom fields. @throws Undeliverable where they are too large for an e-mail. */
+  /** Files of the order's custom fields. @throws UndeliverableError where they are too large for an e-mail. */
   async attachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
     if (fieldIds.length === 0) return [];
     const files = await this.db.rows<EmailMessage['attachments'][number] & { size: number }>(ATTACHMENTS, {
@@ -91,7 +96,8 @@ export class MailParts {
       fieldIds,
     });
     const total = files.reduce((sum, { size }) => sum + size, 0);
-    if (total > ATTACHMENTS_MAX) throw new Undeliverable(`The attachments have ${total} bytes; 20 MB are the most`);
+    if (total > ATTACHMENTS_MAX)
+      throw new UndeliverableError(`The attachments have ${total} bytes; 20 MB are the most`);
     return files.map(({ fileId, fileName, contentType }) => ({ fileId, fileName, contentType }));
   }
 }

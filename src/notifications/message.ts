@@ -1,4 +1,4 @@
-/** What is sent, as it is kept with the delivery: rendered once, the same at every try. */
+/** The messages of deliveries as they are stored and sent, the outcome of an attempt, and the errors of rendering. */
 
 /** An HTTP POST. */
 export interface WebhookMessage {
@@ -36,19 +36,22 @@ export interface SmsMessage {
   text: string;
 }
 
-/** Why a message cannot be made or sent, in words for whoever looks at the delivery; trying again is of no use. */
-export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable';
+/** A message of any channel. */
+export type Message = WebhookMessage | EmailMessage | SmsMessage;
+
+/** The message cannot be rendered or sent, and a retry would not help; the delivery shows the text of the error. */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
 }
 
-/** Why a message is not sent although it could be: what it tells of is over. */
-export class Dropped extends Error {
-  override readonly name = 'Dropped';
+/** The reason for the message is gone, such as an offer that ended. */
+export class ObsoleteError extends Error {
+  override readonly name = 'ObsoleteError';
 }
 
-/** How a try ended. */
+/** The result of one attempt. */
 export interface Outcome {
-  /** `failed`: to be tried again; `refused`: for good; `gone`: the receiver wants nothing any more (410). */
+  /** `failed`: retry; `refused`: do not retry; `gone`: the receiver wants no further messages (410). */
   kind: 'delivered' | 'failed' | 'refused' | 'gone';
   statusCode: number | null;
   error: string | null;
@@ -57,8 +60,8 @@ export interface Outcome {
   retryAfter?: string;
 }
 
-/** The outcome where the channel has no server or gateway. */
-export function lacking(variable: string): Outcome {
+/** The outcome without the setting that names the server or gateway of the channel. */
+export function notConfigured(variable: string): Outcome {
   const error = `${variable} is not set`;
   return { kind: 'refused', statusCode: null, error, response: null, durationMs: 0 };
 }

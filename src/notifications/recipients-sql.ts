@@ -2,7 +2,12 @@
 import { isSentTo } from '../entities/technician.js';
 import { inRouter, sameRouter } from '../entities/in-router.js';
 import { sql } from '../platform/views/index.js';
-import { HUMAN, LIVING } from './reachable-people.js';
+
+/** Needs memberships `m` and their users `u`. An invitation that is not accepted does not count: its address is unverified. */
+export const ACTIVE_MEMBER = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
+
+/** Excludes accounts of programs, which read no messages. */
+export const NOT_TECHNICAL = sql`not u.is_technical and not m.is_technical_account`;
 
 const PERSON = sql`concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone_number as "phoneNumber", u.language`;
 /** More than so many are a mailing list, not the people whom a step concerns. */
@@ -12,19 +17,19 @@ const MOST = sql`limit 100`;
 export const USER = sql`
   select ${PERSON}, bool_or(not m.roles <@ '{CONTRACTOR}') as "isOperator" from users u
   join memberships m on m.user_id = u.id and ${inRouter('m')}
-  where u.id = ${'id'} and ${LIVING} group by u.id`;
+  where u.id = ${'id'} and ${ACTIVE_MEMBER} group by u.id`;
 
 /** People of the router itself and of the order's organization who have the role. */
 export const PEOPLE_WITH_ROLE = sql`
   select distinct on (u.id) ${PERSON} from memberships m join users u on u.id = m.user_id
   where ${inRouter('m')} and m.router_organization_id in (${'routerId'}, ${'organizationId'}) and ${'role'} = any(m.roles)
-    and ${LIVING} and ${HUMAN}
+    and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   order by u.id ${MOST}`;
 
 /** The people of organizations, whatever their roles; technicians only where they are sent, once the work is taken. */
 export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
-  where m.router_organization_id = any(${'ids'}) and ${LIVING} and ${HUMAN}
+  where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
     and (${'isAsked'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isSentTo({
       ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
       ...{ organizationId: sql`m.router_organization_id`, firmId: sql`m.router_id` },

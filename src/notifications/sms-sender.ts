@@ -2,8 +2,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { OutboundHttp } from '../platform/outbound/outbound-http.js';
-import { httpOutcome, tried } from './http-outcome.js';
-import { lacking, type Outcome, type SmsMessage } from './message.js';
+import { sendHttp } from './http-outcome.js';
+import { notConfigured, type Outcome, type SmsMessage } from './message.js';
 
 /** The setting that names it. */
 const GATEWAY = 'SMS_GATEWAY_URL';
@@ -18,20 +18,19 @@ export class SmsSender {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** The setting without which nothing is sent; null: it is there. */
-  get lack(): string | null {
+  /** The setting without which nothing is sent; null: it is set. */
+  get missingConfig(): string | null {
     return this.config.smsGatewayUrl ? null : GATEWAY;
   }
 
   /** A 410 of the gateway says nothing of the task, so it counts as a refusal. */
   async send({ id }: { id: string }, message: SmsMessage): Promise<Outcome> {
     const { smsGatewayUrl: url, smsGatewayToken: token } = this.config;
-    if (!url) return lacking(GATEWAY);
+    if (!url) return notConfigured(GATEWAY);
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const body = JSON.stringify({ id, ...message });
-    const outcome = await tried(async () =>
-      httpOutcome(await this.http.send({ purpose: 'sms', method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS })),
-    );
+    const request = { method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS };
+    const outcome = await sendHttp(this.http, { purpose: 'sms', ...request });
     return outcome.kind === 'gone' ? { ...outcome, kind: 'refused' } : outcome;
   }
 }

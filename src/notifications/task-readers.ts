@@ -6,9 +6,9 @@ import { Database } from '../platform/database/database.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
-import type { EmailMessage, SmsMessage, WebhookMessage } from './message.js';
+import type { Message } from './message.js';
 import type { Person } from './recipients.js';
-import type { RememberedFacts } from './remembered-facts.js';
+import type { TemplateContext } from './template-variables.js';
 import { TaskMessages, type SentTask } from './task-messages.js';
 import { namesDispatch } from './task-templates.js';
 
@@ -23,18 +23,15 @@ export class TaskReaders {
     private readonly dispatches: DispatchVariables,
   ) {}
 
-  /** The message for the first of them; the others get deliveries of their own. In the transaction of the try. @throws as `TaskMessages.make`. */
-  async make(
-    task: SentTask,
-    delivery: Delivery,
-    facts: RememberedFacts,
-  ): Promise<WebhookMessage | EmailMessage | SmsMessage> {
-    return this.messages.make(task, await this.settle(task, delivery, facts), facts);
+  /** The message for the first reader; the others get deliveries of their own, in the transaction of the attempt. @throws as `TaskMessages.make`. */
+  async make(task: SentTask, delivery: Delivery): Promise<Message> {
+    const context = await this.messages.load(task, delivery);
+    return this.messages.render(task, await this.chooseReader(task, delivery, context), context);
   }
 
-  private async settle(task: SentTask, delivery: Delivery, facts: RememberedFacts): Promise<Delivery> {
+  private async chooseReader(task: SentTask, delivery: Delivery, context: TemplateContext): Promise<Delivery> {
     if (delivery.reader) return delivery;
-    const people = await this.messages.contractorsOf(task, delivery, facts);
+    const people = await this.messages.contractorsOf(task, context);
     if (people.length === 0) return delivery;
     const about = (person: Person) => this.offerOf(task, delivery, person);
     if (task.type !== 'email') {
@@ -50,8 +47,7 @@ export class TaskReaders {
       copies.push({ ...delivery, ...own, nextAttemptAt: now, createdAt: now, updatedAt: now });
     }
     if (copies.length > 0) await this.db.of(Delivery).insert(copies);
-    const { routerId, queue: host } = delivery;
-    this.queue.planNew(copies.map(({ id }) => ({ id, host, at: now, routerId })));
+    this.queue.schedule(copies.map(({ id }) => ({ id, host: delivery.queue, at: now })));
     return this.keep(delivery, { reader: readerOf(first), dispatchId: await about(first) });
   }
 

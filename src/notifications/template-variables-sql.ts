@@ -7,7 +7,7 @@ import { publicFileAddress } from '../entities/stored-file.js';
 import { isoMoment, literal, sql, type Sql } from '../platform/views/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
 import type { NamedParts } from './named-parts.js';
-import { SENDER_ID, SENDER_NAME } from './sender-sql.js';
+import { SENDER_ID, SENDER_NAME } from './mail-parts.js';
 
 const LINE = sql`json_build_object('name', l.name, 'description', ${descriptionOf(sql`l`)},
   'quantity', l.quantity, 'unit', l.unit, 'unitAmount', l.unit_amount, 'totalAmount', l.total_amount,

@@ -5,7 +5,7 @@ import type { RichText } from '../platform/rich-text.js';
 import { richTextToPlain } from '../platform/rich-text-output.js';
 import type { DispatchFact } from './dispatch-variables.js';
 import { beforeAcceptance } from './built-in/readable.js';
-import { Undeliverable } from './message.js';
+import { UndeliverableError } from './message.js';
 import { ALL_PARTS, type NamedParts } from './named-parts.js';
 import type { Occasion, Person, Side } from './recipients.js';
 import { variablesOf } from './template-variables-sql.js';
@@ -27,7 +27,7 @@ export const ROOTS = [
 export type Variables = Record<(typeof ROOTS)[number], Record<string, unknown> | null>;
 
 /** Everything of the order, before it is known who will read it. */
-export type Facts = Omit<Variables, 'recipient' | 'dispatch'> & {
+export type TemplateData = Omit<Variables, 'recipient' | 'dispatch'> & {
   order: Record<string, unknown> & { notes: { isPublic: boolean }[]; customFields: CustomFieldFact[] };
 };
 
@@ -38,8 +38,8 @@ interface CustomFieldFact {
   isSensitive: boolean;
 }
 
-/** Which order, and which step with which state. */
-export interface Where {
+/** The order that the data is read of, and the step with its state. */
+export interface DataKey {
   orderId: string | null;
   workflowStepId: string | null;
   stepState: string | null;
@@ -51,26 +51,23 @@ export interface Where {
   parts?: NamedParts;
 }
 
-/** What messages about it are made of. */
-export interface Told {
-  facts: Facts;
+/** What the messages about an order are made of. */
+export interface TemplateContext {
+  facts: TemplateData;
   occasion: Occasion;
   dispatch: DispatchFact | null;
 }
 
-/** Where facts are read. */
-export type FactSource = Pick<TemplateVariables, 'read'>;
-
 /** Reads them, and leaves out what the reader may not know. */
 @Injectable()
-export class TemplateVariables {
+export class TemplateDataLoader {
   constructor(private readonly db: Database) {}
 
-  /** @throws Undeliverable where the order is gone. */
-  async read({ parts = ALL_PARTS, bookingId = null, dispatchId = null, ...where }: Where): Promise<Told> {
+  /** @throws UndeliverableError where the order is gone. */
+  async read({ parts = ALL_PARTS, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
     const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
-    const row = await this.db.row<Told>(variablesOf(about), { ...where, bookingId, dispatchId });
-    if (!row) throw new Undeliverable('The order is gone');
+    const row = await this.db.row<TemplateContext>(variablesOf(about), { ...where, bookingId, dispatchId });
+    if (!row) throw new UndeliverableError('The order is gone');
     return row;
   }
 }
@@ -80,7 +77,7 @@ export class TemplateVariables {
  * alone, the client's link for operators and the client; a step's description is the one for the reader's side.
  */
 export function variablesFor(
-  facts: Facts,
+  facts: TemplateData,
   side: Side,
   recipient: Person | null,
   { showsContact = false }: { showsContact?: boolean } = {},

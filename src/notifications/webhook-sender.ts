@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { OutboundHttp } from '../platform/outbound/outbound-http.js';
-import { httpOutcome, tried } from './http-outcome.js';
+import { sendHttp } from './http-outcome.js';
 import type { Outcome, WebhookMessage } from './message.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { webhookHeaders } from './webhook-signature.js';
@@ -29,11 +29,8 @@ export class WebhookSender {
       ...lower(headers),
       ...signature,
     };
-    return tried(async () =>
-      httpOutcome(
-        await this.http.send({ purpose: 'webhook', method: 'POST', url, headers: all, body, timeoutMs: TIMEOUT_MS }),
-      ),
-    );
+    const request = { method: 'POST', url, headers: all, body, timeoutMs: TIMEOUT_MS };
+    return sendHttp(this.http, { purpose: 'webhook', ...request });
   }
 }
 

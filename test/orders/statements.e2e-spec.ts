@@ -111,5 +111,5 @@ it('does each deed of a life with as many statements as stand here', async () =>
     const other = await place();
     await count('cancel', () => own.post(`/api/v1/order/${other.id}/cancel`, {}, 200));
   }
-  expect(counts).toEqual({ accept: 8, act: 8, booking: 8, confirm: 8, offer: 6, evidence: 8, cancel: 8 });
+  expect(counts).toEqual({ accept: 9, act: 8, booking: 9, confirm: 10, offer: 6, evidence: 8, cancel: 9 });
 }, 60_000);

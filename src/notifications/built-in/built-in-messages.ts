@@ -4,13 +4,12 @@ import type { Delivery } from '../../entities/delivery.js';
 import { Clock } from '../../platform/clock.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
-import { Dropped, type EmailMessage } from '../message.js';
+import { ObsoleteError, type EmailMessage } from '../message.js';
 import { partsNamedIn, type NamedParts } from '../named-parts.js';
 import { KINDS, type MessageKind } from './kinds.js';
 import type { Language } from '../../entities/languages.js';
 import { mailOfText } from './mail-of-text.js';
 import { wordsOf, type OwnWords } from './message-texts.js';
-import type { RememberedFacts } from '../remembered-facts.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
 
 /** A day of the calendar may have 25 hours; what begins later than this was moved. */
@@ -25,12 +24,12 @@ export class BuiltInMessages {
     private readonly mailParts: MailParts,
   ) {}
 
-  /** @param own words of the router. @throws Dropped where what it tells of is over; Undeliverable where the order is gone. */
-  async make(delivery: Delivery, own: OwnWords | null, facts: RememberedFacts): Promise<EmailMessage> {
+  /** @param own words of the router. @throws ObsoleteError where what it tells of is over; UndeliverableError where the order is gone. */
+  async make(delivery: Delivery, own: OwnWords | null): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
     const { subject, text } = wordsOf(kind, reader.language as Language, own);
-    const told = await this.variables.factsOf(delivery, facts, partsOf(kind, [subject, text]));
+    const told = await this.variables.factsOf(delivery, partsOf(kind, [subject, text]));
     this.refuseLate(kind, told);
     const variables = await this.variables.for(reader, told);
     return {
@@ -45,17 +44,17 @@ export class BuiltInMessages {
   /** Nobody is asked for what is over, nor reminded of what was moved. */
   private refuseLate(kind: MessageKind, { facts: { step, booking }, dispatch }: MessageFacts): void {
     const { ends } = KINDS[kind];
-    if (ends === 'offer' && !dispatch?.isOpen) throw new Dropped('The offer is over');
+    if (ends === 'offer' && !dispatch?.isOpen) throw new ObsoleteError('The offer is over');
     if (ends === 'step' && step && step.status !== 'active' && step.status !== 'failed') {
-      throw new Dropped('The step has left the state');
+      throw new ObsoleteError('The step has left the state');
     }
     if (ends !== 'booking') return;
     const { status, startAt } = (booking ?? { status: 'cancelled', startAt: '' }) as unknown as BookingFact;
-    if (status === 'cancelled') throw new Dropped('The booking was cancelled');
+    if (status === 'cancelled') throw new ObsoleteError('The booking was cancelled');
     if (kind !== 'bookingReminder') return;
     const untilStart = new Date(startAt).getTime() - this.clock.now().getTime();
-    if (untilStart < 0) throw new Dropped('The booking has started already');
-    if (untilStart > REMINDER_MS) throw new Dropped('The booking was moved');
+    if (untilStart < 0) throw new ObsoleteError('The booking has started already');
+    if (untilStart > REMINDER_MS) throw new ObsoleteError('The booking was moved');
   }
 }
 

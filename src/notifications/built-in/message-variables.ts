@@ -4,7 +4,13 @@ import type { Delivery, MessageReader } from '../../entities/delivery.js';
 import type { NamedParts } from '../named-parts.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
-import { variablesFor, type Facts, type FactSource, type Told, type Variables } from '../template-variables.js';
+import {
+  TemplateDataLoader,
+  variablesFor,
+  type TemplateContext,
+  type TemplateData,
+  type Variables,
+} from '../template-variables.js';
 import { amountIn, momentIn, spanIn } from './in-words.js';
 import type { Language } from '../../entities/languages.js';
 
@@ -17,7 +23,7 @@ export interface BookingFact {
 }
 
 /** Everything that a message may be made of. */
-export interface MessageFacts extends Told {
+export interface MessageFacts extends TemplateContext {
   /** Which order and step it is about. */
   order: { routerId: string; orderId: string; workflowStepId: string | null };
 }
@@ -28,15 +34,15 @@ export class MessageVariables {
   constructor(
     private readonly dispatches: DispatchVariables,
     private readonly links: OfferLinks,
+    private readonly loader: TemplateDataLoader,
   ) {}
 
-  /** @throws Undeliverable where the order is gone. */
+  /** @throws UndeliverableError where the order is gone. */
   async factsOf(
     { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
-    source: FactSource,
     parts: NamedParts,
   ): Promise<MessageFacts> {
-    const told = await source.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
+    const told = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
     return { ...told, order: { routerId, orderId: orderId!, workflowStepId } };
   }
 
@@ -82,7 +88,7 @@ export class MessageVariables {
 }
 
 /** The client sees those of its own steps alone. */
-function withoutCustomFields(facts: Facts): Facts {
+function withoutCustomFields(facts: TemplateData): TemplateData {
   return { ...facts, order: { ...facts.order, customFields: [] } };
 }
 

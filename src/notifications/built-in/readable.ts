@@ -1,5 +1,5 @@
 /** What a contractor reads of an order before it accepts an offer (decisions/dispatching "Before accepting"). */
-import type { Facts } from '../template-variables.js';
+import type { TemplateData } from '../template-variables.js';
 
 const OPEN = ['id', 'displayId', 'status', 'description', 'city', 'postalCode', 'countryCode', 'lines'] as const;
 const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address'] as const;
@@ -8,7 +8,7 @@ const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address'] as cons
 export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [...OPEN, ...CONTACT];
 
 /** The facts that are left for somebody who was asked. */
-export function beforeAcceptance(facts: Facts, showsContact: boolean): Facts {
+export function beforeAcceptance(facts: TemplateData, showsContact: boolean): TemplateData {
   const { order } = facts;
   const names: readonly string[] = showsContact ? READABLE_BEFORE_ACCEPTANCE : OPEN;
   const readable = Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name)));

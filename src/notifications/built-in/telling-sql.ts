@@ -3,9 +3,9 @@ import { isSentTo } from '../../entities/technician.js';
 import { visibleStep } from '../../entities/views/workflow-step-view.js';
 import { inRouters, amongRouters, sameRouter, routerIs } from '../../entities/in-router.js';
 import { joined, literals, sql, type Sql } from '../../platform/views/index.js';
-import { QUEUED_NEW } from '../delivery-queue.js';
+import { QUEUED } from '../delivery-queue.js';
 import { daysFrom } from '../delivery-times.js';
-import { HUMAN, LIVING } from '../reachable-people.js';
+import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
 import { OF_WORKERS, partsOf, type TellingParts } from './telling-parts.js';
 import type { Told } from './told.js';
 
@@ -86,7 +86,7 @@ const people = ({ hasWorkers }: TellingParts) => sql`people as (
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'${hasWorkers ? READS_OF_WORK : sql``}
-  join users u on u.id = m.user_id and ${LIVING} and ${HUMAN}
+  join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where ${amongRouters(sql`c.router_id`, 'toldRouterIds')}
 ), addresses as (
   select c.place, c.side, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
@@ -103,7 +103,7 @@ const TECHNICIANS = sql`technicians as (
   join organizations organization on organization.id = told."organizationId" and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = told."organizationId"
     and m.user_id = any(told."userIds")
-  join users u on u.id = m.user_id and ${LIVING} and ${HUMAN}
+  join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where told.audience = 'technicians')`;
 
 /** The order's operator; without one those with the role OPERATOR in its organization or the router, else the admins. */
@@ -112,7 +112,7 @@ const OPERATORS = sql`operators as (
     rank() over (partition by told.place order by u.id is distinct from told.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
   from told
   join memberships m on ${ofTold('m')} and m.router_organization_id in (told."routerId", told.owner_id)
-  join users u on u.id = m.user_id and ${LIVING} and ${HUMAN}
+  join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where told.audience = 'operators'
     and (u.id = told.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
 
@@ -177,8 +177,8 @@ const HOOKS = sql`hooks as (
   on conflict do nothing
   returning id, router_id, queue, next_attempt_at)`;
 
-/** CTEs of a statement that tells all this, and the deliveries that they make. */
-export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
+/** Creates the deliveries of all these. Selects `QueuedDelivery`. */
+export function tellingSql(all: readonly Told[]): Sql {
   const parts = partsOf(all);
   const sources = [...(parts.hasNamed ? [NAMED] : []), ...(parts.hasParties ? [PARTIES] : [])];
   const hasContractors = sources.length > 0;
@@ -201,19 +201,16 @@ export function tellingSql(all: readonly Told[]): { ctes: Sql[]; made: Sql[] } {
     ctes.push(HOOKS);
     made.push(HOOKS_MADE);
   }
-  return { ctes, made };
+  return sql`with ${joined(ctes, ', ')} ${joined(made, ' union all ')}`;
 }
 
-const MESSAGES_MADE = sql`select ${QUEUED_NEW} from messages`;
-const HOOKS_MADE = sql`select ${QUEUED_NEW} from hooks`;
+const MESSAGES_MADE = sql`select ${QUEUED} from messages`;
+const HOOKS_MADE = sql`select ${QUEUED} from hooks`;
 
-/**
- * CTE: reminders of bookings that were moved or cancelled, and those of whoever does not come any more; a visit that
- * stands gets new ones.
- */
-export const VISITS_DROPPED = sql`visits_dropped as (
+/** Drops the reminders of bookings that were moved or cancelled, and those of contractors that handed a booking on. */
+export const DROP_VISIT_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
   where ${inRouters('d', 'visitRouterIds')} and d.order_id = any(${'visitOrderIds'}::uuid[])
     and (d.booking_id = any(${'visitIds'}::uuid[])
       or d.booking_id = any(${'handedOnIds'}::uuid[]) and d.reader ->> 'side' <> 'client')
-    and d.message_kind = 'bookingReminder' and d.status = 'scheduled')`;
+    and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

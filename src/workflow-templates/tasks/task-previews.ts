@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../access/caller.js';
 import { ownRowsOf } from '../../access/row-filters.js';
 import { TemplateTask } from '../../entities/template-task.js';
-import { Undeliverable, type EmailMessage, type SmsMessage, type WebhookMessage } from '../../notifications/message.js';
+import {
+  UndeliverableError,
+  type EmailMessage,
+  type SmsMessage,
+  type WebhookMessage,
+} from '../../notifications/message.js';
 import { TaskMessages } from '../../notifications/task-messages.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
@@ -52,7 +57,7 @@ export class TaskPreviews {
       const message = await this.messages.make(task, { id, orderId, workflowStepId, stepState, isPreview: true });
       return { type: task.type, ...EMPTY, ...shown(message) };
     } catch (error) {
-      if (!(error instanceof Undeliverable)) throw error;
+      if (!(error instanceof UndeliverableError)) throw error;
       return { type: task.type, ...EMPTY, problem: error.message };
     }
   }

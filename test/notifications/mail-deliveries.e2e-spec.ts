@@ -1,4 +1,4 @@
-/** Mails of one deed are sent by one job, each for itself (decisions/notifications "Deliveries"), over a real mail server. */
+/** E-mails of one event to several readers are independent deliveries (decisions/notifications "Deliveries"), over a real mail server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { startService, type Service } from '../support/app.js';
@@ -97,26 +97,15 @@ async function wakened(deliveries: readonly Kept[]): Promise<void> {
 
 const idsOfMails = (address: string) => mail.to(address).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
 
-describe('Mails of one deed', () => {
-  it('come once to each of many people, twenty by one job', async () => {
+describe('E-mails of one event', () => {
+  it('come once to each of many people', async () => {
     const { people, run, decline } = await offered(12);
-    const jobs = async () => {
-      const rows = await service.db.query<{ mails: number }>(`
-        select json_array_length(job.payload -> 'deliveryIds') as mails from graphile_worker._private_jobs job
-        join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = 'deliverTogether'`);
-      return rows.map(({ mails }) => mails);
-    };
-    await heldBack(async () => {
-      await decline();
-      expect((await jobs()).toSorted((one, other) => one - other)).toEqual([4, 20]);
-    });
+    await heldBack(decline);
     const told = await toldTo(people, run);
     expect(told).toHaveLength(24);
     for (const one of told) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     for (const { email } of people) expect(new Set(idsOfMails(email)).size).toBe(mail.to(email).length);
     expect(people.map(({ email }) => mail.to(email).length)).toEqual(people.map(() => 2));
-    await until(async () => (await jobs()).length === 0, PATIENCE);
-    expect(ended.filter((one) => one.startsWith('deliver '))).toEqual([]);
   });
 
   it('wait for another try each for itself, where the mail server refuses one of them', async () => {
@@ -230,28 +219,8 @@ describe('Mails of one deed', () => {
         ]);
       }
     });
-    const done = (name: string) => ended.filter((one) => one.startsWith(`${name} `)).length;
-    await until(() => done('deliver') === 2 && done('deliverTogether') > 0, PATIENCE);
+    await until(() => ended.filter((one) => one.startsWith('deliver ')).length === 4, PATIENCE);
     for (const one of await toldTo(people, run, 2)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
     expect(mail.to(people[0].email)).toEqual([]);
-  });
-
-  it('are sent by jobs of earlier versions, which carry one each', async () => {
-    const { people, run, decline } = await offered(2);
-    await heldBack(async () => {
-      await decline();
-      const told = await toldTo(people, run, 4);
-      await service.db.query(`select graphile_worker.complete_jobs(array(
-        select id from graphile_worker.jobs where task_identifier = 'deliverTogether'))`);
-      for (const [index, { id }] of told.entries()) {
-        const payload = { deliveryId: id, ...(index % 2 ? { host: 'email' } : {}) };
-        await service.db.query(`select graphile_worker.add_job('deliver', $1::json, job_key => $2)`, [
-          JSON.stringify(payload),
-          `delivery:${id}`,
-        ]);
-      }
-    });
-    for (const one of await toldTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
-    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
   });
 });

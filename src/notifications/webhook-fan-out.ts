@@ -20,7 +20,7 @@ const FAN_OUT = sql`
 
 /** In the transaction of the event, when its row is written. */
 @Injectable()
-export class EventDeliveries implements OnModuleInit {
+export class WebhookFanOut implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly events: Events,
@@ -48,6 +48,6 @@ export class EventDeliveries implements OnModuleInit {
       order_id: orderId,
     }));
     const routerIds = [...new Set(recorded.map(({ routerId }) => routerId))];
-    this.queue.plan(await this.db.rows<QueuedDelivery>(FAN_OUT, { rows: JSON.stringify(rows), routerIds }));
+    this.queue.schedule(await this.db.rows<QueuedDelivery>(FAN_OUT, { rows: JSON.stringify(rows), routerIds }));
   }
 }
