@@ -63,7 +63,7 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       complexity: ['error', 15],
-      'max-lines': ['error', 250],
+      'max-lines': ['error', { max: 250, skipBlankLines: true }],
       'max-params': ['error', 5],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': [

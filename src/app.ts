@@ -20,7 +20,7 @@ import { identify, receive } from './platform/http/receive.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { TRACING } from './platform/platform.module.js';
 import type { Tracing } from './platform/tracing/tracing.js';
-import { interfaceDocument } from './interface/interface-document.js';
+import { openApiDocument } from './openapi/openapi-document.js';
 import { serveDocs } from './platform/http/docs.js';
 import { Log } from './platform/log.js';
 
@@ -56,7 +56,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
 /** With the tokens of the demo where there is one. */
 function described(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
   const file = demo ? readDemoFileNow(demoFilePath(dataDir)) : null;
-  return interfaceDocument(app, file?.ids);
+  return openApiDocument(app, file?.ids);
 }
 
 /** Makes links lead to the address under which the service is reached. */

@@ -14,48 +14,68 @@ export interface DescribedFilter {
 
 /** An organization of the router in which the caller works, and what it may do there. */
 export class AccessEntity {
-  @Uuid()
+  @Uuid({ description: 'ID of the organization.' })
   id: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Organization name.' })
   name: string;
 
-  @Choices({ of: DESCRIBED_ACTIONS })
+  @Choices({ of: DESCRIBED_ACTIONS, description: 'Actions that the caller may perform on the organization.' })
   actions: DescribedAction[];
 }
 
 shape('AccessFilter', {
-  description: 'How far one action reaches.',
+  description: 'Rows that one action may access.',
   type: 'object' as const,
   required: ['scopes', 'conditions'],
   properties: {
-    scopes: { type: 'array' as const, maxItems: SCOPES.length, items: { type: 'string' as const, enum: [...SCOPES] } },
-    conditions: { type: 'object' as const, additionalProperties: { type: 'string' as const, maxLength: 100000 } },
+    scopes: {
+      type: 'array' as const,
+      maxItems: SCOPES.length,
+      items: { type: 'string' as const, enum: [...SCOPES] },
+      description: 'Scopes in which the action is allowed. Empty: not allowed.',
+    },
+    conditions: {
+      type: 'object' as const,
+      additionalProperties: { type: 'string' as const, maxLength: 100000 },
+      description: 'Values that fields of the rows must have, by field name; several values are separated by commas.',
+    },
   },
 });
 
 /** What the caller may do to one resource. */
 export class ResourceAccess {
-  @Text({ max: 64, example: 'order' })
+  @Text({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
   resource: string;
 
-  @Choices({ of: DESCRIBED_ACTIONS })
+  @Choices({
+    of: DESCRIBED_ACTIONS,
+    description: 'Actions that the caller may perform on the resource. `write` means `create`, `update` and `delete`.',
+  })
   actions: DescribedAction[];
 
-  @NestedList(() => AccessEntity)
+  @NestedList(() => AccessEntity, {
+    description: 'Organizations of the router in which the caller works, with the actions allowed there.',
+  })
   entities: AccessEntity[];
 
   @Json({
     check: isObject,
     schema: shape('AccessFilters', {
       type: 'object',
-      description: 'How far each action reaches.',
+      description: 'Rows that each action may access.',
       required: [...DESCRIBED_ACTIONS],
       properties: Object.fromEntries(
-        DESCRIBED_ACTIONS.map((action) => [action, { $ref: '#/components/schemas/AccessFilter' }]),
+        DESCRIBED_ACTIONS.map((action) => [
+          action,
+          {
+            allOf: [{ $ref: '#/components/schemas/AccessFilter' }],
+            description: `Rows that \`${action}\` may access.`,
+          },
+        ]),
       ),
     }),
-    description: 'How far each action reaches; no scopes: not at all.',
+    description: 'Scope and conditions of each action. No scopes means that the action is not allowed.',
   })
   filters: Record<DescribedAction, DescribedFilter>;
 }
@@ -65,7 +85,7 @@ export class AccessDescriptionView {
   @Json({
     check: isObject,
     schema: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ResourceAccess' } },
-    description: 'By the key of the resource.',
+    description: 'Access by resource key.',
   })
   resources: Record<string, ResourceAccess>;
 }
@@ -75,7 +95,7 @@ export class AccessQuery {
   @Text({
     max: 2000,
     optional: true,
-    description: 'Keys of resources, joined by commas; all if left out.',
+    description: 'Comma-separated resource keys to return. Default: all resources.',
     example: 'order,note',
   })
   resources?: string;

@@ -10,7 +10,7 @@ import { adminListSortedBy } from './listed.js';
 export class AdminUserView extends viewWithout(User) {
   @Texts({
     sql: sql`case when u.id = ${'userId'} then u.device_tokens else '{}' end`,
-    description: 'Shown to the user alone.',
+    description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
   declare deviceTokens: string[];
 }

@@ -16,13 +16,17 @@ const BY_EMAIL: FilterModel = { columnId: 'email', type: 'text', operator: 'cont
 /** A query class whose `sort` is one of these names, the first unless said. @param filter an example of the list’s filters. */
 export function adminListSortedBy(sorts: readonly string[], filter: FilterModel = BY_EMAIL): new () => AdminQuery {
   class Query extends sortedBy(sorts) implements AdminQuery {
-    @Text({ max: 4096, optional: true, description: 'All of it must be found, as it stands.' })
+    @Text({
+      max: 4096,
+      optional: true,
+      description: 'Substring search: the whole string must occur in one of the searched fields.',
+    })
     phrase?: string;
 
     @Text({
       max: 100_000,
       optional: true,
-      description: 'JSON array of filters `{columnId, type, operator, values}`, as in view presets.',
+      description: 'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets.',
       example: JSON.stringify([filter]),
     })
     filters?: string;

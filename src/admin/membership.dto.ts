@@ -20,7 +20,7 @@ export class MembershipUser extends viewOf(User, [
   @Text({
     nullable: true,
     sql: nameOf(sql`u`),
-    description: 'First and last name.',
+    description: 'First and last name. `null` if neither is set.',
     example: 'Kari Nordmann',
   })
   fullName: string | null;
@@ -28,6 +28,7 @@ export class MembershipUser extends viewOf(User, [
   @Text({
     nullable: true,
     sql: publicFileAddress(sql`u.avatar_file_id`),
+    description: 'Public URL of the avatar image. `null` if there is none.',
   })
   avatarUrl: string | null;
 }
@@ -42,10 +43,13 @@ export class MembershipView extends viewOf(Membership, [
   'roles',
   'createdAt',
 ]) {
-  @Nested(() => MembershipUser, { rows: sql`where u.id = m.user_id` })
+  @Nested(() => MembershipUser, { rows: sql`where u.id = m.user_id`, description: 'User who holds the membership.' })
   user: MembershipUser;
 
-  @Nested(() => OrganizationView, { rows: sql`where o.id = m.router_organization_id` })
+  @Nested(() => OrganizationView, {
+    rows: sql`where o.id = m.router_organization_id`,
+    description: 'Organization that the membership belongs to.',
+  })
   organization: OrganizationView;
 }
 

@@ -14,7 +14,7 @@ export class ApiKeyView extends viewOf(ApiKey, [
   'expiresAt',
   'revokedAt',
 ]) {
-  @Uuid({ sql: sql`k.organization_id`, description: 'The organization in which it has its user’s rights.' })
+  @Uuid({ sql: sql`k.organization_id`, description: 'Organization in which the key has the rights of its user.' })
   organizationId: string;
 }
 
@@ -25,14 +25,19 @@ export class ApiKeyUser extends viewOf(User, ['id', 'email', 'firstName', 'lastN
 /** One key of the router, and whose it is. */
 @From({ table: 'api_keys', alias: 'k' })
 export class RouterApiKeyView extends ApiKeyView {
-  @Nested(() => ApiKeyUser, { rows: sql`where u.id = k.user_id` })
+  @Nested(() => ApiKeyUser, { rows: sql`where u.id = k.user_id`, description: 'User who owns the key.' })
   user: ApiKeyUser;
 }
 
 /** A key that was just made; the one time that it is shown. */
 @From({ table: 'api_keys', alias: 'k' })
 export class ApiKeyMadeView extends viewOf(ApiKey, ['id', 'name', 'prefix', 'createdAt', 'expiresAt']) {
-  @Text({ max: 64, sql: sql`${'key'}::text`, description: 'The key; never shown again.', example: 'wor_…' })
+  @Text({
+    max: 64,
+    sql: sql`${'key'}::text`,
+    description: 'The API key. Shown only in this response.',
+    example: 'wor_…',
+  })
   key: string;
 }
 
@@ -43,7 +48,8 @@ export class ApiKeyInput extends inputOf(ApiKeyView, { required: ['name'], optio
 export class TechnicalApiKeyInput extends ApiKeyInput {
   @Uuid({
     optional: true,
-    description: 'Where the account is in several; nearest the root if left out.',
+    description:
+      'Organization in which the key works. Default: the membership nearest to the root of the router’s tree.',
   })
   organizationId?: string;
 }

@@ -9,7 +9,7 @@ function NewPassword(): PropertyDecorator {
   return Text({
     min: PASSWORD_MIN,
     max: PASSWORD_MAX,
-    description: 'The new one; none of the commonest passwords.',
+    description: 'New password: 12 to 128 characters, not a common password.',
     example: 'correct horse battery staple',
   });
 }
@@ -19,22 +19,28 @@ function SecondFactorCode(): PropertyDecorator {
   return Text({
     max: 32,
     optional: true,
-    description: 'Of the second factor, where the account has one: without it, 401 whose `details` name `code`.',
+    description:
+      'Code of the second factor or a recovery code. Required if the account has a second factor: without it, the response is 401 with `details` naming `code`.',
     example: '492039',
   });
 }
 
 /** Body of a sign-in. */
 export class SignInInput {
-  @Text({ min: 1, max: 254, example: 'kari@nordlys.example' })
+  @Text({
+    min: 1,
+    max: 254,
+    example: 'kari@nordlys.example',
+    description: 'E-mail address of the account. Case-insensitive.',
+  })
   email: string;
 
-  @Text({ min: 1, max: 1024, example: 'correct horse battery staple' })
+  @Text({ min: 1, max: 1024, example: 'correct horse battery staple', description: 'Password of the account.' })
   password: string;
 
   @Uuid({
     optional: true,
-    description: 'Where the person is in several; the oldest membership if left out.',
+    description: 'Organization to sign in to, for users with several memberships. Default: the oldest membership.',
   })
   organizationId?: string;
 
@@ -44,13 +50,13 @@ export class SignInInput {
 
 /** Body of a change to another organization. */
 export class OrganizationChoice {
-  @Uuid({ description: 'One of the `organizations` of `GET /api/auth/me`.' })
+  @Uuid({ description: 'One of the `organizations` returned by `GET /api/auth/me`.' })
   organizationId: string;
 }
 
 /** Body that takes up an invitation. */
 export class AcceptInvitationInput {
-  @Text({ min: 1, max: 128, description: 'Last part of the invitation’s link.', example: 'q3v…' })
+  @Text({ min: 1, max: 128, description: 'Token from the invitation link (its last path segment).', example: 'q3v…' })
   token: string;
 
   @Text({
@@ -58,15 +64,27 @@ export class AcceptInvitationInput {
     max: 1024,
     optional: true,
     description:
-      'The password of a new account, to be set: 12 to 128 characters, none of the commonest; or that of an account which is there already, as its proof.',
+      'For a new account: the password to set, 12 to 128 characters and not a common password. For an existing account: its current password, as required by `hasPassword`.',
     example: 'correct horse battery staple',
   })
   password?: string;
 
-  @Text({ max: 256, optional: true, nullable: true, example: 'Kari' })
+  @Text({
+    max: 256,
+    optional: true,
+    nullable: true,
+    example: 'Kari',
+    description: 'First name, set on a new account only.',
+  })
   firstName?: string | null;
 
-  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann' })
+  @Text({
+    max: 256,
+    optional: true,
+    nullable: true,
+    example: 'Nordmann',
+    description: 'Last name, set on a new account only.',
+  })
   lastName?: string | null;
 
   @SecondFactorCode()
@@ -75,7 +93,7 @@ export class AcceptInvitationInput {
 
 /** Body of a change of password. */
 export class PasswordInput {
-  @Text({ min: 1, max: 1024, example: 'correct horse battery staple' })
+  @Text({ min: 1, max: 1024, example: 'correct horse battery staple', description: 'Current password of the caller.' })
   currentPassword: string;
 
   @NewPassword()
@@ -84,13 +102,18 @@ export class PasswordInput {
 
 /** Body that asks for a link to a new password. */
 export class PasswordResetInput {
-  @Text({ min: 1, max: 254, example: 'kari@nordlys.example' })
+  @Text({
+    min: 1,
+    max: 254,
+    example: 'kari@nordlys.example',
+    description: 'E-mail address of the account. Case-insensitive.',
+  })
   email: string;
 }
 
 /** Body that sets a new password by a mailed link. */
 export class ResetPasswordInput {
-  @Text({ min: 1, max: 128, description: 'What the link says after `token=`.', example: 'q3v…' })
+  @Text({ min: 1, max: 128, description: 'Value of `token` in the link from the e-mail.', example: 'q3v…' })
   token: string;
 
   @NewPassword()
@@ -99,56 +122,66 @@ export class ResetPasswordInput {
 
 /** A session; the only time that its token is shown. */
 export class SessionView {
-  @Text({ max: 64, description: 'Bearer token.', example: 'wos_…' })
+  @Text({
+    max: 64,
+    description: 'Session token, sent as a bearer token. Shown only in this response.',
+    example: 'wos_…',
+  })
   token: string;
 
-  @Moment()
+  @Moment({ description: 'Time at which the session expires (UTC).' })
   expiresAt: Date;
 }
 
 /** How people can sign in here. */
 export class SignInWaysView {
-  @Flag({ description: 'By e-mail and password; always.' })
+  @Flag({ description: 'Whether sign-in by e-mail and password is available. Always `true`.' })
   password: boolean;
 
-  @Flag({ description: 'At the OpenID provider of the settings, from `GET /api/auth/openid/sign-in`.' })
+  @Flag({
+    description: 'Whether sign-in through OpenID Connect is configured. It starts at `GET /api/auth/openid/sign-in`.',
+  })
   openid: boolean;
 }
 
 /** An organization that the caller can sign in to. */
 @From({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
-  @Uuid({ sql: sql`m.router_organization_id` })
+  @Uuid({ sql: sql`m.router_organization_id`, description: 'ID of the organization.' })
   id: string;
 
-  @Uuid({ sql: sql`m.router_id` })
+  @Uuid({ sql: sql`m.router_id`, description: 'Router (tenant) that the organization belongs to.' })
   routerId: string;
 
-  @Text({ max: 256, sql: sql`o.name` })
+  @Text({ max: 256, sql: sql`o.name`, description: 'Organization name.' })
   name: string;
 
-  @Choices({ of: ROLES, sql: sql`m.roles` })
+  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the caller in the organization.' })
   roles: Role[];
 
-  @Flag({ sql: sql`o.can_install`, description: 'Carries out work for others: a contractor.' })
+  @Flag({
+    sql: sql`o.can_install`,
+    description: 'Whether the organization is a contractor that carries out work for routers.',
+  })
   canInstall: boolean;
 }
 
 /** The caller: its account, where its token works, and where else it could sign in. */
 @From({ table: 'users', alias: 'u' })
 export class MeView extends viewWithout(User, ['piiRevealedAt', 'deletedAt']) {
-  @Uuid({ sql: sql`${'routerId'}::uuid` })
+  @Uuid({ sql: sql`${'routerId'}::uuid`, description: 'Router (tenant) of the token.' })
   routerId: string;
 
-  @Uuid({ sql: sql`${'organizationId'}::uuid` })
+  @Uuid({ sql: sql`${'organizationId'}::uuid`, description: 'Organization of the token.' })
   organizationId: string;
 
-  @Choices({ of: ROLES, sql: sql`${'roles'}::text[]` })
+  @Choices({ of: ROLES, sql: sql`${'roles'}::text[]`, description: 'Roles of the caller in that organization.' })
   roles: Role[];
 
   @NestedList(() => MyOrganizationView, {
     rows: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null
       where m.user_id = u.id and m.deleted_at is null and m.invitation is null order by m.created_at, m.id`,
+    description: 'Organizations that the caller can sign in to.',
   })
   organizations: MyOrganizationView[];
 }

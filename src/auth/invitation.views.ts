@@ -24,28 +24,36 @@ export class OpenInvitationView {
     max: 513,
     nullable: true,
     sql: sql`nullif(trim(concat_ws(' ', inviter.first_name, inviter.last_name)), '')`,
-    description: 'Name of the person who invites.',
+    description: 'Name of the inviting user. `null` if not known.',
     example: 'Ola Nordmann',
   })
   inviterName: string | null;
 
-  @Text({ max: 254, sql: sql`lower(u.email)`, description: 'In lower case.', example: 'kari@nordlys.example' })
+  @Text({
+    max: 254,
+    sql: sql`lower(u.email)`,
+    description: 'Invited e-mail address, in lower case.',
+    example: 'kari@nordlys.example',
+  })
   email: string;
 
-  @Choices({ of: ROLES, sql: sql`m.roles` })
+  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
   roles: Role[];
 
   @Flag({
     nullable: true,
     sql: sql`case when i.is_mailed then u.password_hash is not null end`,
     description:
-      'Whether the account has a password, which then proves it; null where the link was not mailed, since the inviter holds it too.',
+      'Whether the account exists and has a password, which is then required to accept. `null` if the link was not mailed.',
   })
   hasPassword: boolean | null;
 
-  @Moment({ sql: sql`i.expires_at` })
+  @Moment({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
   expiresAt: Date;
 
-  @Nested(() => InvitingOrganization, { rows: sql`where host.id = m.router_organization_id` })
+  @Nested(() => InvitingOrganization, {
+    rows: sql`where host.id = m.router_organization_id`,
+    description: 'Organization that the user is invited to.',
+  })
   organization: InvitingOrganization;
 }

@@ -33,14 +33,17 @@ export class PortalOrder extends viewOf(Order, [
   'countryCode',
   'createdAt',
 ]) {
-  @Nested(() => PortalOrganization, { rows: sql`where host.id = o.organization_id` })
+  @Nested(() => PortalOrganization, {
+    rows: sql`where host.id = o.organization_id`,
+    description: 'Organization that handles the order.',
+  })
   organization: PortalOrganization;
 }
 
 /** A note that everybody sees. */
 @From({ table: 'notes', alias: 'n' })
 export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {
-  @Nested(() => NoteAuthor, { rows: sql`where true` })
+  @Nested(() => NoteAuthor, { rows: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }
 
@@ -53,7 +56,7 @@ export class PortalNoteInput extends inputOf(Note, {
 
 /** Query of an upload. */
 export class PortalUploadQuery {
-  @Uuid({ optional: true, description: 'One of the client’s steps, which gets the files as its evidence.' })
+  @Uuid({ optional: true, description: 'Step of the client to which the files are attached as evidence.' })
   workflowStepId?: string;
 }
 

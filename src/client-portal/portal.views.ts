@@ -41,7 +41,7 @@ export class PortalBookingView extends BookingView {
     sql: sql`coalesce((select firm.name from organizations firm where firm.id = booking.performer_id),
       (select ${nameOf(sql`person`)} from users person
         where person.id = booking.performer_id))`,
-    description: 'Who comes: an organization or a person; null while nobody is known.',
+    description: 'Name of the organization or person that carries out the visit. `null` if not assigned.',
   })
   performerName: string | null;
 
@@ -53,7 +53,7 @@ export class PortalBookingView extends BookingView {
       where ${sameRouter('technician', 'booking')} and technician.order_id = booking.order_id
         and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
       order by u.first_name limit 20) sent)`,
-    description: 'First names of those whom that organization sends.',
+    description: 'First names of the technicians assigned to the order.',
   })
   technicians: string[];
 }
@@ -74,32 +74,47 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
   'status',
   'activeStepDataId',
 ]) {
-  @Moment({ nullable: true, sql: present(sql`attempt.due_at`) })
+  @Moment({
+    nullable: true,
+    sql: present(sql`attempt.due_at`),
+    description: 'Due time (UTC). `null` if the step has no due date.',
+  })
   dueAt: Date | null;
 
-  @Choice({ of: DUE_STATES, nullable: true, sql: present(DUE_STATE) })
+  @Choice({
+    of: DUE_STATES,
+    nullable: true,
+    sql: present(DUE_STATE),
+    description:
+      'Due state of the current attempt: `todo`, `due` (on the local due date), `overdue`, `done` or `done_late`.',
+  })
   dueState: (typeof DUE_STATES)[number] | null;
 
   @Nested(() => PortalBookingView, {
     nullable: true,
     rows: sql`where ${sameRouter('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
+    description: 'Booking of the step. `null` if there is none.',
   })
   booking: PortalBookingView | null;
 
-  @NestedList(() => PortalInput, { rows: INPUT_ORDER })
+  @NestedList(() => PortalInput, {
+    rows: INPUT_ORDER,
+    description: 'Inputs of the step that the client fills in, by position.',
+  })
   inputs: PortalInput[];
 
   @NestedList(() => StepFileView, {
     rows: sql`where ${sameRouter('evidence', 'step')} and evidence.workflow_step_id = step.id
       order by evidence.created_at, evidence.id limit 200`,
     items: 200,
-    description: 'Files that were uploaded for the step.',
+    description: 'Evidence files of the step.',
   })
   files: StepFileView[];
 
   @NestedList(() => StepTagView, {
     rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
+    description: 'Tags of the products that the step shows.',
   })
   productTags: StepTagView[];
 }
@@ -118,7 +133,7 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
     sql: sql`'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,
-    description: 'From form field to the value that its mapping has for this order.',
+    description: 'Values of the form fields, by field name.',
   })
   fields: Record<string, string>;
 }
@@ -132,29 +147,34 @@ export class PortalWorkflowView extends viewOf(Workflow, [
   'customerPortalWelcomeDescription',
   'completedAt',
 ]) {
-  @Nested(() => PortalOrder, { rows: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id` })
+  @Nested(() => PortalOrder, {
+    rows: sql`where ${sameRouter('o', 'workflow')} and o.id = workflow.order_id`,
+    description: 'Order that the link belongs to.',
+  })
   order: PortalOrder;
 
   @NestedList(() => PortalStepView, {
     rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    description: 'Steps visible to the client, in order.',
   })
   steps: PortalStepView[];
 
   @NestedList(() => ClientOfferView, {
     rows: sql`where ${sameRouter('offer', 'workflow')} and offer.workflow_id = workflow.id and offer.status <> 'initial' order by offer.created_at, offer.id`,
-    description: 'Offers that were sent, with their lines.',
+    description: 'Offers sent to the client, oldest first.',
   })
   offers: ClientOfferView[];
 
   @NestedList(() => PortalDocumentView, {
     rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    description: 'Public documents of the workflow.',
   })
   documents: PortalDocumentView[];
 
   @NestedList(() => PortalNote, {
     rows: sql`where ${sameRouter('n', 'workflow')} and n.id in (${NEWEST_NOTES}) order by n.created_at desc, n.id desc`,
     items: NOTES_MAX,
-    description: `The newest public notes, newest first: at most ${NOTES_MAX}, and 1 MB together; more in their own list.`,
+    description: 'Public notes, newest first. Only the newest are included.',
   })
   notes: PortalNote[];
 }

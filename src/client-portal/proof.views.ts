@@ -4,42 +4,47 @@ import { CODE_CHANNELS, type CodeChannel } from '../notifications/client-codes.j
 
 /** A way on which a code can be sent. */
 export class ProofWayView {
-  @Choice({ of: CODE_CHANNELS })
+  @Choice({ of: CODE_CHANNELS, description: 'Channel on which a code can be sent.' })
   channel: CodeChannel;
 
-  @Text({ max: 320, example: 'o•••@example.com', description: 'Enough of the address for its owner to know it.' })
+  @Text({ max: 320, example: 'o•••@example.com', description: 'Masked e-mail address or phone number.' })
   address: string;
 }
 
 /** Whether the link asks for a proof. */
 export class ProofStandingView {
-  @Flag({ description: 'True: whatever binds is refused (403) until the link is proven.' })
+  @Flag({
+    description: 'Whether binding actions are refused with 403 until the client proves its identity with a code.',
+  })
   isRequired: boolean;
 
   @NestedList(() => ProofWayView, {
     items: CODE_CHANNELS.length,
-    description: 'Where a code can be sent; none: only a new link helps.',
+    description: 'Channels on which a code can be sent. If empty, only a new link helps.',
   })
   ways: ProofWayView[];
 }
 
 /** Body of the wish for a code. */
 export class ProofCodeInput {
-  @Choice({ of: CODE_CHANNELS, example: 'email' })
+  @Choice({ of: CODE_CHANNELS, example: 'email', description: 'Channel on which the code is sent.' })
   channel: CodeChannel;
 }
 
 /** Body of the code that was sent. */
 export class ProofInput {
-  @Text({ min: 1, max: 64, example: '123456', description: 'The six digits; blanks do not count.' })
+  @Text({ min: 1, max: 64, example: '123456', description: 'Six-digit code from the message. Spaces are ignored.' })
   code: string;
 }
 
 /** A proof. */
 export class ProofView {
-  @Text({ max: 64, description: 'Sent as `Client-Proof` with whatever binds; only its hash is kept here.' })
+  @Text({
+    max: 64,
+    description: 'Proof token, sent as the header `Client-Proof` with binding actions. Only its hash is stored.',
+  })
   proof: string;
 
-  @Moment()
+  @Moment({ description: 'Time at which the proof expires (UTC).' })
   expiresAt: Date;
 }

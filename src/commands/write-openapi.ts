@@ -8,14 +8,14 @@ import { loadConfig } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { migrate } from '../migrate.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
-import { interfaceDocument } from '../interface/interface-document.js';
+import { openApiDocument } from '../openapi/openapi-document.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-openapi-'));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
 try {
   await migrate(postgres.url);
   const app = await buildApp(loadConfig({ LOG_LEVEL: 'error' }), postgres.url);
-  writeFileSync('openapi.json', `${JSON.stringify(interfaceDocument(app), null, 2)}\n`);
+  writeFileSync('openapi.json', `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
   await app.close();
   await app.get(Database).source.destroy();
 } finally {

@@ -4,16 +4,20 @@ import { Flag, Nested, OPEN_TEXT, Texts } from '../platform/fields/index.js';
 
 /** Body of the check; an empty or absent list asks nothing. */
 export class CoverageInput {
-  @Nested(() => CoverageAddressInput)
+  @Nested(() => CoverageAddressInput, { description: 'Address to check.' })
   address: CoverageAddressInput;
 
-  @Texts({ max: OPEN_TEXT.max, optional: true, description: 'The partner has any of these tags.' })
+  @Texts({
+    max: OPEN_TEXT.max,
+    optional: true,
+    description: 'Tags of which the partner must have at least one. Empty or absent: no restriction.',
+  })
   partnerTags?: string[];
 
   @Texts({
     max: OPEN_TEXT.max,
     optional: true,
-    description: 'The partner has all of these.',
+    description: 'Professions that the partner must all have. Empty or absent: no restriction.',
     example: ['ELECTRICIAN'],
   })
   professions?: string[];
@@ -21,7 +25,7 @@ export class CoverageInput {
   @Texts({
     max: OPEN_TEXT.max,
     optional: true,
-    description: 'The partner has all of these.',
+    description: 'Services that the partner must all offer. Empty or absent: no restriction.',
     example: ['AIR_CONDITIONING'],
   })
   services?: string[];
@@ -29,6 +33,6 @@ export class CoverageInput {
 
 /** The answer. */
 export class CoverageView {
-  @Flag({ description: 'Whether one single active partner covers the address and offers all of it.' })
+  @Flag({ description: 'Whether at least one active partner covers the address and meets all other criteria.' })
   coverage: boolean;
 }

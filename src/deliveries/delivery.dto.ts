@@ -27,55 +27,56 @@ const SHOWN = (key: string) =>
 /** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
 @From({ table: 'deliveries', alias: 'd' })
 export class DeliveryWithAttemptsView extends DeliveryView {
-  @Text({ nullable: true, sql: SHOWN('subject'), description: 'Of an e-mail.' })
+  @Text({ nullable: true, sql: SHOWN('subject'), description: 'Subject of an e-mail. `null` for other channels.' })
   subject: string | null;
 
   @Text({
     nullable: true,
     sql: sql`coalesce(${SHOWN('body')}, ${SHOWN('html')}, ${SHOWN('text')})`,
-    description: 'Payload, text, or HTML of an e-mail; null before the first attempt.',
+    description: 'Webhook payload, SMS text or e-mail body. `null` before the first attempt.',
   })
   body: string | null;
 
   @NestedList(() => DeliveryAttemptView, {
     rows: sql`where ${sameRouter('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
+    description: 'Delivery attempts, oldest first.',
   })
   attempts: DeliveryAttemptView[];
 }
 
 /** Query of the list. */
 export class DeliveriesQuery extends PageQuery {
-  @Choice({ of: DELIVERY_STATUSES, optional: true })
+  @Choice({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;
 
-  @Choice({ of: TASK_TYPES, optional: true })
+  @Choice({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
   channel?: string;
 
-  @Choice({ of: DELIVERY_SOURCES, optional: true })
+  @Choice({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
   source?: string;
 
-  @Uuid({ optional: true })
+  @Uuid({ optional: true, description: 'Return only deliveries of this order.' })
   orderId?: string;
 }
 
 /** Which deliveries are sent again. */
 export class ReplayInput {
-  @Moment({ description: 'Made at this moment or later.' })
+  @Moment({ description: 'Start of the period (UTC, inclusive), compared with the creation time of deliveries.' })
   from: string;
 
-  @Moment({ description: 'Made before this moment.' })
+  @Moment({ description: 'End of the period (UTC, exclusive).' })
   to: string;
 
   @Choice({
     of: ['delivered', 'dead', 'not_configured'],
     optional: true,
-    description: 'Of this status alone; left out: those that are dead or were not configured.',
+    description: 'Replay only deliveries with this status. Default: `dead` and `not_configured`.',
   })
   status?: string;
 }
 
 /** How many are sent again. */
 export class ReplayView {
-  @Int({ min: 0, description: 'Deliveries that are sent again.' })
+  @Int({ min: 0, description: 'Number of deliveries queued to be sent again.' })
   count: number;
 }

@@ -1,7 +1,7 @@
 /** Makes orders in which something waits for somebody: other terms of a contractor, work that one hands back, and an address that its contractor does not cover. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { AcceptInput } from '../entities/views/accept-input.js';
-import { HandBackInput } from '../dispatches/dispatch.dto.js';
+import { HandBackInput } from '../dispatches/dispatch-input.dto.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { ActInput, OfferInput } from '../entities/views/step-inputs.js';
 import { OrderUpdate, TechniciansInput } from '../orders/order-input.dto.js';

@@ -1,6 +1,6 @@
 /** Makes what goes fast: a template whose offers run out within minutes, tier by tier, and an order that was taken back from its contractor. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { ReasonInput } from '../dispatches/dispatch.dto.js';
+import { ReasonInput } from '../dispatches/dispatch-input.dto.js';
 import { DispatchDecisionsService } from '../dispatches/dispatch-decisions.service.js';
 import { DispatchesService } from '../dispatches/dispatches.service.js';
 import { check } from '../platform/http/body.pipe.js';

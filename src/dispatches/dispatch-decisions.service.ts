@@ -6,7 +6,8 @@ import { DispatchHandBack } from '../routing/dispatching/dispatch-hand-back.js';
 import { DispatchProposals } from '../routing/dispatching/dispatch-proposals.js';
 import { DispatchRevocation } from '../routing/dispatching/dispatch-revocation.js';
 import { DispatchReach } from './dispatch-reach.js';
-import type { OrderDispatchView, ReasonInput } from './dispatch.dto.js';
+import type { OrderDispatchView } from './dispatch.dto.js';
+import type { ReasonInput } from './dispatch-input.dto.js';
 
 /** Each answers 404 outside the caller's reach. */
 @Injectable()

@@ -1,6 +1,6 @@
 /** What narrows lists of dispatches. */
 import { sql, type Parameters, type Sql } from '../platform/views/index.js';
-import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch.dto.js';
+import type { DispatchesQuery, OrderDispatchesQuery } from './dispatch-input.dto.js';
 
 /** The query without its filters, and these as conditions. */
 export function whereOf<Q extends DispatchesQuery & Partial<OrderDispatchesQuery>>(query: Q) {

@@ -1,5 +1,5 @@
 /** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
-import { Dispatch, DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispatch.js';
+import { Dispatch } from '../entities/dispatch.js';
 import { sameRouter } from '../entities/in-router.js';
 import {
   Choice,
@@ -7,17 +7,15 @@ import {
   INT32_MAX,
   Int,
   Json,
-  Moment,
   Nested,
   NestedList,
   Text,
   Uuid,
-  Uuids,
   viewOf,
 } from '../platform/fields/index.js';
 import { DispatchRound, LEFT_OUT_REASONS } from '../entities/dispatch-round.js';
 import { MOST_LEFT_OUT } from '../routing/dispatching/left-out.js';
-import { From, SearchQuery, sql } from '../platform/views/index.js';
+import { From, sql } from '../platform/views/index.js';
 import { OfferContact, OfferedWork, ORGANIZATION_NAME, SHOWN_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../entities/ranking-shape.js';
 
@@ -59,27 +57,40 @@ export class DispatchView extends viewOf(Dispatch, [
     max: 64,
     sql: sql`(select o.display_id from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`,
     example: 'WO-1',
+    description: 'Display number of the order.',
   })
   orderDisplayId: string;
 
-  @Text({ max: 256, sql: ORGANIZATION_NAME })
+  @Text({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
 
-  @Json(RANKING)
+  @Json({
+    ...RANKING,
+    description:
+      'Rank and score of the contractor when the offer was created. `null` for contractors and for offers made without a ranking.',
+  })
   ranking: object | null;
 
-  @Nested(() => OfferedWork, { rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id` })
+  @Nested(() => OfferedWork, {
+    rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id`,
+    description: 'The work that is offered.',
+  })
   work: OfferedWork;
 
   @Decimal({
     min: 0,
     nullable: true,
     sql: sql`(d.ranking->'breakdown'->'distance'->>'value')::float8`,
-    description: 'From the contractor to the order, in km; null where one of them has no coordinates.',
+    description: 'Distance from the contractor to the order in kilometers. `null` if either has no coordinates.',
   })
   distanceKm: number | null;
 
-  @Nested(() => OfferContact, { nullable: true, rows: SHOWN_CONTACT })
+  @Nested(() => OfferContact, {
+    nullable: true,
+    rows: SHOWN_CONTACT,
+    description:
+      'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
+  })
   contact: OfferContact | null;
 }
 
@@ -105,61 +116,77 @@ export class OrderDispatchView extends viewOf(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
-  @Text({ max: 256, sql: ORGANIZATION_NAME })
+  @Text({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
 
-  @Json(RANKING)
+  @Json({
+    ...RANKING,
+    description:
+      'Rank and score of the contractor when the offer was created. `null` for offers made without a ranking.',
+  })
   ranking: object | null;
 
-  @Uuid({ nullable: true, sql: sql`d.partner_id` })
+  @Uuid({
+    nullable: true,
+    sql: sql`d.partner_id`,
+    description: 'Partner that received the offer. `null` if the offer went to an organization that is not a partner.',
+  })
   partnerId: string | null;
 
-  @Uuid({ nullable: true, sql: sql`d.workflow_actor_id`, description: 'The actor whose work it is.' })
+  @Uuid({ nullable: true, sql: sql`d.workflow_actor_id`, description: 'Workflow actor whose work is offered.' })
   workflowActorId: string | null;
 
-  @Int({ min: 1, sql: sql`d.round`, description: '1 for the first round of the attempt.' })
+  @Int({ min: 1, sql: sql`d.round`, description: 'Dispatch round within the step’s attempt, counted from 1.' })
   round: number;
 
-  @Int({ min: 1, nullable: true, sql: sql`d.tier`, description: 'The tier of the escalation, 1 for the first.' })
+  @Int({
+    min: 1,
+    nullable: true,
+    sql: sql`d.tier`,
+    description: 'Escalation tier, counted from 1. `null` if the step has no escalation.',
+  })
   tier: number | null;
 }
 
 /** A partner, by its organization's name. */
 class NamedPartner {
-  @Uuid()
+  @Uuid({ description: 'ID of the partner.' })
   partnerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Contractor organization of the partner.' })
   organizationId: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Name of the contractor.' })
   organizationName: string;
 }
 
 /** A partner that would be asked, and why in this place. */
 export class CandidateView extends NamedPartner {
-  @Json(RANKING_FIELD)
+  @Json({ ...RANKING_FIELD, description: 'Rank and score of the partner.' })
   ranking: object;
 }
 
 /** A partner that would not be asked. */
 export class LeftOutPartnerView extends NamedPartner {
-  @Choice({ of: LEFT_OUT_REASONS, description: 'The first reason that applies, in the order of the list.' })
+  @Choice({ of: LEFT_OUT_REASONS, description: 'First reason that applies, in the order of the enum.' })
   reason: (typeof LEFT_OUT_REASONS)[number];
 }
 
 /** Who would be asked, and who not. */
 export class CandidatesView {
-  @NestedList(() => CandidateView, { items: INT32_MAX })
+  @NestedList(() => CandidateView, { items: INT32_MAX, description: 'Candidates, best first.' })
   values: CandidateView[];
 
-  @Int({ min: 0 })
+  @Int({ min: 0, description: 'Number of candidates.' })
   count: number;
 
-  @NestedList(() => LeftOutPartnerView, { items: MOST_LEFT_OUT, description: 'The first of those left out.' })
+  @NestedList(() => LeftOutPartnerView, {
+    items: MOST_LEFT_OUT,
+    description: 'Partners that are not candidates, with the reason. The list is truncated; see `leftOutCount`.',
+  })
   leftOut: LeftOutPartnerView[];
 
-  @Int({ min: 0, description: 'How many are left out.' })
+  @Int({ min: 0, description: 'Total number of partners that are not candidates.' })
   leftOutCount: number;
 }
 
@@ -177,55 +204,7 @@ export class DispatchRoundView extends viewOf(DispatchRound, [
   @NestedList(() => LeftOutPartnerView, {
     items: MOST_LEFT_OUT,
     sql: sql`r.left_out`,
-    description: 'The first of those left out.',
+    description: 'Partners that were not candidates, with the reason. The list is truncated; see `leftOutCount`.',
   })
   leftOut: LeftOutPartnerView[];
-}
-
-/** Query of the contractor's offers. */
-export class DispatchesQuery extends SearchQuery {
-  @Choice({ of: DISPATCH_STATUSES, optional: true })
-  status?: (typeof DISPATCH_STATUSES)[number];
-
-  @Uuid({ optional: true, description: 'Offers to this contractor.' })
-  organizationId?: string;
-
-  @Moment({ optional: true, description: 'Offers whose deadline is then or later.' })
-  expiresAfter?: string;
-
-  @Moment({ optional: true, description: 'Offers whose deadline is earlier.' })
-  expiresBefore?: string;
-}
-
-/** Query of an order's dispatches. */
-export class OrderDispatchesQuery extends DispatchesQuery {
-  @Choice({ of: DISPATCH_SOURCES, optional: true })
-  source?: (typeof DISPATCH_SOURCES)[number];
-}
-
-/** Query of the candidates. */
-export class CandidatesQuery {
-  @Uuid({ optional: true, description: 'The order’s one active dispatch step where it is not given.' })
-  workflowStepId?: string;
-}
-
-/** Whom to ask by hand. */
-export class DispatchInput {
-  @Uuid({ optional: true, description: 'The order’s one active dispatch step where it is not given.' })
-  workflowStepId?: string;
-
-  @Uuids({ optional: false, items: 100, least: 1, description: 'Active partners of the router.' })
-  organizationIds: string[];
-}
-
-/** Why accepted work is given back. */
-export class HandBackInput {
-  @Text({ min: 1, max: 2000, example: 'Our van broke down' })
-  reason: string;
-}
-
-/** Why an offer is declined or taken back. */
-export class ReasonInput {
-  @Text({ max: 2000, optional: true, nullable: true, example: 'No capacity this week' })
-  reason?: string | null;
 }

@@ -6,7 +6,8 @@ import { Me, type Caller } from '../access/caller.js';
 import { AcceptInput } from '../entities/views/accept-input.js';
 import { Id } from '../platform/http/id.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
-import { DispatchesQuery, DispatchView, HandBackInput, OrderDispatchView, ReasonInput } from './dispatch.dto.js';
+import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
+import { DispatchesQuery, HandBackInput, ReasonInput } from './dispatch-input.dto.js';
 import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 

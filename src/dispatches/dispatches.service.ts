@@ -11,7 +11,8 @@ import { DispatchProposals } from '../routing/dispatching/dispatch-proposals.js'
 import { DispatchHandBack } from '../routing/dispatching/dispatch-hand-back.js';
 import { dispatchReader, DispatchReach } from './dispatch-reach.js';
 import { whereOf } from './dispatch-filters.js';
-import { DispatchView, type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch.dto.js';
+import { DispatchView } from './dispatch.dto.js';
+import { type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch-input.dto.js';
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,

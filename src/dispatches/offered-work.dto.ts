@@ -16,7 +16,12 @@ export const SHOWN_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.orde
 /** One thing that is to be done, without what the client pays for it. */
 @From({ table: 'order_lines', alias: 'l' })
 export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
-  @Decimal({ min: 0.001, max: 1000000, sql: sql`trim_scale(l.quantity)`, description: 'Up to three decimals.' })
+  @Decimal({
+    min: 0.001,
+    max: 1000000,
+    sql: sql`trim_scale(l.quantity)`,
+    description: 'Quantity, up to three decimals.',
+  })
   quantity: number;
 }
 
@@ -30,13 +35,14 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
   @Texts({
     sql: sql`coalesce((select a.services from workflow_actors a
       where ${sameRouter('a', 'd')} and a.id = d.workflow_actor_id), '{}')`,
-    description: 'What the actor of the workflow must be able to do.',
+    description: 'Services that the workflow actor must offer.',
   })
   services: string[];
 
   @NestedList(() => OfferedLine, {
     rows: sql`where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)}
       order by ${orderedBy(sql`l`)}`,
+    description: 'Products and quantities of the order, without prices.',
   })
   lines: OfferedLine[];
 
@@ -44,13 +50,13 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
     max: 3,
     nullable: true,
     sql: currencyOf(sql`o.router_id`, sql`o.id`),
-    description: 'Of `payout` and `proposedAmount`.',
+    description: 'Currency (ISO 4217) of `payout` and `proposedAmount`. `null` if unknown.',
   })
   currencyCode: string | null;
 
   @Nested(() => OfferingOrganization, {
     rows: sql`where host.id = o.organization_id`,
-    description: 'Whose work it is, as its pages show it.',
+    description: 'Organization that offers the work.',
   })
   organization: OfferingOrganization;
 
@@ -58,7 +64,7 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
     nullable: true,
     sql: sql`(select min(b.start_at) from bookings b where ${sameRouter('b', 'o')} and b.order_id = o.id
       and b.status in ('todo', 'requested', 'confirmed'))`,
-    description: 'The earliest time that is asked for.',
+    description: 'Earliest requested start time (UTC). `null` if no time was requested.',
   })
   wantedAt: string | null;
 }

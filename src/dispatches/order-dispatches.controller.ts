@@ -6,14 +6,8 @@ import { Me, type Caller } from '../access/caller.js';
 import { Id } from '../platform/http/id.js';
 import { AlsoAnswers, Returns, ReturnsPage } from '../platform/http/returns.js';
 import { PageQuery } from '../platform/views/index.js';
-import {
-  CandidatesQuery,
-  CandidatesView,
-  DispatchInput,
-  DispatchRoundView,
-  OrderDispatchesQuery,
-  OrderDispatchView,
-} from './dispatch.dto.js';
+import { CandidatesView, DispatchRoundView, OrderDispatchView } from './dispatch.dto.js';
+import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';
 
 /** Below one order. */

@@ -10,14 +10,8 @@ import { DispatchRounds } from '../routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../routing/dispatching/manual-dispatch.js';
 import { whereOf } from './dispatch-filters.js';
 import { dispatchReader } from './dispatch-reach.js';
-import {
-  DispatchRoundView,
-  OrderDispatchView,
-  type CandidatesQuery,
-  type CandidatesView,
-  type DispatchInput,
-  type OrderDispatchesQuery,
-} from './dispatch.dto.js';
+import { DispatchRoundView, OrderDispatchView, type CandidatesView } from './dispatch.dto.js';
+import { type CandidatesQuery, type DispatchInput, type OrderDispatchesQuery } from './dispatch-input.dto.js';
 
 const LIST: Listing<OrderDispatchView> = {
   view: OrderDispatchView,

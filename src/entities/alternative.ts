@@ -3,9 +3,9 @@ import { Text } from '../platform/fields/index.js';
 
 /** One answer to choose. */
 export class Alternative {
-  @Text({ max: 1000, description: 'What is sent as the answer.', example: 'house' })
+  @Text({ max: 1000, description: 'Value sent as the answer.', example: 'house' })
   value: string;
 
-  @Text({ max: 1000, description: 'What is shown.', example: 'A house' })
+  @Text({ max: 1000, description: 'Label shown to the user.', example: 'A house' })
   option: string;
 }

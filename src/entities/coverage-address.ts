@@ -4,26 +4,30 @@ import { Nested, OPEN_TEXT, Text } from '../platform/fields/index.js';
 
 /** The address that is asked about. */
 export class CoverageAddressInput {
-  @Text({ max: OPEN_TEXT.max, example: 'Storgata 1' })
+  @Text({ max: OPEN_TEXT.max, example: 'Storgata 1', description: 'Street and house number.' })
   address: string;
 
-  @Text({ max: OPEN_TEXT.max, example: 'Oslo' })
+  @Text({ max: OPEN_TEXT.max, example: 'Oslo', description: 'City or town.' })
   city: string;
 
-  @Text({ max: OPEN_TEXT.max, example: '0155' })
+  @Text({
+    max: OPEN_TEXT.max,
+    example: '0155',
+    description: 'Postal code. Case, spaces and hyphens are ignored in comparisons.',
+  })
   postalCode: string;
 
   @Text({
     max: OPEN_TEXT.max,
     example: 'NO',
-    description: 'ISO 3166-1 alpha-2; of an unknown country nothing is covered.',
+    description: 'Country code (ISO 3166-1 alpha-2). An unknown country is never covered.',
   })
   countryCode: string;
 
   @Nested(() => Coordinates, {
     optional: true,
     nullable: true,
-    description: 'Without them circles do not count.',
+    description: 'Position of the address. Circular coverage areas match only if it is given.',
   })
   coordinates?: Coordinates | null;
 }

@@ -11,29 +11,29 @@ export class CoverageImport {
   @PrimaryColumn('uuid')
   routerId: string;
 
-  @Uuid({ kept: 'primary' })
+  @Uuid({ kept: 'primary', description: 'ID of the import.' })
   id: string;
 
-  @Uuid()
+  @Uuid({ description: 'Partner whose coverage areas are imported.' })
   partnerId: string;
 
-  @Choice({ of: ['add', 'replace'], description: 'Whether the areas that are there stay.' })
+  @Choice({ of: ['add', 'replace'], description: '`add` keeps the existing areas; `replace` deletes them.' })
   mode: 'add' | 'replace';
 
   @Choice({
     of: IMPORT_STATUSES,
     default: 'waiting',
-    description: '`done`: all areas are written; `failed`: none is, and `faults` say why.',
+    description: 'Import status. `done`: all areas were written. `failed`: no area was written; see `faults`.',
   })
   status: (typeof IMPORT_STATUSES)[number];
 
-  @Int({ min: 0, default: 0, description: 'Rows that are read and checked so far.' })
+  @Int({ min: 0, default: 0, description: 'Number of rows checked so far.' })
   checked: number;
 
-  @Int({ min: 0, default: 0, description: 'Areas that were written: all or none.' })
+  @Int({ min: 0, default: 0, description: 'Number of areas written. Either all rows or none.' })
   imported: number;
 
-  @NestedList(() => ImportFault, { items: 100, default: [], description: 'What is wrong with the table.' })
+  @NestedList(() => ImportFault, { items: 100, default: [], description: 'Errors found in the file, at most 100.' })
   faults: ImportFault[];
 
   /** The table, until it is taken in; null where a file holds it. */
@@ -44,9 +44,9 @@ export class CoverageImport {
   @Column({ type: 'uuid', nullable: true })
   fileId: string | null;
 
-  @Moment({ kept: 'updated' })
+  @Moment({ kept: 'updated', description: 'Time of the last change (UTC).' })
   updatedAt: Date;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 }

@@ -3,12 +3,22 @@ import { Text } from '../platform/fields/index.js';
 
 /** One value of a custom field. */
 export class CustomFieldValue {
-  @Text({ max: 8192, nullable: true })
+  @Text({ max: 8192, nullable: true, description: 'Value as text.' })
   value: string | null;
 
-  @Text({ max: 2048, nullable: true, optional: true })
+  @Text({
+    max: 2048,
+    nullable: true,
+    optional: true,
+    description: 'URL of the file, for fields of type `FILE`. `null` otherwise.',
+  })
   fileUrl?: string | null;
 
-  @Text({ max: 255, nullable: true, optional: true })
+  @Text({
+    max: 255,
+    nullable: true,
+    optional: true,
+    description: 'File name, for fields of type `FILE`. `null` otherwise.',
+  })
   fileName?: string | null;
 }

@@ -21,34 +21,48 @@ export class CustomField extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Text({ max: 128, nullable: true, description: 'The router’s own name for it.' })
+  @Text({
+    max: 128,
+    nullable: true,
+    description: 'Identifier chosen by the router, unique within the template or order.',
+  })
   customId: string | null;
 
-  @Text({ min: 1, max: 256 })
+  @Text({ min: 1, max: 256, description: 'Name of the field.' })
   name: string;
 
-  @Choice({ of: CUSTOM_FIELD_TYPES, default: 'TEXT' })
+  @Choice({ of: CUSTOM_FIELD_TYPES, default: 'TEXT', description: 'Data type of the value.' })
   type: (typeof CUSTOM_FIELD_TYPES)[number];
 
-  @Flag({ default: false, description: 'Holds what not everybody should read.' })
+  @Flag({ default: false, description: 'Whether the value is hidden from contractors and other external parties.' })
   isSensitive: boolean;
 
-  @Text({ max: 2048, columnType: 'text', nullable: true })
+  @Text({
+    max: 2048,
+    columnType: 'text',
+    nullable: true,
+    description: 'URL of the file, for fields of type `FILE`. `null` otherwise.',
+  })
   fileUrl: string | null;
 
-  @Text({ max: 512, nullable: true, description: 'Pattern that a value must match (RE2 syntax).' })
+  @Text({ max: 512, nullable: true, description: 'Pattern that the value must match (RE2 syntax). `null`: any value.' })
   regex: string | null;
 
-  @Text({ max: 512, nullable: true, description: 'What to tell who breaks the pattern.' })
+  @Text({ max: 512, nullable: true, description: 'Message shown if the value does not match `regex`.' })
   validationMessage: string | null;
 
-  @Text({ max: 8192, columnType: 'text', nullable: true })
+  @Text({
+    max: 8192,
+    columnType: 'text',
+    nullable: true,
+    description: 'Value as text. `null` if empty or if the field has several values.',
+  })
   value: string | null;
 
-  @NestedList(() => CustomFieldValue, { default: [] })
+  @NestedList(() => CustomFieldValue, { default: [], description: 'Values of a field that allows several.' })
   values: CustomFieldValue[];
 
-  @Uuid({ nullable: true, description: 'The order it belongs to; null on a template.' })
+  @Uuid({ nullable: true, description: 'Order that the field belongs to. `null` for a field of a template.' })
   orderId: string | null;
 
   /** The order template it belongs to; null on an order. */

@@ -34,56 +34,73 @@ export class Delivery extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Choice({ of: DELIVERY_SOURCES, description: 'What it was made for.' })
+  @Choice({
+    of: DELIVERY_SOURCES,
+    description:
+      'Reason for the delivery: a webhook subscription (`event`), a template task (`task`), a test message (`test`), an invitation (`invitation`) or a built-in message (`message`).',
+  })
   source: (typeof DELIVERY_SOURCES)[number];
 
-  @Choice({ of: TASK_TYPES })
+  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   channel: (typeof TASK_TYPES)[number];
 
-  @Choice({ of: DELIVERY_STATUSES, default: 'pending' })
+  @Choice({
+    of: DELIVERY_STATUSES,
+    default: 'pending',
+    description:
+      '`scheduled` waits for its send time; `pending` is queued or being retried; `delivered` succeeded; `dead` failed finally (see `lastError`); `dropped` became obsolete before it was sent; `not_configured` has no SMTP server or SMS gateway.',
+  })
   status: DeliveryStatus;
 
   @Text({
     max: 64,
     nullable: true,
-    description: 'The event of the catalogue that it tells of.',
+    description: 'Event in the event catalogue. `null` if the delivery does not report an event.',
     example: 'order.created',
   })
   event: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'ID of the event. `null` if the delivery does not report an event.' })
   eventId: string | null;
 
-  @Uuid({ nullable: true, description: 'The webhook subscription; null once that is gone.' })
+  @Uuid({ nullable: true, description: 'Webhook subscription. `null` if there is none or it was deleted.' })
   subscriptionId: string | null;
 
-  @Uuid({ nullable: true, description: 'The task of the workflow template; null once that is gone.' })
+  @Uuid({ nullable: true, description: 'Workflow template task. `null` if there is none or it was deleted.' })
   taskId: string | null;
 
   /** The workflow's copy of the task, by which its messages are made. */
   @Column({ type: 'uuid', nullable: true })
   workflowTaskId: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Order that the message is about. `null` if it is not about an order.' })
   orderId: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Workflow that the message is about. `null` if there is none.' })
   workflowId: string | null;
 
-  @Uuid({ nullable: true, description: 'The running step whose state fired the task.' })
+  @Uuid({ nullable: true, description: 'Workflow step whose status fired the task. `null` for other deliveries.' })
   workflowStepId: string | null;
 
   @Column({ type: 'uuid', nullable: true })
   stepDataId: string | null;
 
-  @Choice({ of: STEP_STATES, nullable: true, description: 'The state that the step had entered.' })
+  @Choice({
+    of: STEP_STATES,
+    nullable: true,
+    description: 'Step status that fired the task. `null` for other deliveries.',
+  })
   stepState: string | null;
 
   /** Tells apart two entries of one attempt into one state: the number of the transaction of the change. */
   @Column({ type: 'bigint', nullable: true })
   entry: string | null;
 
-  @Choice({ of: TASK_TIMINGS, nullable: true })
+  @Choice({
+    of: TASK_TIMINGS,
+    nullable: true,
+    description: 'Timing of the task: `on` (at once), `after` or `before`. `null` for other deliveries.',
+  })
   timing: string | null;
 
   /** Days of `timing`. */
@@ -98,10 +115,19 @@ export class Delivery extends Row {
   @Column({ type: 'varchar', length: 300 })
   queue: string;
 
-  @Texts({ max: 2048, default: [], description: 'URL, addresses or numbers; known from the first attempt on.' })
+  @Texts({
+    max: 2048,
+    default: [],
+    description: 'URL, e-mail addresses or phone numbers. Empty before the first attempt.',
+  })
   recipients: string[];
 
-  @Text({ max: 64, nullable: true, description: 'Kind of the built-in message.', example: 'offerMade' })
+  @Text({
+    max: 64,
+    nullable: true,
+    description: 'Kind of the built-in message. `null` for other deliveries.',
+    example: 'offerMade',
+  })
   messageKind: string | null;
 
   /** The offer of work that it tells of, or whose link it holds. */
@@ -120,20 +146,23 @@ export class Delivery extends Row {
   @Column({ type: 'jsonb', nullable: true })
   message: object | null;
 
-  @Int({ default: 0, description: 'Attempts so far.' })
+  @Int({ default: 0, description: 'Number of attempts so far.' })
   attemptCount: number;
 
   /** Attempts before the last replay, with which the retry schedule began anew. */
   @Column({ type: 'int', default: 0 })
   attemptsBefore: number;
 
-  @Moment({ nullable: true, description: 'When it is tried next; null where it is not.' })
+  @Moment({ nullable: true, description: 'Time of the next attempt (UTC). `null` if none is planned.' })
   nextAttemptAt: Date | null;
 
-  @Text({ nullable: true, description: 'Why it was not delivered at the last attempt, or not tried.' })
+  @Text({
+    nullable: true,
+    description: 'Error of the last attempt, or the reason for not sending. `null` if there was no error.',
+  })
   lastError: string | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time of successful delivery (UTC). `null` if not delivered.' })
   deliveredAt: Date | null;
 }
 
@@ -146,21 +175,21 @@ export class DeliveryAttempt extends Identified {
   @Column('uuid')
   deliveryId: string;
 
-  @Int({ min: 1, description: 'Counts from 1.' })
+  @Int({ min: 1, description: 'Attempt number, counted from 1.' })
   number: number;
 
-  @Moment()
+  @Moment({ description: 'Start time of the attempt (UTC).' })
   startedAt: Date;
 
-  @Int({ min: 0, description: 'Milliseconds to the end of the answer.' })
+  @Int({ min: 0, description: 'Duration until the response was complete, in milliseconds.' })
   durationMs: number;
 
-  @Int({ nullable: true, description: 'Status of the HTTP answer, or reply code of SMTP.' })
+  @Int({ nullable: true, description: 'HTTP status or SMTP reply code. `null` if there was no response.' })
   statusCode: number | null;
 
-  @Text({ nullable: true, description: 'Why it failed; null where it did not.' })
+  @Text({ nullable: true, description: 'Error message. `null` if the attempt succeeded.' })
   error: string | null;
 
-  @Text({ nullable: true, description: 'The first 4 KB of the answer.' })
+  @Text({ nullable: true, description: 'First 4 KB of the response. `null` if there was none.' })
   response: string | null;
 }

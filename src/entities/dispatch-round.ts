@@ -34,24 +34,28 @@ export class DispatchRound extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Uuid({ description: 'The dispatch step.' })
+  @Uuid({ description: 'Dispatch step.' })
   workflowStepId: string;
 
-  @Uuid({ description: 'The attempt of the step.' })
+  @Uuid({ description: 'Attempt of the step.' })
   stepDataId: string;
 
-  @Int({ min: 1, description: '1 for the first round of the attempt.' })
+  @Int({ min: 1, description: 'Round within the attempt, counted from 1.' })
   round: number;
 
-  @Int({ min: 1, nullable: true, description: 'The tier of the escalation, 1 for the first.' })
+  @Int({
+    min: 1,
+    nullable: true,
+    description: 'Escalation tier, counted from 1. `null` if the step has no escalation.',
+  })
   tier: number | null;
 
   @Column({ type: 'jsonb' })
   leftOut: LeftOutPartner[];
 
-  @Int({ min: 0, description: 'How many were left out.' })
+  @Int({ min: 0, description: 'Number of partners that were not candidates.' })
   leftOutCount: number;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Start time of the round (UTC).' })
   createdAt: Date;
 }

@@ -25,13 +25,13 @@ export class Dispatch extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Order that the work belongs to.' })
   orderId: string;
 
   @Column('uuid')
   workflowId: string;
 
-  @Uuid({ nullable: true, description: 'The dispatch step; null for an actor that was assigned by hand without one.' })
+  @Uuid({ nullable: true, description: 'Dispatch step. `null` if the actor was assigned by hand without one.' })
   workflowStepId: string | null;
 
   /** The attempt of the step that the offer belongs to. */
@@ -42,7 +42,7 @@ export class Dispatch extends Row {
   @Column({ type: 'uuid', nullable: true })
   workflowActorId: string | null;
 
-  @Uuid({ description: 'The contractor.' })
+  @Uuid({ description: 'Contractor that received the offer.' })
   organizationId: string;
 
   @Column({ type: 'uuid', nullable: true })
@@ -52,63 +52,101 @@ export class Dispatch extends Row {
   @Column({ type: 'int', default: 1 })
   round: number;
 
-  @Int({ min: 1, nullable: true, description: 'The tier of the escalation that was asked, 1 for the first.' })
+  @Int({
+    min: 1,
+    nullable: true,
+    description: 'Escalation tier, counted from 1. `null` if the step has no escalation.',
+  })
   tier: number | null;
 
-  @Choice({ of: DISPATCH_SOURCES, default: 'auto' })
+  @Choice({
+    of: DISPATCH_SOURCES,
+    default: 'auto',
+    description:
+      'How the offer was created: by automatic dispatching (`auto`), sent by an operator (`manual`) or by direct assignment (`assigned`).',
+  })
   source: (typeof DISPATCH_SOURCES)[number];
 
-  @Choice({ of: DISPATCH_STATUSES, default: 'sent' })
+  @Choice({ of: DISPATCH_STATUSES, default: 'sent', description: 'Offer status.' })
   status: (typeof DISPATCH_STATUSES)[number];
 
-  @Moment()
+  @Moment({ description: 'Time at which the offer was sent (UTC).' })
   sentAt: Date;
 
-  @Moment({ nullable: true, description: 'Response deadline.' })
+  @Moment({ nullable: true, description: 'Response deadline (UTC). `null` if there is none.' })
   expiresAt: Date | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time of the contractor’s response (UTC). `null` if there was none.' })
   respondedAt: Date | null;
 
-  @Choice({ of: CANCELLATION_REASONS, nullable: true })
+  @Choice({
+    of: CANCELLATION_REASONS,
+    nullable: true,
+    description: 'Reason why the offer ended without being carried out. `null` if it was not cancelled.',
+  })
   cancellationReason: (typeof CANCELLATION_REASONS)[number] | null;
 
   @Int({
     min: 0,
     nullable: true,
-    description: 'What the work pays at the prices of the partner’s group, VAT included, in minor units.',
+    description:
+      'Payout for the work at the prices of the partner’s group, including VAT, in minor units. `null` if unknown.',
   })
   payout: number | null;
 
-  @Text({ ...COMMENT, nullable: true, description: 'What the contractor or the operator gave as the reason.' })
+  @Text({
+    ...COMMENT,
+    nullable: true,
+    description: 'Reason given by the contractor or the operator. `null` if none was given.',
+  })
   reason: string | null;
 
   @Moment({
     nullable: true,
-    description: 'When the contractor asked to give the work back; null once that is answered.',
+    description: 'Time at which the contractor asked to hand the work back (UTC). `null` if there is no open request.',
   })
   handBackRequestedAt: Date | null;
 
-  @Text({ ...COMMENT, nullable: true, description: 'Why the contractor gives the work back.' })
+  @Text({
+    ...COMMENT,
+    nullable: true,
+    description: 'Reason for handing the work back. `null` if it was not handed back.',
+  })
   handBackReason: string | null;
 
-  @Moment({ nullable: true, description: 'When the contractor proposed other terms.' })
+  @Moment({
+    nullable: true,
+    description: 'Time at which the contractor proposed other terms (UTC). `null` if there is no proposal.',
+  })
   proposedAt: Date | null;
 
-  @Moment({ nullable: true, description: 'When the contractor would begin.' })
+  @Moment({ nullable: true, description: 'Start time that the contractor proposes (UTC). `null` if not proposed.' })
   proposedStartAt: Date | null;
 
-  @Int({ min: 0, nullable: true, description: 'What the contractor asks for the work, VAT included, in minor units.' })
+  @Int({
+    min: 0,
+    nullable: true,
+    description: 'Amount that the contractor proposes, including VAT, in minor units. `null` if not proposed.',
+  })
   proposedAmount: number | null;
 
-  @Moment({ nullable: true, description: 'When an operator refused the proposal; the offer itself stands.' })
+  @Moment({
+    nullable: true,
+    description:
+      'Time at which an operator refused the proposal (UTC). The offer itself remains open. `null` if not refused.',
+  })
   proposalRefusedAt: Date | null;
 
   /** Since when the order lies where the contractor, which had covered it, does not go; of accepted work alone. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   leftCoverageAt: Date | null;
 
-  @Json({ ...RANKING_FIELD, nullable: true })
+  @Json({
+    ...RANKING_FIELD,
+    nullable: true,
+    description:
+      'Rank and score of the contractor when the offer was created. `null` for offers made without a ranking.',
+  })
   ranking: object | null;
 
   /** It was accepted, and its order is completed or cancelled; the database sees to it. */
@@ -128,25 +166,34 @@ export class Booking extends Row {
   @Column('uuid')
   workflowId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Booking step.' })
   workflowStepId: string;
 
-  @Choice({ of: STEP_VARIANTS, nullable: true })
+  @Choice({
+    of: STEP_VARIANTS,
+    nullable: true,
+    description: 'Kind of visit: `inspection`, `installation` or `maintenance`. `null` if not specified.',
+  })
   type: (typeof STEP_VARIANTS)[number] | null;
 
-  @Moment()
+  @Moment({ description: 'Start time (UTC).' })
   startAt: Date;
 
-  @Moment()
+  @Moment({ description: 'End time (UTC), later than `startAt`.' })
   endAt: Date;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the booking takes the whole local day.' })
   allDay: boolean;
 
-  @Int({ min: 1, max: LONGEST_MINUTES, nullable: true, description: 'How long it lasts, in minutes.' })
+  @Int({
+    min: 1,
+    max: LONGEST_MINUTES,
+    nullable: true,
+    description: 'Duration in minutes. `null` if it follows from start and end only.',
+  })
   durationMinutes: number | null;
 
-  @Choice({ of: BOOKING_STATUSES, default: 'requested' })
+  @Choice({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
   status: (typeof BOOKING_STATUSES)[number];
 
   /** The side that asked for this time; null for bookings from before it was kept. */
@@ -170,30 +217,33 @@ export class ClientOffer extends Row {
   @Column('uuid')
   workflowId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Offer step.' })
   workflowStepId: string;
 
-  @Choice({ of: OFFER_STATUSES, default: 'initial' })
+  @Choice({
+    of: OFFER_STATUSES,
+    default: 'initial',
+    description: 'Offer status. A `sent` offer becomes `expired` at `expiresAt`.',
+  })
   status: (typeof OFFER_STATUSES)[number];
 
   @Int({
     min: 0,
     default: 0,
-    description:
-      'How often it was sent; each sending is a version of its own, and accepting names the one that was seen.',
+    description: 'Number of times that the offer was sent. Accepting names the version that the client saw.',
   })
   version: number;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time at which the current version was sent (UTC). `null` if not sent.' })
   sentAt: Date | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time at which the offer expires (UTC). `null`: it does not expire.' })
   expiresAt: Date | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time of the client’s response (UTC). `null` if there was none.' })
   respondedAt: Date | null;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ ...COMMENT, nullable: true, description: 'Reason given with the response. `null` if none was given.' })
   reason: string | null;
 }
 
@@ -203,18 +253,21 @@ export class ClientOfferVersion extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Offer that the version belongs to.' })
   offerId: string;
 
-  @Int({ min: 1, description: '1 for the first that was sent.' })
+  @Int({ min: 1, description: 'Version number, counted from 1.' })
   version: number;
 
-  @Json({ schema: shapeNamed('ClientOfferView'), check: isObject })
+  @Json({ schema: shapeNamed('ClientOfferView'), check: isObject, description: 'The offer as the client saw it.' })
   shown: object;
 
-  @Moment({ nullable: true, description: 'When it was accepted; null where it was not.' })
+  @Moment({
+    nullable: true,
+    description: 'Time at which this version was accepted (UTC). `null` if it was not accepted.',
+  })
   acceptedAt: Date | null;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Time at which this version was sent (UTC).' })
   createdAt: Date;
 }

@@ -3,9 +3,14 @@ import { Text, Uuid } from '../platform/fields/index.js';
 
 /** A file as other resources name it. */
 export class FileReference {
-  @Uuid({ description: 'Id of an uploaded file.' })
+  @Uuid({ description: 'ID of an uploaded file.' })
   fileId: string;
 
-  @Text({ max: 255, nullable: true, optional: true })
+  @Text({
+    max: 255,
+    nullable: true,
+    optional: true,
+    description: 'Displayed file name. `null`: the name of the uploaded file.',
+  })
   fileName?: string | null;
 }

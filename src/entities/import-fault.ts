@@ -3,9 +3,13 @@ import { Text } from '../platform/fields/index.js';
 
 /** As in the `details` of a refusal. */
 export class ImportFault {
-  @Text({ max: 1024, description: 'Line and column, or the field of the request.', example: 'line 3, column city' })
+  @Text({
+    max: 1024,
+    description: 'Line and column of the error, or the request field.',
+    example: 'line 3, column city',
+  })
   field: string;
 
-  @Text({ max: 4096, example: 'must not be empty' })
+  @Text({ max: 4096, example: 'must not be empty', description: 'Rule that is broken.' })
   message: string;
 }

@@ -3,15 +3,15 @@ import { Text, Uuid } from '../platform/fields/index.js';
 
 /** The text that was shown, and its hash. */
 export class KeptDocument {
-  @Uuid()
+  @Uuid({ description: 'ID of the document.' })
   id: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Document name.' })
   name: string;
 
-  @Text({ max: 64, description: 'SHA-256 of `shown` in UTF-8, in hexadecimal.' })
+  @Text({ max: 64, description: 'SHA-256 hash of the UTF-8 encoded `shown`, in hexadecimal.' })
   sha256: string;
 
-  @Text({ description: 'JSON text of the document as it was shown.' })
+  @Text({ description: 'The document as it was shown, as JSON text.' })
   shown: string;
 }

@@ -7,19 +7,22 @@ import { Identified } from './row.js';
 /** A plain-text note (contract 2.1), and the entry of the order's history that says it was written. */
 @Entity('notes')
 export class Note extends Identified {
-  @Uuid()
+  @Uuid({ description: 'Order that the note belongs to.' })
   orderId: string;
 
-  @Text({ min: 1, description: 'Plain text.', example: 'Park in the back yard.' })
+  @Text({ min: 1, description: 'Plain text of the note.', example: 'Park in the back yard.' })
   content: string;
 
-  @Uuids({ default: [], description: 'Ids of uploaded files.' })
+  @Uuids({ default: [], description: 'IDs of uploaded files attached to the note.' })
   fileIds: string[];
 
-  @Flag({ default: false, description: 'True: every participant of the order sees it; false: the router alone.' })
+  @Flag({
+    default: false,
+    description: '`true`: visible to all participants of the order. `false`: visible to the router only.',
+  })
   isPublic: boolean;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 
   @Column('uuid')

@@ -9,10 +9,15 @@ export class OrderTag extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Text({ min: 1, max: 128, example: 'urgent' })
+  @Text({ min: 1, max: 128, example: 'urgent', description: 'Name of the tag, unique within the router.' })
   name: string;
 
-  @Text({ max: 32, nullable: true, example: '#d0021b' })
+  @Text({
+    max: 32,
+    nullable: true,
+    example: '#d0021b',
+    description: 'Color as a hexadecimal value such as `#1a7f37`. `null` if not set.',
+  })
   color: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Orders: the work that is asked for, where, by whom, and what it costs. */
 import { Column, Entity } from 'typeorm';
-import { Choice, Decimal, Flag, Int, Json, Moment, Nested, Text, Uuid, Uuids } from '../platform/fields/columns.js';
+import { Choice, Json, Moment, Nested, Text, Uuid, Uuids } from '../platform/fields/columns.js';
 import { isObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { isMetadata } from './metadata.js';
@@ -9,30 +9,43 @@ import type { AttentionReason, StoredAttention } from './order-attention.js';
 import { Identified, Made } from './row.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
+export * from './order-line.js';
 export * from './order-words.js';
 
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
 export class Order extends Made {
-  @Text({ max: 64, example: 'WO-1', description: 'Prefix of the router and a number that grows.' })
+  @Text({
+    max: 64,
+    example: 'WO-1',
+    description: 'Display number: the router’s prefix and a growing number. Unique within the router.',
+  })
   displayId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Router (tenant) that the order belongs to.' })
   routerId: string;
 
-  @Uuid({ description: 'The organization in the router’s tree that the order belongs to.' })
+  @Uuid({ description: 'Organization in the router’s tree that the order belongs to.' })
   organizationId: string;
 
-  @Text({ max: 512, nullable: true, example: 'EV charger' })
+  @Text({ max: 512, nullable: true, example: 'EV charger', description: 'Short name of the work.' })
   name: string | null;
 
-  @Json(RICH_TEXT)
+  @Json({
+    ...RICH_TEXT,
+    description: 'Description of the work as rich text, visible to contractors. `null` if there is none.',
+  })
   description: object | null;
 
-  @Choice({ of: ORDER_STATUSES, default: 'created', description: 'The highest fact that holds.' })
+  @Choice({
+    of: ORDER_STATUSES,
+    default: 'created',
+    description:
+      'Order status, derived from the workflow, the offers of work and the bookings. Only `cancelled` is set by request.',
+  })
   status: OrderStatus;
 
-  @Text({ min: 1, max: 256, example: 'Ola Nordmann' })
+  @Text({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the contact person at the address.' })
   contactPersonName: string;
 
   @Text({
@@ -41,25 +54,40 @@ export class Order extends Made {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     rule: 'must be an e-mail address',
     example: 'ola@example.com',
+    description: 'E-mail address of the client. Case-insensitive.',
   })
   email: string;
 
-  @Text({ min: 3, max: 32, description: 'E.164 once stored.', example: '+4722225555' })
+  @Text({
+    min: 3,
+    max: 32,
+    description: 'Phone number of the client. National formats of the country are accepted; stored in E.164 format.',
+    example: '+4722225555',
+  })
   phoneNumber: string;
 
-  @Text({ max: 35, nullable: true, example: 'nb', description: 'Of the client’s page and messages, as BCP 47.' })
+  @Text({
+    max: 35,
+    nullable: true,
+    example: 'nb',
+    description: 'Language of the client’s page and messages (BCP 47). `null`: the language of the organization.',
+  })
   clientLanguage: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({
+    max: 256,
+    nullable: true,
+    description: 'Exact place of work at the address, such as “garage, second level”.',
+  })
   workplace: string | null;
 
-  @Text({ min: 1, max: 512, example: 'Storgata 1' })
+  @Text({ min: 1, max: 512, example: 'Storgata 1', description: 'Street and house number.' })
   address: string;
 
-  @Text({ min: 1, max: 256, example: 'Oslo' })
+  @Text({ min: 1, max: 256, example: 'Oslo', description: 'City or town.' })
   city: string;
 
-  @Text({ min: 1, max: 32, example: '0155' })
+  @Text({ min: 1, max: 32, example: '0155', description: 'Postal code in the format of the country.' })
   postalCode: string;
 
   @Text({
@@ -67,45 +95,52 @@ export class Order extends Made {
     max: 2,
     pattern: /^[A-Za-z]{2}$/,
     rule: 'must be a country code of two letters',
-    description: 'ISO 3166-1 alpha-2.',
+    description: 'Country code (ISO 3166-1 alpha-2).',
     example: 'NO',
   })
   countryCode: string;
 
-  @Nested(() => Coordinates, { nullable: true })
+  @Nested(() => Coordinates, { nullable: true, description: 'Position of the address. `null` if unknown.' })
   coordinates: Coordinates | null;
 
-  @Uuids({ default: [] })
+  @Uuids({ default: [], description: 'IDs of uploaded files attached to the order.' })
   fileIds: string[];
 
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
     check: isMetadata,
-    description: 'The integrator’s own names and values.',
+    description:
+      'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Hidden from contractors.',
   })
   metadata: Record<string, string>;
 
-  @Text({ min: 1, max: 256, nullable: true, example: 'crm-4711', description: 'Your own id; unique in the router.' })
+  @Text({
+    min: 1,
+    max: 256,
+    nullable: true,
+    example: 'crm-4711',
+    description: 'ID of the order in the integrator’s system, unique within the router. `null` if not set.',
+  })
   externalId: string | null;
 
-  @Uuid({ nullable: true, description: 'The operator who looks after the order.' })
+  @Uuid({ nullable: true, description: 'User who handles the order. `null` if not assigned.' })
   operatorId: string | null;
 
-  @Uuid({ nullable: true, description: 'The running workflow.' })
+  @Uuid({ nullable: true, description: 'Running workflow of the order. `null` if there is none.' })
   workflowId: string | null;
 
   @Choice({
     of: ORDER_SOURCES,
     default: 'api',
-    description: 'Placed with a key, through a form, or by somebody who is signed in.',
+    description: 'Origin of the order: `api` (API key), `webform` (public form) or `operator` (signed-in user).',
   })
   source: (typeof ORDER_SOURCES)[number];
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Completion time (UTC). `null` if not completed.' })
   completedAt: Date | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Cancellation time (UTC). `null` if not cancelled.' })
   cancelledAt: Date | null;
 
   /** What needs somebody now or from a moment on; messages that failed are found with the messages. */
@@ -125,67 +160,6 @@ export class Order extends Made {
   unconfirmedAt: Date | null;
 }
 
-/** One thing that is sold with an order, or offered on a step. Amounts in minor units of `currencyCode`. */
-@Entity('order_lines')
-export class OrderLine extends Identified {
-  @Column('uuid')
-  routerId: string;
-
-  @Column('uuid')
-  orderId: string;
-
-  /** The step on which it is offered to the client; null for a line of the order itself. */
-  @Column({ type: 'uuid', nullable: true })
-  workflowStepId: string | null;
-
-  @Column({ type: 'int' })
-  position: number;
-
-  @Uuid({ nullable: true })
-  productId: string | null;
-
-  @Text({ min: 1, max: 256 })
-  name: string;
-
-  /** Of lines that were written before texts were kept apart; the others name theirs by `descriptionId`. */
-  @Text({ nullable: true })
-  description: string | null;
-
-  /** The text that the line shows: one that never changes, kept once for all lines that say the same. */
-  @Column({ type: 'uuid', nullable: true })
-  descriptionId: string | null;
-
-  @Decimal({ min: 0.001, max: 1000000, description: 'Up to three decimals.', columnType: 'numeric(12,3)', example: 1 })
-  quantity: number;
-
-  @Text({ max: 256, nullable: true })
-  unit: string | null;
-
-  @Text({ max: 3 })
-  currencyCode: string;
-
-  @Int({ min: 0, description: 'Price of one, in minor units.' })
-  unitAmount: number;
-
-  @Int({ min: 0, default: 0, description: 'Taken off the price of one.' })
-  discountUnitAmount: number;
-
-  @Int({ min: 0, max: 10000, default: 0, description: 'Basis points.' })
-  vatRate: number;
-
-  @Flag({ default: false, description: 'Whether the amounts hold VAT already.' })
-  isTaxInclusive: boolean;
-
-  @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
-  totalExcludingVat: number;
-
-  @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
-  vatAmount: number;
-
-  @Int({ max: Number.MAX_SAFE_INTEGER, columnType: 'bigint' })
-  totalAmount: number;
-}
-
 /** Who, when and why of everything that happened to an order. */
 @Entity('order_history')
 export class OrderHistoryEntry extends Identified {
@@ -195,33 +169,43 @@ export class OrderHistoryEntry extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Text({ max: 64, description: 'What happened, by the names of the event catalogue.', example: 'order.created' })
+  @Text({ max: 64, description: 'Event name from the event catalogue.', example: 'order.created' })
   event: string;
 
-  @Choice({ of: ['operator', 'contractor', 'client', 'system'] })
+  @Choice({ of: ['operator', 'contractor', 'client', 'system'], description: 'Party that caused the change.' })
   actor: string;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'User who made the change. `null` for the client and the system.' })
   userId: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Organization of that user. `null` for the client and the system.' })
   organizationId: string | null;
 
-  @Text({ max: 4096, columnType: 'text', nullable: true })
+  @Text({
+    max: 4096,
+    columnType: 'text',
+    nullable: true,
+    description: 'Comment given with the change. `null` if there is none.',
+  })
   comment: string | null;
 
-  @Text({ max: 4096, columnType: 'text', nullable: true })
+  @Text({
+    max: 4096,
+    columnType: 'text',
+    nullable: true,
+    description: 'Reason given for the change. `null` if there is none.',
+  })
   reason: string | null;
 
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: true },
     check: isObject,
-    description: 'What changed.',
+    description: 'Details of the change. The keys depend on the event.',
   })
   changes: object;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Time of the change (UTC).' })
   createdAt: Date;
 }
 

@@ -22,7 +22,7 @@ export class Organization extends Archivable {
   @Column({ type: 'int', generated: 'increment' })
   displayId: number;
 
-  @Text({ min: 1, max: 256, example: 'Nordlys Installasjon' })
+  @Text({ min: 1, max: 256, example: 'Nordlys Installasjon', description: 'Organization name.' })
   name: string;
 
   @Text({
@@ -30,6 +30,7 @@ export class Organization extends Archivable {
     nullable: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
     rule: 'must be words of a-z and 0-9 joined by hyphens',
+    description: 'Unique URL-friendly name: lower-case words joined by hyphens. `null` if not set.',
   })
   slug: string | null;
 
@@ -37,7 +38,7 @@ export class Organization extends Archivable {
     max: 35,
     nullable: true,
     example: 'nb-NO',
-    description: 'Language and habits of writing dates and numbers, as BCP 47.',
+    description: 'Language and formats (BCP 47). `null`: English.',
   })
   locale: string | null;
 
@@ -45,71 +46,101 @@ export class Organization extends Archivable {
     max: 64,
     default: 'UTC',
     example: 'Europe/Oslo',
-    description: 'IANA time zone; due dates are reckoned in it.',
+    description: 'IANA time zone. Due dates and working hours are calculated in it.',
   })
   timezone: string;
 
-  @Text({ max: 32, nullable: true, example: '#0a5c36' })
+  @Text({
+    max: 32,
+    nullable: true,
+    example: '#0a5c36',
+    description: 'Brand color as a hexadecimal value. `null` if not set.',
+  })
   brandColor: string | null;
 
-  @Uuid({ nullable: true, description: 'An uploaded image.' })
+  @Uuid({ nullable: true, description: 'ID of the uploaded logo image. `null` if there is none.' })
   logoFileId: string | null;
 
-  @Text({ max: 64, nullable: true, description: 'Sender of text messages.' })
+  @Text({
+    max: 64,
+    nullable: true,
+    description: 'Sender name or number of text messages. `null`: the sender of the router.',
+  })
   senderId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Sender name of e-mails. `null`: the organization name.' })
   defaultEmailSenderName: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   hasAccessToMarketplace: boolean;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   hasAccessToAnalytics: boolean;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   hasJoinedMarketplace: boolean;
 
-  @Text({ max: 256, nullable: true, example: 'Oslo' })
+  @Text({
+    max: 256,
+    nullable: true,
+    example: 'Oslo',
+    description: 'Description of the area where the organization works.',
+  })
   areaOfOperation: string | null;
 
-  @Uuid({ nullable: true, description: 'User who takes the orders that come through the integration API.' })
+  @Uuid({
+    nullable: true,
+    description: 'User responsible for orders placed by integrations. Stored for integrators. `null` if not set.',
+  })
   integrationOrderAssignmentRoutingOperatorId: string | null;
 
-  @Uuid({ nullable: true, description: 'The organization above; null for a router.' })
+  @Uuid({ nullable: true, description: 'Parent organization. `null` for a router.' })
   parentId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'ID of the organization in another system. `null` if not set.' })
   externalId: string | null;
 
-  @Uuid({ nullable: true, description: 'User who owns the organization.' })
+  @Uuid({ nullable: true, description: 'User who owns the organization. `null` if not set.' })
   ownerId: string | null;
 
-  @Flag({ default: false })
+  @Flag({
+    default: false,
+    description: 'Whether a router created the organization for a contractor that has not joined yet.',
+  })
   isMinimal: boolean;
 
-  @Texts({ max: 64, default: [], example: ['CREATE_ORDER'] })
+  @Texts({
+    max: 64,
+    default: [],
+    example: ['CREATE_ORDER'],
+    description: 'Feature keys, such as `CREATE_ORDER`. Stored for integrators.',
+  })
   featureAccess: string[];
 
-  @Flag({ default: false, description: 'Carries out work for others: a contractor.' })
+  @Flag({ default: false, description: 'Whether the organization is a contractor that carries out work for routers.' })
   canInstall: boolean;
 
-  @Choice({ of: ORDER_VISIBILITIES, default: 'SELF', description: 'Whose orders its people see.' })
+  @Choice({
+    of: ORDER_VISIBILITIES,
+    default: 'SELF',
+    description:
+      'Orders that members see: those of the organization (`SELF`), also of the organizations below it (`CHILDREN`), or of the whole router (`ALL`).',
+  })
   orderVisibility: (typeof ORDER_VISIBILITIES)[number];
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Stored for integrators. Has no effect in the service.' })
   includeInAnalytics: boolean;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time at which the organization went live (UTC). `null` if not set.' })
   organizationLiveAt: Date | null;
 
-  @Text({ max: 512, nullable: true, example: 'Storgata 1' })
+  @Text({ max: 512, nullable: true, example: 'Storgata 1', description: 'Street and house number.' })
   address: string | null;
 
-  @Text({ max: 256, nullable: true, example: 'Oslo' })
+  @Text({ max: 256, nullable: true, example: 'Oslo', description: 'City or town.' })
   city: string | null;
 
-  @Text({ max: 32, nullable: true, example: '0155' })
+  @Text({ max: 32, nullable: true, example: '0155', description: 'Postal code in the format of the country.' })
   postalCode: string | null;
 
   @Text({
@@ -118,22 +149,23 @@ export class Organization extends Archivable {
     pattern: /^[A-Za-z]{2}$/,
     rule: 'must be a country code of two letters',
     example: 'NO',
+    description: 'Country code (ISO 3166-1 alpha-2).',
   })
   countryCode: string | null;
 
-  @Nested(() => Coordinates, { nullable: true })
+  @Nested(() => Coordinates, { nullable: true, description: 'Position of the organization. `null` if unknown.' })
   coordinates: Coordinates | null;
 
-  @Text({ max: 254, nullable: true })
+  @Text({ max: 254, nullable: true, description: 'E-mail address for invoices.' })
   billingEmail: string | null;
 
-  @Text({ max: 512, nullable: true })
+  @Text({ max: 512, nullable: true, description: 'Street and house number for invoices.' })
   billingAddress: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'City for invoices.' })
   billingCity: string | null;
 
-  @Text({ max: 32, nullable: true })
+  @Text({ max: 32, nullable: true, description: 'Postal code for invoices.' })
   billingPostalCode: string | null;
 
   @Text({
@@ -142,71 +174,101 @@ export class Organization extends Archivable {
     pattern: /^[A-Za-z]{3}$/,
     rule: 'must be a currency code of three letters',
     example: 'NOK',
+    description: 'Default currency (ISO 4217). `null` if not set.',
   })
   currencyCode: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Registered legal name.' })
   legalName: string | null;
 
-  @Text({ max: 64, nullable: true })
+  @Text({ max: 64, nullable: true, description: 'Company registration number.' })
   legalOrgId: string | null;
 
-  @Text({ max: 64, nullable: true })
+  @Text({ max: 64, nullable: true, description: 'VAT registration number.' })
   vatNumber: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Legal entity ID at the payment provider. Stored for integrators.' })
   payprocLegalEntityId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Account holder ID at the payment provider. Stored for integrators.' })
   payprocAccountHolderId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({
+    max: 256,
+    nullable: true,
+    description: 'Balance account ID at the payment provider. Stored for integrators.',
+  })
   payprocBalanceAccountId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Business line ID at the payment provider. Stored for integrators.' })
   payprocBusinessLineId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Store ID at the payment provider. Stored for integrators.' })
   payprocStoreId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({
+    max: 256,
+    nullable: true,
+    description: 'Transfer instrument ID at the payment provider. Stored for integrators.',
+  })
   payprocTransferInstrumentId: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   migrated: boolean;
 
-  @Nested(() => VerificationStatus, { nullable: true })
+  @Nested(() => VerificationStatus, {
+    nullable: true,
+    description: 'Verification status at the payment provider. `null` if unknown.',
+  })
   payprocVerificationStatus: VerificationStatus | null;
 
-  @Texts({ max: 256, default: [], example: ['sendToBalanceAccount'] })
+  @Texts({
+    max: 256,
+    default: [],
+    example: ['sendToBalanceAccount'],
+    description: 'Capabilities at the payment provider, such as `sendToBalanceAccount`. Stored for integrators.',
+  })
   payprocCapabilities: string[];
 
-  @Text({ max: 64, default: 'ORDER' })
+  @Text({
+    max: 64,
+    default: 'ORDER',
+    description: 'How contractors are paid, such as `ORDER`. Stored for integrators.',
+  })
   payoutType: string;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Stored for integrators. Has no effect in the service.' })
   installerShareEnabled: boolean;
 
-  @Int({ default: 0 })
+  @Int({ default: 0, description: 'Last invoice number. Stored for integrators.' })
   invoiceSerialNumber: number;
 
-  @Int({ default: 0 })
+  @Int({ default: 0, description: 'Last payout number. Stored for integrators.' })
   payoutSerialNumber: number;
 
-  @Int({ min: 0, max: 10000, default: 0, description: 'Basis points: 250 is 2.5 %.' })
+  @Int({
+    min: 0,
+    max: 10000,
+    default: 0,
+    description: 'Platform fee in basis points (250 = 2.5 %). Stored for integrators.',
+  })
   platformFeePercentage: number;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ ...COMMENT, nullable: true, description: 'Platform fees as text. Stored for integrators.' })
   platformFees: string | null;
 
   @Text({
     ...COMMENT,
     nullable: true,
-    description: 'JSON object from ranking criterion to weight, 0 to 100.',
+    description:
+      'Ranking weights as JSON text: an object from criterion (`distance`, `rating`, `workload`, `responseTime`, `acceptanceRate`, `price`, `preferred`) to an integer from 0 to 100. `null`: the default weights.',
     example: '{"distance":40,"rating":60}',
   })
   autodispatchWeights: string | null;
 
-  @Flag({ default: false, description: 'An order that stays declined is cancelled.' })
+  @Flag({
+    default: false,
+    description: 'Whether an order is cancelled automatically when dispatching ends without acceptance.',
+  })
   autoCancel: boolean;
 }

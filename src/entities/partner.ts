@@ -14,31 +14,45 @@ export class Partner extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'The contractor: an organization with `canInstall`.' })
+  @Uuid({ description: 'Contractor organization (one with `canInstall`).' })
   organizationId: string;
 
-  @Choice({ of: PARTNER_STATUSES, default: 'active' })
+  @Choice({
+    of: PARTNER_STATUSES,
+    default: 'active',
+    description: '`active` partners belong to the partner network; `inactive` ones receive no offers.',
+  })
   status: (typeof PARTNER_STATUSES)[number];
 
-  @Texts({ ...WORD, default: [], description: 'Open set of upper-case words.', example: ['ELECTRICIAN'] })
+  @Texts({
+    ...WORD,
+    default: [],
+    description: 'Professions in upper case, such as `ELECTRICIAN`.',
+    example: ['ELECTRICIAN'],
+  })
   professions: string[];
 
-  @Texts({ ...WORD, default: [], description: 'Open set of upper-case words.', example: ['AIR_CONDITIONING'] })
+  @Texts({
+    ...WORD,
+    default: [],
+    description: 'Services in upper case, such as `AIR_CONDITIONING`.',
+    example: ['AIR_CONDITIONING'],
+  })
   services: string[];
 
-  @Texts({ max: 128, default: [], example: ['certified'] })
+  @Texts({ max: 128, default: [], example: ['certified'], description: 'Tags chosen by the router.' })
   tags: string[];
 
-  @Uuid({ nullable: true, description: 'Its price group.' })
+  @Uuid({ nullable: true, description: 'Partner group that sets the partner’s prices. `null`: no group.' })
   partnerGroupId: string | null;
 
-  @Decimal({ min: 0, max: 5, nullable: true, description: 'Set by operators, 0 to 5.' })
+  @Decimal({ min: 0, max: 5, nullable: true, description: 'Rating from 0 to 5, set by operators. `null`: not rated.' })
   rating: number | null;
 
-  @Flag({ default: false, description: 'Set by operators; a criterion of the ranking.' })
+  @Flag({ default: false, description: 'Whether operators prefer the partner. A ranking criterion.' })
   preferred: boolean;
 
-  @Int({ min: 0, max: 10000, nullable: true, description: 'Most open offers at once; null: no cap.' })
+  @Int({ min: 0, max: 10000, nullable: true, description: 'Maximum number of open offers. `null`: no limit.' })
   maxOpenDispatches: number | null;
 }
 
@@ -48,7 +62,7 @@ export class PartnerGroup extends Row {
   @Column('uuid')
   routerId: string;
 
-  @Text({ min: 1, max: 256, example: 'Gold' })
+  @Text({ min: 1, max: 256, example: 'Gold', description: 'Name of the partner group.' })
   name: string;
 }
 
@@ -58,37 +72,65 @@ export class CoverageArea extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Partner that the area belongs to.' })
   partnerId: string;
 
-  @Text({ min: 2, max: 2, pattern: /^[A-Za-z]{2}$/, rule: 'must be a country code of two letters', example: 'NO' })
+  @Text({
+    min: 2,
+    max: 2,
+    pattern: /^[A-Za-z]{2}$/,
+    rule: 'must be a country code of two letters',
+    example: 'NO',
+    description: 'Country code (ISO 3166-1 alpha-2).',
+  })
   countryCode: string;
 
-  @Text({ min: 1, max: 256, nullable: true, example: 'Oslo' })
+  @Text({
+    min: 1,
+    max: 256,
+    nullable: true,
+    example: 'Oslo',
+    description: 'City that the address must be in. `null`: any city.',
+  })
   city: string | null;
 
-  @Choice({ of: POSTAL_CODE_KINDS, nullable: true })
+  @Choice({
+    of: POSTAL_CODE_KINDS,
+    nullable: true,
+    description: 'How postal codes are compared: `exact`, `prefix` or `range`. `null`: any postal code.',
+  })
   postalCodeKind: (typeof POSTAL_CODE_KINDS)[number] | null;
 
   @Text({
     min: 1,
     max: 32,
     nullable: true,
-    description: 'The code, the prefix, or the first code of the range.',
+    description: 'Postal code, prefix, or first code of the range. Case, spaces and hyphens are ignored.',
     example: '0100',
   })
   postalCode: string | null;
 
-  @Text({ min: 1, max: 32, nullable: true, description: 'The last code of the range.', example: '0299' })
+  @Text({
+    min: 1,
+    max: 32,
+    nullable: true,
+    description: 'Last postal code of the range. `null` for other kinds.',
+    example: '0299',
+  })
   postalCodeTo: string | null;
 
-  @Nested(() => Coordinates, { nullable: true, description: 'Centre of a circle.' })
+  @Nested(() => Coordinates, { nullable: true, description: 'Center of a circle. `null` if the area is not a circle.' })
   center: Coordinates | null;
 
-  @Decimal({ min: 0, max: 21000, nullable: true, description: 'Radius of the circle in kilometres.' })
+  @Decimal({
+    min: 0,
+    max: 21000,
+    nullable: true,
+    description: 'Radius of the circle in kilometers. `null` if the area is not a circle.',
+  })
   radiusKm: number | null;
 
-  @Flag({ default: false, description: 'True: not here, whatever the other areas say.' })
+  @Flag({ default: false, description: 'Whether the area is excluded. An excluding area overrides all others.' })
   exclude: boolean;
 
   /** Index keys: an area can cover an address only if they share one. */

@@ -13,73 +13,98 @@ export const PAYMENT_SOURCES = ['PLATFORM', 'EXTERNAL'] as const;
 export class Product extends Archivable {
   /** Every product has one, though contract 2.2 allows for none. */
   @Column('uuid')
-  @RouterId({ nullable: true })
+  @RouterId({ nullable: true, description: 'Router (tenant) that owns the product.' })
   routerId: string;
 
-  @Choice({ of: PRODUCT_TYPES, default: 'product' })
+  @Choice({ of: PRODUCT_TYPES, default: 'product', description: 'Kind of product.' })
   productType: (typeof PRODUCT_TYPES)[number];
 
-  @Int({ nullable: true, description: 'Number in the router’s own system.' })
+  @Int({ nullable: true, description: 'Number of the product in the router’s system. `null` if not set.' })
   internalId: number | null;
 
-  @Text({ max: 256, nullable: true, description: 'Name in another system.', example: 'EV-11KW' })
+  @Text({
+    max: 256,
+    nullable: true,
+    description: 'ID of the product in another system. `null` if not set.',
+    example: 'EV-11KW',
+  })
   externalId: string | null;
 
-  @Text({ min: 1, max: 256, example: 'EV charger 11 kW, installed' })
+  @Text({ min: 1, max: 256, example: 'EV charger 11 kW, installed', description: 'Product name.' })
   name: string;
 
-  @Text({ nullable: true })
+  @Text({ nullable: true, description: 'Product description. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: true, description: 'Whether contractors see it.' })
+  @Flag({ default: true, description: 'Whether contractors see the product.' })
   sharedWithContractors: boolean;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the product may be shown in public webforms.' })
   isPublic: boolean;
 
-  @Flag({ default: true, description: 'Whether an order line may deviate from its price and text.' })
+  @Flag({ default: true, description: 'Whether order lines may deviate from the product’s price and text.' })
   isEditable: boolean;
 
-  @Text({ max: 256, nullable: true, example: 'piece' })
+  @Text({
+    max: 256,
+    nullable: true,
+    example: 'piece',
+    description: 'Unit of the quantity, such as `pcs` or `h`. `null` if not set.',
+  })
   unit: string | null;
 
-  @Text({ nullable: true })
+  @Text({ nullable: true, description: 'Internal note of the router. `null` if there is none.' })
   defaultNote: string | null;
 
-  @Choice({ of: PAYMENT_SOURCES, nullable: true })
+  @Choice({
+    of: PAYMENT_SOURCES,
+    nullable: true,
+    description: 'Who collects the payment: the platform or an external party. `null` if not set.',
+  })
   paymentSource: (typeof PAYMENT_SOURCES)[number] | null;
 
-  @Text({ max: 3, description: 'ISO 4217; amounts are whole numbers of its minor unit.', example: 'NOK' })
+  @Text({ max: 3, description: 'Currency code (ISO 4217) of all amounts of the product.', example: 'NOK' })
   currencyCode: string;
 
-  @Rounded({ min: 0, max: 10000, default: 0, description: 'Basis points: 2500 is 25 %.', example: 2500 })
+  @Rounded({
+    min: 0,
+    max: 10000,
+    default: 0,
+    description: 'VAT rate in basis points (2500 = 25 %). A fraction is rounded half away from zero.',
+    example: 2500,
+  })
   vatRate: number;
 
-  @Int({ min: 0, default: 0, description: 'Price the payer sees, in minor units.', example: 1499000 })
+  @Int({ min: 0, default: 0, description: 'Price of one unit before discount, in minor units.', example: 1499000 })
   payerUnitAmount: number;
 
-  @Int({ min: 0, default: 0, description: 'Taken off the price, in minor units.' })
+  @Int({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
   discountUnitAmount: number;
 
-  @Text({ ...OPEN_TEXT, nullable: true, description: 'Who pays for the discount.' })
+  @Text({ ...OPEN_TEXT, nullable: true, description: 'Who pays for the discount. `null` if not set.' })
   discountSourceType: string | null;
 
-  @Text({ ...OPEN_TEXT, nullable: true })
+  @Text({ ...OPEN_TEXT, nullable: true, description: 'Kind of work, as named by the router. `null` if not set.' })
   workType: string | null;
 
-  @Rounded({ min: 0, max: 10000, default: 0, description: 'The contractor’s part of the total, in basis points.' })
+  @Rounded({
+    min: 0,
+    max: 10000,
+    default: 0,
+    description: 'Contractor’s share of the total, in basis points. A fraction is rounded half away from zero.',
+  })
   installerPayoutSharePercentage: number;
 
-  @Int({ default: 0, description: 'What it costs the router, in minor units.' })
+  @Int({ default: 0, description: 'Cost of one unit for the router, in minor units.' })
   internalPrice: number;
 
-  @NestedList(() => FileReference, { default: [] })
+  @NestedList(() => FileReference, { default: [], description: 'Images of the product.' })
   images: FileReference[];
 
-  @NestedList(() => FileReference, { default: [] })
+  @NestedList(() => FileReference, { default: [], description: 'Files attached to the product.' })
   attachments: FileReference[];
 
-  @Texts({ max: 256, default: [] })
+  @Texts({ max: 256, default: [], description: 'Tags of the product.' })
   tags: string[];
 }
 
@@ -89,12 +114,12 @@ export class PartnerGroupPrice {
   @PrimaryColumn('uuid')
   productId: string;
 
-  @Uuid({ kept: 'primary' })
+  @Uuid({ kept: 'primary', description: 'Partner group that the price applies to.' })
   partnerGroupId: string;
 
   @Column('uuid')
   routerId: string;
 
-  @Int({ min: 0, description: 'Minor units.' })
+  @Int({ min: 0, description: 'Price of one unit for the group, in minor units.' })
   amount: number;
 }

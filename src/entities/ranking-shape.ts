@@ -6,37 +6,57 @@ const CRITERION = { $ref: '#/components/schemas/CriterionScore' };
 
 shape('CriterionScore', {
   type: 'object',
-  description: 'What one criterion gave.',
+  description: 'Score of one ranking criterion.',
   required: ['value', 'rating', 'weight'],
   properties: {
     value: {
       type: 'number',
       nullable: true,
       description:
-        'Distance in km, rating from 0 to 5, work under way, mean time to an answer in seconds, share of accepted ' +
-        'offers, price in minor units, 1 for preferred; null: not known.',
+        'Input of the criterion: distance in kilometers, rating from 0 to 5, number of open dispatches, mean ' +
+        'response time in seconds, share of accepted offers, price in minor units, or 1 if preferred. `null` if unknown.',
     },
-    rating: { type: 'number', minimum: 0, maximum: 1, description: 'That value among the candidates, 1 for the best.' },
-    weight: { type: 'number', minimum: 0, maximum: 100, description: 'How much the router lets it count.' },
+    rating: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'Input normalized over the candidates: 1 is best, 0 is worst; 0.5 if unknown.',
+    },
+    weight: {
+      type: 'number',
+      minimum: 0,
+      maximum: 100,
+      description: 'Weight set by the router (`autodispatchWeights`).',
+    },
   },
 });
 
 const BREAKDOWN = shape('RankingBreakdown', {
   type: 'object',
-  description: 'What each criterion gave.',
+  description: 'Score of each ranking criterion.',
   required: [...CRITERIA],
-  properties: Object.fromEntries(CRITERIA.map((criterion) => [criterion, CRITERION])),
+  properties: Object.fromEntries(
+    CRITERIA.map((criterion) => [criterion, { allOf: [CRITERION], description: `Score of \`${criterion}\`.` }]),
+  ),
 });
 
 const RANKING = shape('Ranking', {
   type: 'object',
-  description: 'The place of a contractor among those who could be asked, and the reasons.',
+  description: 'Rank of a contractor among the candidates, with the score of each criterion.',
   required: ['position', 'candidates', 'score', 'breakdown'],
   properties: {
-    position: { type: 'integer', minimum: 1, description: '1 for the best.' },
-    candidates: { type: 'integer', minimum: 1, description: 'How many were compared.' },
-    score: { type: 'number', minimum: 0, maximum: 1, description: 'Weighted mean of the ratings.' },
-    breakdown: { $ref: '#/components/schemas/RankingBreakdown' },
+    position: { type: 'integer', minimum: 1, description: 'Rank, 1 for the best candidate.' },
+    candidates: { type: 'integer', minimum: 1, description: 'Number of candidates compared.' },
+    score: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'Weighted mean of the criteria ratings, from 0 to 1.',
+    },
+    breakdown: {
+      allOf: [{ $ref: '#/components/schemas/RankingBreakdown' }],
+      description: 'Score of each ranking criterion.',
+    },
   },
 });
 

@@ -5,9 +5,13 @@ export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as co
 
 /** Whom a notification is for. */
 export class Recipient {
-  @Choice({ of: RECIPIENT_TYPES })
+  @Choice({ of: RECIPIENT_TYPES, description: 'Kind of recipient.' })
   type: (typeof RECIPIENT_TYPES)[number];
 
-  @Text({ min: 1, max: 320, description: 'Slug or kind of an actor, id of a user, address, number or role.' })
+  @Text({
+    min: 1,
+    max: 320,
+    description: 'Actor slug or kind, user ID, e-mail address, phone number or role, depending on `type`.',
+  })
   value: string;
 }

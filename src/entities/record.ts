@@ -64,30 +64,30 @@ export class IdempotencyKey {
 /** One administrative deed (issue of keys, change of roles, writes under `/api/admin`). */
 @Entity('audit_log')
 export class AuditEntry extends Identified {
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Router in which the action took place. `null` for actions on the deployment.' })
   routerId: string | null;
 
-  @Uuid({ nullable: true, description: 'Who did it.' })
+  @Uuid({ nullable: true, description: 'User who performed the action. `null` if no user did.' })
   userId: string | null;
 
-  @Text({ max: 64, example: 'apiKey.create' })
+  @Text({ max: 64, example: 'apiKey.create', description: 'Action, such as `apiKey.create`.' })
   action: string;
 
-  @Text({ max: 64, example: 'apiKey' })
+  @Text({ max: 64, example: 'apiKey', description: 'Resource key, such as `apiKey`.' })
   resource: string;
 
-  @Text({ max: 64, nullable: true })
+  @Text({ max: 64, nullable: true, description: 'ID of the affected resource. `null` if there is none.' })
   resourceId: string | null;
 
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: true },
     check: isObject,
-    description: 'Names of the fields that changed.',
+    description: 'Changed fields.',
   })
   changes: object;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Time of the action (UTC).' })
   createdAt: Date;
 }
 

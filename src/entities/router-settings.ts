@@ -9,7 +9,7 @@ export class RouterSettings {
   @Uuid({ kept: 'primary', hidden: true })
   routerId: string;
 
-  @Flag({ default: false, description: 'Whether product prices hold VAT already.' })
+  @Flag({ default: false, description: 'Whether product prices include VAT.' })
   isTaxInclusive: boolean;
 
   @Text({
@@ -18,20 +18,20 @@ export class RouterSettings {
     default: 'WO',
     pattern: /^[A-Za-z0-9]+$/,
     rule: 'must be letters and digits',
-    description: 'First part of `displayId`.',
+    description: 'Prefix of the order’s `displayId`.',
   })
   orderPrefix: string;
 
   @Flag({
     default: false,
     description:
-      'Whether contractors see name, telephone, e-mail and address of the client before they accept an offer.',
+      'Whether contractors see name, phone number, e-mail and address of the client before they accept an offer.',
   })
   showContactBeforeAcceptance: boolean;
 
   @Flag({
     default: false,
-    description: 'Whether the sessions of its people reach nothing before a second factor is enrolled and shown.',
+    description: 'Whether users must enroll a second factor and sign in with it before their sessions may use the API.',
   })
   requireSecondFactor: boolean;
 
@@ -39,14 +39,20 @@ export class RouterSettings {
     ...LOCAL_TIME,
     max: 5,
     default: '08:00',
-    description: 'When a day of work begins where nobody works by a calendar: HH:mm in the time zone of whoever comes.',
+    description:
+      'Start of the working day (HH:mm, in the time zone of the performer) for performers without working hours of their own.',
   })
   workdayStart: string;
 
-  @Text({ ...LOCAL_TIME, max: 5, default: '16:00', description: 'When a day of work ends, HH:mm.' })
+  @Text({
+    ...LOCAL_TIME,
+    max: 5,
+    default: '16:00',
+    description: 'End of the working day (HH:mm), later than `workdayStart`.',
+  })
   workdayEnd: string;
 
-  @Flag({ default: false, description: 'Whether its people work on Saturdays and Sundays too.' })
+  @Flag({ default: false, description: 'Whether Saturday and Sunday are working days.' })
   worksOnWeekends: boolean;
 
   /** The newest number that was taken; the next order gets one more. */

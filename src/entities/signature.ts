@@ -17,41 +17,44 @@ export class Signature extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Signing step.' })
   workflowStepId: string;
 
   /** The attempt of the step; it is signed once. */
   @Column('uuid')
   stepDataId: string;
 
-  @Choice({ of: SIDES, description: 'The side of the order that signed.' })
+  @Choice({ of: SIDES, description: 'Party that signed.' })
   side: Doer['side'];
 
-  @Uuid({ nullable: true, description: 'The user who signed; null for the client.' })
+  @Uuid({ nullable: true, description: 'User who signed. `null` for the client.' })
   userId: string | null;
 
-  @Uuid({ nullable: true, description: 'The organization of that user.' })
+  @Uuid({ nullable: true, description: 'Organization of that user. `null` for the client.' })
   organizationId: string | null;
 
-  @Text({ min: 1, max: 256, example: 'Ola Nordmann', description: 'As the signer typed it.' })
+  @Text({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the signer as typed.' })
   name: string;
 
-  @Text({ max: 1000, description: 'The sentence that the signer agreed to.' })
+  @Text({ max: 1000, description: 'Consent text that the signer agreed to.' })
   consent: string;
 
-  @Text({ max: 64, example: '203.0.113.7', description: 'Address from which the signature came.' })
+  @Text({ max: 64, example: '203.0.113.7', description: 'IP address of the signer.' })
   ipAddress: string;
 
   /** What the signer drew: a PNG. */
   @Column({ type: 'bytea', nullable: true })
   image: Buffer | null;
 
-  @NestedList(() => KeptDocument, { items: SIGNED_DOCUMENTS_MAX, description: 'What was signed.' })
+  @NestedList(() => KeptDocument, { items: SIGNED_DOCUMENTS_MAX, description: 'Signed documents.' })
   documents: KeptDocument[];
 
-  @Uuid({ nullable: true, description: 'The signed documents as a PDF, a file of the step.' })
+  @Uuid({
+    nullable: true,
+    description: 'PDF of the signed documents, stored as a file of the step. `null` until it is created.',
+  })
   fileId: string | null;
 
-  @Moment()
+  @Moment({ description: 'Time of signing (UTC).' })
   signedAt: Date;
 }

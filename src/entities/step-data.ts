@@ -14,34 +14,38 @@ export class StepData extends Row {
   @Column('uuid')
   orderId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Workflow that the step belongs to.' })
   workflowId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Step of the running workflow.' })
   workflowStepId: string;
 
-  @Choice({ of: STEP_STATES, default: 'todo' })
+  @Choice({ of: STEP_STATES, default: 'todo', description: 'Status of the attempt.' })
   status: (typeof STEP_STATES)[number];
 
-  @Text({ ...COMMENT, nullable: true, description: 'Why it was declined, failed, skipped or cancelled.' })
+  @Text({
+    ...COMMENT,
+    nullable: true,
+    description: 'Reason given for declining, failing, skipping or cancelling. `null` if none was given.',
+  })
   actionReason: string | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Due time (UTC). `null` if there is no due date.' })
   dueAt: Date | null;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ ...COMMENT, nullable: true, description: 'Comment given with the last action. `null` if there is none.' })
   comment: string | null;
 
-  @Text({ max: 16, nullable: true, description: 'Side that acted last.' })
+  @Text({ max: 16, nullable: true, description: 'Party that acted last. `null` if no one has acted.' })
   actor: string | null;
 
-  @Uuid({ nullable: true, description: 'User who acted last.' })
+  @Uuid({ nullable: true, description: 'User who acted last. `null` for the client and the system.' })
   userId: string | null;
 
-  @Uuid({ nullable: true, description: 'Organization that acted last.' })
+  @Uuid({ nullable: true, description: 'Organization that acted last. `null` for the client and the system.' })
   orgId: string | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
   deletedAt: Date | null;
 
   /** When it became done, failed, skipped or cancelled. */
@@ -55,36 +59,40 @@ export class StepStatusLog extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Step of the running workflow.' })
   workflowStepId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Attempt of the step.' })
   stepDataId: string;
 
-  @Choice({ of: STEP_STATES, nullable: true })
+  @Choice({ of: STEP_STATES, nullable: true, description: 'Previous status. `null` for the first entry.' })
   fromStatus: string | null;
 
-  @Choice({ of: STEP_STATES })
+  @Choice({ of: STEP_STATES, description: 'New status.' })
   toStatus: string;
 
-  @Text({ max: 16, nullable: true, description: 'The action; null where the service moved it by itself.' })
+  @Text({
+    max: 16,
+    nullable: true,
+    description: 'Action that caused the change. `null` if the service made the change.',
+  })
   action: string | null;
 
-  @Text({ max: 16 })
+  @Text({ max: 16, description: 'Party that caused the change.' })
   actor: string;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'User who caused the change. `null` for the client and the system.' })
   userId: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Organization that caused the change. `null` for the client and the system.' })
   orgId: string | null;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ ...COMMENT, nullable: true, description: 'Comment given with the action. `null` if there is none.' })
   comment: string | null;
 
-  @Text({ ...COMMENT, nullable: true })
+  @Text({ ...COMMENT, nullable: true, description: 'Reason given with the action. `null` if there is none.' })
   reason: string | null;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Time of the change (UTC).' })
   createdAt: Date;
 }

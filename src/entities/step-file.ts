@@ -10,16 +10,16 @@ export class StepFile extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Step of the running workflow.' })
   workflowStepId: string;
 
-  @Uuid()
+  @Uuid({ description: 'ID of the uploaded file.' })
   fileId: string;
 
   /** On whose behalf it was brought. */
   @Column({ type: 'varchar', length: 64 })
   authorSide: Doer['side'];
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Time of attachment (UTC).' })
   createdAt: Date;
 }

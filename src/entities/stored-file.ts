@@ -11,22 +11,22 @@ export class StoredFile extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Text({ max: 255, example: 'fuse-box.jpg' })
+  @Text({ max: 255, example: 'fuse-box.jpg', description: 'File name with extension.' })
   fileName: string;
 
-  @Text({ max: 128, example: 'image/jpeg', description: 'Found out from the bytes, not believed.' })
+  @Text({ max: 128, example: 'image/jpeg', description: 'Media type, detected from the content.' })
   contentType: string;
 
-  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Length of the content in bytes.', columnType: 'bigint' })
+  @Int({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Size in bytes.', columnType: 'bigint' })
   size: number;
 
-  @Text({ max: 64, description: 'SHA-256 of the bytes, in hexadecimal.' })
+  @Text({ max: 64, description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Upload time (UTC).' })
   createdAt: Date;
 
-  @Uuid({ nullable: true, description: 'User who sent it; null for a client or a form.' })
+  @Uuid({ nullable: true, description: 'User who uploaded the file. `null` for files from a client or a webform.' })
   uploadedBy: string | null;
 
   /** Unguessable name under which a logo, an avatar or an e-mail image is served without a key. */

@@ -11,16 +11,16 @@ export class OrderTechnician extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'ID of the order.' })
   orderId: string;
 
-  @Uuid({ description: 'The contractor.' })
+  @Uuid({ description: 'Contractor that assigned the technician.' })
   organizationId: string;
 
-  @Uuid()
+  @Uuid({ description: 'User who carries out the work.' })
   userId: string;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Time of assignment (UTC).' })
   createdAt: Date;
 }
 

@@ -24,57 +24,72 @@ const TEMPLATE = { max: 32_768, columnType: 'text' };
 
 /** When a task fires, and what it sends: the same in a template and in the workflows that are started from it. */
 export abstract class Task extends Identified {
-  @Choices({ of: STEP_STATES, description: 'Step statuses that fire it.' })
+  @Choices({ of: STEP_STATES, description: 'Step statuses that fire the task.' })
   states: string[];
 
-  @Text({ min: 1, max: 256 })
+  @Text({ min: 1, max: 256, description: 'Name of the task.' })
   name: string;
 
-  @Choice({ of: TASK_TYPES })
+  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: (typeof TASK_TYPES)[number];
 
-  @Choice({ of: TASK_TIMINGS, default: 'on' })
+  @Choice({
+    of: TASK_TIMINGS,
+    default: 'on',
+    description: '`on`: at once. `after`: `delay` days later. `before`: `delay` days before the booking starts.',
+  })
   timing: (typeof TASK_TIMINGS)[number];
 
   @Int({
     min: 0,
     max: 3650,
     default: 0,
-    description: 'Days after the state was entered, or before the booking starts.',
+    description: 'Delay in days. Ignored if `timing` is `on`.',
   })
   delay: number;
 
-  @Nested(() => Recipient, { nullable: true })
+  @Nested(() => Recipient, {
+    nullable: true,
+    description: 'Recipient of the message. `null` if `workflowTemplateActorId` is set or the task is a webhook.',
+  })
   recipient: Recipient | null;
 
-  @Text({ ...TEMPLATE, nullable: true })
+  @Text({
+    ...TEMPLATE,
+    nullable: true,
+    description: 'Mustache template of the webhook body. It must render to valid JSON.',
+  })
   webhookPayloadTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true })
+  @Text({
+    ...TEMPLATE,
+    nullable: true,
+    description: 'Mustache template of additional webhook headers. It must render to a JSON object of strings.',
+  })
   webhookHeadersTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true })
+  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the webhook URL. The host must be literal.' })
   webhookUrlTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true })
+  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the text message.' })
   smsPayloadTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true })
+  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the e-mail subject.' })
   emailSubjectTemplate: string | null;
 
-  @Text({ ...TEMPLATE, nullable: true })
+  @Text({ ...TEMPLATE, nullable: true, description: 'Mustache template of the e-mail body (HTML).' })
   emailBodyTemplate: string | null;
 
-  @Texts({ max: 64, default: [], description: 'Ids of uploaded images.' })
+  @Texts({ max: 64, default: [], description: 'IDs of uploaded images shown in the e-mail.' })
   emailLogos: string[];
 
-  @NestedList(() => Recipient, { default: [] })
+  @NestedList(() => Recipient, { default: [], description: 'Recipients of a copy of the e-mail.' })
   emailCc: Recipient[];
 
-  @NestedList(() => Recipient, { default: [] })
+  @NestedList(() => Recipient, { default: [], description: 'Recipients of a blind copy of the e-mail.' })
   emailBcc: Recipient[];
 
-  @Uuids({ default: [], description: 'Custom fields whose files go along.' })
+  @Uuids({ default: [], description: 'IDs of custom fields whose files are attached to the e-mail.' })
   customFieldAttachments: string[];
 }
 
@@ -84,18 +99,21 @@ export class TemplateTask extends Task {
   @Uuid({ hidden: true })
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Workflow template that the task belongs to.' })
   workflowTemplateId: string;
 
-  @Uuid({ nullable: true, description: 'The step that fires it; null: every step.' })
+  @Uuid({ nullable: true, description: 'Step that fires the task. `null`: every step.' })
   workflowTemplateStepId: string | null;
 
-  @Uuid({ nullable: true, description: 'The actor that is told; goes before `recipient`.' })
+  @Uuid({
+    nullable: true,
+    description: 'Actor that receives the message. Takes precedence over `recipient`. `null`: `recipient` applies.',
+  })
   workflowTemplateActorId: string | null;
 
   @Flag({
     default: false,
-    description: 'Switched off because the receiver said 410 Gone; saving it switches it on again.',
+    description: 'Whether the task is disabled because the receiver answered 410 Gone. Saving the task enables it.',
   })
   isDisabled: boolean;
 }

@@ -15,52 +15,75 @@ export class User extends Archivable {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     rule: 'must be an e-mail address',
     example: 'kari@nordlys.example',
+    description: 'E-mail address. Case-insensitive.',
   })
   email: string;
 
   @Moment({
     nullable: true,
-    description: 'When the address was proven, by a link that was mailed to it; null: nobody has proven it yet.',
+    description: 'Time at which the address was verified through a mailed link (UTC). `null` if not verified.',
   })
   emailVerified: Date | null;
 
-  @Text({ max: 256, nullable: true, example: 'Kari' })
+  @Text({ max: 256, nullable: true, example: 'Kari', description: 'Given name of the person.' })
   firstName: string | null;
 
-  @Text({ max: 256, nullable: true, example: 'Nordmann' })
+  @Text({ max: 256, nullable: true, example: 'Nordmann', description: 'Family name of the person.' })
   lastName: string | null;
 
-  @Text({ max: 35, nullable: true, example: 'nb', description: 'The language of pages and messages, as BCP 47.' })
+  @Text({
+    max: 35,
+    nullable: true,
+    example: 'nb',
+    description: 'Language of pages and messages (BCP 47). `null`: the language of the organization.',
+  })
   language: string | null;
 
-  @Text({ max: 64, nullable: true, example: 'Europe/Oslo', description: 'IANA time zone.' })
+  @Text({ max: 64, nullable: true, example: 'Europe/Oslo', description: 'IANA time zone. `null` if not set.' })
   timezone: string | null;
 
-  @Text({ max: 32, nullable: true, example: '+4722225555', description: 'In E.164, such as +4722225555.' })
+  @Text({
+    max: 32,
+    nullable: true,
+    example: '+4722225555',
+    description: 'Phone number in E.164 format. `null` if not set.',
+  })
   phoneNumber: string | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time at which the phone number was verified (UTC). `null` if not verified.' })
   phoneVerified: Date | null;
 
-  @Moment({ nullable: true, description: 'Newest sign-in.', unversioned: true })
+  @Moment({
+    nullable: true,
+    description: 'Time of the last sign-in (UTC). `null` if there was none.',
+    unversioned: true,
+  })
   lastLogin: Date | null;
 
-  @Flag({ default: false, description: 'May use `/api/admin`.' })
+  @Flag({ default: false, description: 'Whether the user may use `/api/admin`.' })
   isSuperuser: boolean;
 
-  @Flag({ default: false, description: 'Has no sign-in, only keys.' })
+  @Flag({ default: false, description: 'Whether the account is technical: it has API keys but cannot sign in.' })
   isTechnical: boolean;
 
-  @Uuid({ nullable: true, description: 'An uploaded image.' })
+  @Uuid({ nullable: true, description: 'ID of the uploaded avatar image. `null` if there is none.' })
   avatarFileId: string | null;
 
-  @Moment({ nullable: true, description: 'Newest request, written in batches.', unversioned: true })
+  @Moment({
+    nullable: true,
+    description: 'Time of the last request (UTC), written in batches. `null` if there was none.',
+    unversioned: true,
+  })
   lastAccessAt: Date | null;
 
-  @Texts({ max: 512, default: [], description: 'Shown to the user alone.' })
+  @Texts({
+    max: 512,
+    default: [],
+    description: 'Push notification tokens. Shown only to the user; empty for other callers.',
+  })
   deviceTokens: string[];
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Time at which personal data was last revealed (UTC). `null` if never.' })
   piiRevealedAt: Date | null;
 
   /** scrypt with its parameters; null where there is no sign-in. */
@@ -78,33 +101,36 @@ export class Membership extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid({ description: 'The organization that the membership belongs to.' })
+  @Uuid({ description: 'Organization that the membership belongs to.' })
   routerOrganizationId: string;
 
-  @Uuid()
+  @Uuid({ description: 'User who holds the membership.' })
   userId: string;
 
-  @Choices({ of: ROLES, least: 1, default: [] })
+  @Choices({ of: ROLES, least: 1, default: [], description: 'Roles in the organization. At least one.' })
   roles: Role[];
 
-  @Flag({ default: false })
+  @Flag({
+    default: false,
+    description: 'Whether the membership belongs to a technical account, which has API keys but cannot sign in.',
+  })
   isTechnicalAccount: boolean;
 
   /** The account was there before this router invited it: the router changes the membership alone, ever. */
   @Column({ type: 'boolean', default: false })
   isGuest: boolean;
 
-  @Uuid({ nullable: true, description: 'The open invitation, until it is accepted.' })
+  @Uuid({ nullable: true, description: 'ID of the open invitation. `null` if there is none or it was accepted.' })
   invitation: string | null;
 
   /** Counts the user's living memberships in the router, the one nearest the root first; kept by the database. */
   @Column({ type: 'int', default: 1, insert: false, update: false })
   place: number;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 
-  @Moment({ kept: 'deleted', nullable: true })
+  @Moment({ kept: 'deleted', nullable: true, description: 'Deletion time (UTC). `null` if not deleted.' })
   deletedAt: Date | null;
 }
 
@@ -120,26 +146,26 @@ export class ApiKey extends Identified {
   @Column('uuid')
   userId: string;
 
-  @Text({ min: 1, max: 128, example: 'ERP' })
+  @Text({ min: 1, max: 128, example: 'ERP', description: 'Descriptive name of the key.' })
   name: string;
 
-  @Text({ max: 16, example: 'wor_4fG7', description: 'How the key begins, to tell it from others.' })
+  @Text({ max: 16, example: 'wor_4fG7', description: 'First characters of the key, for recognizing it.' })
   prefix: string;
 
   /** SHA-256 of the key; the key itself is kept nowhere. */
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  @Moment({ nullable: true, description: 'Newest use, written in batches.' })
+  @Moment({ nullable: true, description: 'Time of the last use (UTC), written in batches. `null` if never used.' })
   lastUsedAt: Date | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Expiry time (UTC). `null`: the key does not expire.' })
   expiresAt: Date | null;
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Revocation time (UTC). `null` if not revoked.' })
   revokedAt: Date | null;
 
-  @Moment({ kept: 'created' })
+  @Moment({ kept: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;
 }
 

@@ -6,49 +6,53 @@ export const VERIFICATION_STATUSES = ['valid', 'pending', 'invalid', 'rejected']
 
 shape('VerifiedCapability', {
   type: 'object',
-  description: 'How a capability stands with the payment provider.',
+  description: 'State of a capability at the payment provider.',
   required: ['name', 'allowed', 'verificationStatus', 'requested'],
   properties: {
-    name: { type: 'string', description: 'Its name there.' },
-    allowed: { type: 'boolean', description: 'Whether the organization may use it.' },
-    verificationStatus: { type: 'string', enum: [...VERIFICATION_STATUSES] },
-    requested: { type: 'boolean', description: 'Whether it was asked for.' },
+    name: { type: 'string', description: 'Name of the capability.' },
+    allowed: { type: 'boolean', description: 'Whether the organization may use the capability.' },
+    verificationStatus: {
+      type: 'string',
+      enum: [...VERIFICATION_STATUSES],
+      description: 'Verification status of the capability.',
+    },
+    requested: { type: 'boolean', description: 'Whether the capability was requested.' },
   },
 });
 
 /** Something that the payment provider found wrong. */
 export class VerificationError {
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Error code of the payment provider.' })
   code: string;
 
-  @Text({ max: 2000 })
+  @Text({ max: 2000, description: 'Error message of the payment provider.' })
   message: string;
 
-  @Text({ max: 256, description: '`invalidInput` for one.' })
+  @Text({ max: 256, description: 'Error type, such as `invalidInput`.' })
   type: string;
 
-  @Texts({ max: 256, description: 'Capabilities that it stands in the way of.' })
+  @Texts({ max: 256, description: 'Capabilities that the error blocks.' })
   capabilities: string[];
 }
 
 /** A day until which something must be put right. */
 export class VerificationDeadline {
-  @Texts({ max: 256 })
+  @Texts({ max: 256, description: 'Capabilities that are lost after the deadline.' })
   capabilities: string[];
 
-  @Text({ max: 64 })
+  @Text({ max: 64, description: 'Deadline, as given by the payment provider.' })
   expiresAt: string;
 }
 
 /** The verification of an organization with the payment provider. */
 export class VerificationStatus {
-  @Choice({ of: VERIFICATION_STATUSES })
+  @Choice({ of: VERIFICATION_STATUSES, description: 'Overall verification status.' })
   status: string;
 
-  @NestedList(() => VerificationError)
+  @NestedList(() => VerificationError, { description: 'Errors to correct.' })
   errors: VerificationError[];
 
-  @NestedList(() => VerificationDeadline)
+  @NestedList(() => VerificationDeadline, { description: 'Deadlines for corrections.' })
   deadlines: VerificationDeadline[];
 
   @Json({
@@ -57,11 +61,11 @@ export class VerificationStatus {
       additionalProperties: { $ref: '#/components/schemas/VerifiedCapability' },
     },
     check: isCapabilities,
-    description: 'From the capability’s key to its state.',
+    description: 'State of each capability, by capability key.',
   })
   capabilities: Record<string, { name: string; allowed: boolean; verificationStatus: string; requested: boolean }>;
 
-  @Text({ max: 64 })
+  @Text({ max: 64, description: 'Time of the last update, as given by the payment provider.' })
   lastUpdatedAt: string;
 }
 

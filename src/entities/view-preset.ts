@@ -26,30 +26,35 @@ export class ViewPreset extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Choice({ of: PRESET_ENTITIES, description: 'The list that it is a view of.' })
+  @Choice({ of: PRESET_ENTITIES, description: 'List that the preset applies to.' })
   entity: PresetEntity;
 
-  @Text({ min: 1, max: 256, example: 'Open in Oslo' })
+  @Text({ min: 1, max: 256, example: 'Open in Oslo', description: 'Name of the preset.' })
   name: string;
 
-  @Choice({ of: PRESET_LAYOUTS, default: 'TABLE' })
+  @Choice({ of: PRESET_LAYOUTS, default: 'TABLE', description: 'Presentation of the list.' })
   layout: (typeof PRESET_LAYOUTS)[number];
 
   @Json({
     default: EMPTY_STATE,
     ...stateShapes(),
     check: isObject,
-    description: 'Parts that are left out are empty.',
+    description: 'Filters, sorting and column visibility. In a request, missing parts are empty.',
   })
   state: ViewState;
 
-  @Int({ min: 0, max: INT32_MAX, default: 0, description: 'Place among the presets; a new one comes last.' })
+  @Int({
+    min: 0,
+    max: INT32_MAX,
+    default: 0,
+    description: 'Position among the presets, ascending. Default for a new preset: last.',
+  })
   order: number;
 
-  @Uuid({ description: 'Membership of its owner.' })
+  @Uuid({ description: 'Membership of the preset’s owner.' })
   organizationUserId: string;
 
-  @Flag({ default: false, description: 'Seen by its owner alone.' })
+  @Flag({ default: false, description: 'Whether only the owner sees the preset.' })
   personal: boolean;
 }
 
@@ -57,22 +62,31 @@ export class ViewPreset extends Identified {
 function stateShapes() {
   shape('ViewFilter', {
     type: 'object',
-    description: 'A filter of a list.',
+    description: 'Filter of a list.',
     required: ['columnId', 'type', 'operator', 'values'],
     properties: {
-      columnId: { type: 'string', maxLength: 64, description: 'Name of a field of the entity.' },
-      type: { type: 'string', enum: ['text', 'number', 'date', 'option', 'multiOption'] },
-      operator: { type: 'string', maxLength: 64, description: 'One of the operators of the type.' },
-      values: { type: 'array', maxItems: 1000, items: {}, description: 'Empty: the filter does nothing.' },
+      columnId: { type: 'string', maxLength: 64, description: 'Field of the entity.' },
+      type: {
+        type: 'string',
+        enum: ['text', 'number', 'date', 'option', 'multiOption'],
+        description: 'Data type of the field.',
+      },
+      operator: { type: 'string', maxLength: 64, description: 'Operator of the data type, such as `contains`.' },
+      values: {
+        type: 'array',
+        maxItems: 1000,
+        items: {},
+        description: 'Values to compare with. Empty: the filter has no effect.',
+      },
     },
   });
   shape('ViewSorting', {
     type: 'object',
-    description: 'What a list is ordered by.',
+    description: 'Sort criterion of a list.',
     required: ['id', 'desc'],
     properties: {
-      id: { type: 'string', maxLength: 64, description: 'Name of a field of the entity.' },
-      desc: { type: 'boolean', description: 'Whether the greatest or newest comes first.' },
+      id: { type: 'string', maxLength: 64, description: 'Field of the entity.' },
+      desc: { type: 'boolean', description: 'Whether to sort in descending order.' },
     },
   });
   const example: ViewState = {
@@ -86,18 +100,18 @@ function stateShapes() {
     items: { $ref: `#/components/schemas/${name}` },
   });
   const properties = {
-    filters: { ...list('ViewFilter'), description: 'Entries have to pass all of them.' },
-    sorting: { ...list('ViewSorting'), description: 'The first counts most.' },
+    filters: { ...list('ViewFilter'), description: 'Filters. A row must match all of them.' },
+    sorting: { ...list('ViewSorting'), description: 'Sort criteria, the most significant first.' },
     columnVisibility: {
       type: 'object',
       additionalProperties: { type: 'boolean' },
-      description: 'Whether a column is shown, by its name; one that is not named is.',
+      description: 'Visibility of columns by field name. Columns that are not listed are visible.',
     },
   };
   const state = { type: 'object', properties, example };
-  const about = 'What a saved list shows.';
+  const about = 'Filters, sorting and column visibility of a list.';
   return {
     schema: shape('ViewState', { ...state, description: about, required: Object.keys(properties) }),
-    inRequests: shape('ViewStateInput', { ...state, description: `${about} Parts that are left out are empty.` }),
+    inRequests: shape('ViewStateInput', { ...state, description: `${about} Missing parts are empty.` }),
   };
 }

@@ -8,46 +8,59 @@ import { Archivable, Identified } from './row.js';
 /** A form by which people without an account place orders. */
 @Entity('webforms')
 export class Webform extends Archivable {
-  @Text({ min: 1, max: 256, example: 'Order an EV charger' })
+  @Text({ min: 1, max: 256, example: 'Order an EV charger', description: 'Name of the webform.' })
   name: string;
 
-  @Flag({ default: false, description: 'Whether the organizations below the router may read and use it.' })
+  @Flag({ default: false, description: 'Whether organizations below the router may read and use the webform.' })
   sharedWithChildOrganizations: boolean;
 
-  @Uuid({ nullable: true, description: 'User who becomes the operator of its orders.' })
+  @Uuid({ nullable: true, description: 'User who becomes the operator of new orders. `null`: none.' })
   responsibleRoutingOperatorId: string | null;
 
-  @Text({ max: 64, description: 'Unguessable part of the public address; rotated, never written.' })
+  @Text({
+    max: 64,
+    description: 'Unguessable token of the public URL (at least 128 random bits). Read-only; replaced by rotating it.',
+  })
   publicToken: string;
 
-  @Flag({ default: false, description: 'Whether the public address answers.' })
+  @Flag({ default: false, description: 'Whether the public URL is active.' })
   publicSharable: boolean;
 
-  @Flag({ default: false, description: 'Whether the form offers products.' })
+  @Flag({ default: false, description: 'Whether the webform offers products.' })
   includeOffering: boolean;
 
-  @Flag({ default: false, description: 'Whether an order needs a product; counts where the form offers products.' })
+  @Flag({
+    default: false,
+    description: 'Whether an order must include at least one product. Applies if `includeOffering` is `true`.',
+  })
   requireOfferLines: boolean;
 
-  @Text({ nullable: true, max: 10000 })
+  @Text({ nullable: true, max: 10000, description: 'Introductory text. `null` if there is none.' })
   description: string | null;
 
-  @Uuid()
+  @Uuid({ description: 'Router (tenant) that owns the webform.' })
   routerId: string;
 
-  @Uuid({ nullable: true, description: 'The order template of the workflow template.' })
+  @Uuid({
+    nullable: true,
+    description: 'Order template of the workflow template. `null`: that of the default template.',
+  })
   orderTemplateId: string | null;
 
-  @Uuid({ nullable: true, description: 'The workflow that its orders run through; null: the default one.' })
+  @Uuid({ nullable: true, description: 'Workflow template of new orders. `null`: the default template.' })
   workflowTemplateId: string | null;
 
-  @Choice({ of: REDIRECTIONS, default: 'NONE', description: 'Where the form leads after it was sent.' })
+  @Choice({
+    of: REDIRECTIONS,
+    default: 'NONE',
+    description: 'Page shown after submission: none, or the client portal.',
+  })
   publicRedirection: (typeof REDIRECTIONS)[number];
 
-  @Flag({ default: false, description: 'Whether that opens in a new tab.' })
+  @Flag({ default: false, description: 'Whether the client portal opens in a new tab.' })
   portalNewTab: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether the webform shows the logo of the organization.' })
   showLogo: boolean;
 
   @Flag({ default: false, description: 'Whether products are shown as a grid.' })
@@ -59,7 +72,7 @@ export class Webform extends Archivable {
     max: 261,
     pattern: /^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/,
     rule: 'must be an origin in lower case, such as https://shop.example',
-    description: 'Sites whose pages may show the form’s page within their own; none unless said.',
+    description: 'Origins of websites that may embed the webform in a frame.',
     example: ['https://shop.example'],
   })
   embedOrigins: string[];
@@ -83,37 +96,47 @@ export class WebformQuestion extends Identified {
   @Column({ type: 'int', default: 0 })
   position: number;
 
-  @Choice({ of: QUESTION_TYPES, default: 'input' })
+  @Choice({ of: QUESTION_TYPES, default: 'input', description: 'Kind of question.' })
   type: (typeof QUESTION_TYPES)[number];
 
-  @Text({ max: 1000, default: '', example: 'Where do you live?' })
+  @Text({ max: 1000, default: '', example: 'Where do you live?', description: 'Text of the question.' })
   title: string;
 
-  @Text({ nullable: true, max: 10000 })
+  @Text({ nullable: true, max: 10000, description: 'Help text. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether an answer is required while the question is visible.' })
   required: boolean;
 
-  @Flag({ default: false, description: 'Shown, not answered.' })
+  @Flag({ default: false, description: 'Whether the question is only displayed and takes no answer.' })
   viewOnly: boolean;
 
-  @Uuid({ nullable: true, description: 'The custom field of an order template that the answer fills.' })
+  @Uuid({
+    nullable: true,
+    description: 'Custom field of an order template that the answer fills. `null`: the answer is stored by question.',
+  })
   customFieldId: string | null;
 
-  @Uuid({ nullable: true, description: 'The custom field whose answer decides whether this is asked.' })
+  @Uuid({
+    nullable: true,
+    description: 'Custom field whose value decides whether the question is visible. `null`: always visible.',
+  })
   dependsOnCustomFieldId: string | null;
 
-  @Choice({ of: CONDITION_OPERATORS, nullable: true, description: 'ANY_OF where a condition names none.' })
+  @Choice({
+    of: CONDITION_OPERATORS,
+    nullable: true,
+    description: 'Comparison of the condition. `null` counts as `ANY_OF`.',
+  })
   dependsOnOperator: (typeof CONDITION_OPERATORS)[number] | null;
 
-  @Texts({ max: 1000, default: [] })
+  @Texts({ max: 1000, default: [], description: 'Values that the condition compares with.' })
   dependsOnValues: string[];
 
-  @Flag({ default: false, description: 'Whether there may be several answers.' })
+  @Flag({ default: false, description: 'Whether several answers are allowed.' })
   multiValue: boolean;
 
-  @NestedList(() => Alternative, { default: [] })
+  @NestedList(() => Alternative, { default: [], description: 'Answers to choose from.' })
   alternatives: Alternative[];
 }
 

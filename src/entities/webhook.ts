@@ -19,17 +19,18 @@ export class WebhookSubscription extends Row {
     pattern: WEB_ADDRESS,
     rule: 'must be an https URL',
     format: 'uri',
-    description: 'Where events are posted to.',
+    description: 'HTTPS URL that events are posted to.',
     example: 'https://example.com/hooks/orders',
   })
   url: string;
 
-  @Choices({ of: EVENTS, least: 1, description: 'Events that are told.', example: ['order.created'] })
+  @Choices({ of: EVENTS, least: 1, description: 'Events that are sent. At least one.', example: ['order.created'] })
   events: string[];
 
   @Flag({
     default: false,
-    description: 'Switched off because the receiver said 410 Gone; saving it switches it on again.',
+    description:
+      'Whether the subscription is disabled because the receiver answered 410 Gone. Saving the subscription enables it.',
   })
   isDisabled: boolean;
 }

@@ -37,13 +37,20 @@ const RESPONSE_MINUTES = { min: 5, max: 43_200 };
 
 /** One turn of an escalation; whom it names neither by group nor by tag, it asks as well: the whole network. */
 export class EscalationTier {
-  @Uuids({ items: 20, optional: true, default: [], description: 'Partners in any of these groups are asked.' })
+  @Uuids({ items: 20, optional: true, default: [], description: 'Partner groups of the tier.' })
   partnerGroupIds: string[];
 
-  @Texts({ items: 20, min: 1, max: 256, optional: true, default: [], description: 'And those with any of these tags.' })
+  @Texts({
+    items: 20,
+    min: 1,
+    max: 256,
+    optional: true,
+    default: [],
+    description: 'Partner tags of the tier. If both lists are empty, the tier is the whole network.',
+  })
   partnerTags: string[];
 
-  @Int({ ...RESPONSE_MINUTES, description: 'Minutes until the turn is over and the next tier is asked.' })
+  @Int({ ...RESPONSE_MINUTES, description: 'Response time in minutes until the next tier receives offers.' })
   minutes: number;
 }
 
@@ -55,27 +62,34 @@ export class StepSettings {
   @Flag({
     optional: true,
     default: true,
-    description: 'Candidates must match the dispatched actor; false: the whole network.',
+    description:
+      'Whether candidates must match the professions, services and tags of the dispatched actor. `false`: all partners.',
   })
   useActorsInstallerNetwork: boolean;
 
   @Flag({
     optional: true,
     default: false,
-    description: 'Offers by itself once active; the template must allow it too.',
+    description: 'Whether an active dispatch step sends offers automatically. The template must allow it too.',
   })
   isAutoDispatchingEnabled: boolean;
 
-  @Flag({ optional: true, default: false, description: 'A round without acceptance is followed by another.' })
+  @Flag({ optional: true, default: false, description: 'Whether another round starts if no contractor accepts.' })
   retryOnFailure: boolean;
 
-  @Int({ min: 1, max: 100, optional: true, default: 1, description: 'Contractors that are asked at once.' })
+  @Int({
+    min: 1,
+    max: 100,
+    optional: true,
+    default: 1,
+    description: 'Number of contractors that receive an offer at the same time.',
+  })
   multipleDispatches: number;
 
-  @Int({ min: 0, max: 365, optional: true, default: 10, description: 'Days within which a contractor must answer.' })
+  @Int({ min: 0, max: 365, optional: true, default: 10, description: 'Response deadline of offers in days.' })
   responseDeadlineDays: number;
 
-  @Flag({ optional: true, default: false })
+  @Flag({ optional: true, default: false, description: 'Whether the response deadline skips Saturdays and Sundays.' })
   skipWeekendsForResponseDeadline: boolean;
 
   @Int({
@@ -83,7 +97,8 @@ export class StepSettings {
     optional: true,
     nullable: true,
     default: null,
-    description: 'Minutes within which a contractor must answer; wins over the days where it is given.',
+    description:
+      'Response deadline of offers in minutes. Takes precedence over `responseDeadlineDays`. `null`: not used.',
   })
   responseDeadlineMinutes: number | null;
 
@@ -91,7 +106,7 @@ export class StepSettings {
     items: 10,
     optional: true,
     default: [],
-    description: 'Who is asked in turn, one round a tier; none: the whole network at once.',
+    description: 'Escalation tiers, one round each. Empty: no escalation.',
   })
   escalation: EscalationTier[];
 
@@ -101,55 +116,59 @@ export class StepSettings {
     optional: true,
     nullable: true,
     default: null,
-    description: 'Minutes that a booking of the step lasts where nobody says; null: an hour.',
+    description: 'Duration of bookings of the step in minutes, unless a request gives one. `null`: 60 minutes.',
   })
   durationMinutes: number | null;
 }
 
 /** Something that must be filled in before a `form_fill` step completes. */
 export class StepInput {
-  @Uuid({ optional: true })
+  @Uuid({ optional: true, description: 'ID of the input.' })
   id?: string;
 
-  @Uuid({ description: 'A custom field of the order template.' })
+  @Uuid({ description: 'Custom field of the order template.' })
   customFieldId: string;
 
-  @Flag({ optional: true, default: false })
+  @Flag({
+    optional: true,
+    default: false,
+    description: 'Whether a value is required before the step can be completed.',
+  })
   required?: boolean;
 
-  @Int({ min: 0, optional: true, default: 0 })
+  @Int({ min: 0, optional: true, default: 0, description: 'Position among the inputs, ascending.' })
   position?: number;
 }
 
 /** What happened behind a step. */
 export class BackgroundEvent {
-  @Uuid({ optional: true })
+  @Uuid({ optional: true, description: 'ID of the event.' })
   id?: string;
 
-  @Text({ max: 64 })
+  @Text({ max: 64, description: 'Kind of event.' })
   type: string;
 
-  @Moment({ optional: true, nullable: true })
+  @Moment({ optional: true, nullable: true, description: 'Time of the event (UTC).' })
   createdAt?: string | null;
 
-  @Text({ max: 2000, nullable: true, optional: true })
+  @Text({ max: 2000, nullable: true, optional: true, description: 'Message. `null` if there is none.' })
   message?: string | null;
 }
 
 /** Whether one actor sees the step; narrows the visibility per side. */
 export class ActorVisibility {
-  @Uuid()
+  @Uuid({ description: 'Actor that the exception applies to.' })
   actorId: string;
 
-  @Flag()
+  @Flag({ description: 'Whether the actor sees the step.' })
   visible: boolean;
 }
 
 /** A chat between actors. */
 export class ChatSettings {
-  @Uuids()
+  @Uuids({ description: 'Actors that take part in the chat.' })
   actorIds: string[];
 
-  @Flag()
+  @Flag({ description: 'Whether the chat is enabled.' })
   enabled: boolean;
 }

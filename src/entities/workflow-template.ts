@@ -34,31 +34,38 @@ import {
 /** One workflow template; its order template is a row of its own. */
 @Entity('workflow_templates')
 export class WorkflowTemplate extends Row {
-  @Uuid()
+  @Uuid({ description: 'Router (tenant) that owns the template.' })
   routerId: string;
 
-  @Text({ max: 128, nullable: true, description: 'The router’s own name for it, unique in the router.' })
+  @Text({
+    max: 128,
+    nullable: true,
+    description: 'Identifier chosen by the router, unique within the router. `null` if not set.',
+  })
   customId: string | null;
 
-  @Text({ min: 1, max: 256, example: 'EV charger installation' })
+  @Text({ min: 1, max: 256, example: 'EV charger installation', description: 'Name of the template.' })
   name: string;
 
-  @Flag({ default: false, description: 'Whether dispatch steps offer the work by themselves.' })
+  @Flag({ default: false, description: 'Whether dispatch steps may send offers automatically.' })
   isAutoDispatchingEnabled: boolean;
 
-  @Flag({ default: false, description: 'Orders that name no template run through this one; one per router at most.' })
+  @Flag({
+    default: false,
+    description: 'Whether orders without a template use this one. At most one template per router.',
+  })
   isDefaultTemplate: boolean;
 
-  @Text({ ...PROSE, nullable: true, description: 'What the client reads first.' })
+  @Text({ ...PROSE, nullable: true, description: 'Welcome text of the client portal. `null` if there is none.' })
   customerPortalWelcomeDescription: string | null;
 
-  @Uuid({ nullable: true, description: 'Becomes the operator of the order.' })
+  @Uuid({ nullable: true, description: 'User who becomes the operator of new orders. `null`: none.' })
   defaultAssigneeId: string | null;
 
-  @NestedList(() => ChatSettings, { default: [] })
+  @NestedList(() => ChatSettings, { default: [], description: 'Chats between actors.' })
   chatsSettings: ChatSettings[];
 
-  @Uuids({ default: [], description: 'Groups whose steps may be injected into running workflows.' })
+  @Uuids({ default: [], description: 'IDs of groups whose steps can be injected into running workflows.' })
   allowedStepGroupIds: string[];
 
   /** Grows with every write; the ETag. */
@@ -75,19 +82,23 @@ export class OrderTemplate extends Identified {
   @Column('uuid')
   workflowTemplateId: string;
 
-  @Text({ max: 512, nullable: true })
+  @Text({ max: 512, nullable: true, description: 'Name of new orders. `null` if not set.' })
   orderName: string | null;
 
-  @Text({ ...PROSE, nullable: true, description: 'JSON text of a rich-text document.' })
+  @Text({
+    ...PROSE,
+    nullable: true,
+    description: 'Description of new orders, as JSON text of a rich-text document. `null` if not set.',
+  })
   orderDescriptionRichText: string | null;
 
-  @Text({ ...PROSE, nullable: true })
+  @Text({ ...PROSE, nullable: true, description: 'Description of new orders, as plain text. `null` if not set.' })
   orderDescriptionPlainText: string | null;
 
-  @NestedList(() => FileReference, { default: [] })
+  @NestedList(() => FileReference, { default: [], description: 'Files that are attached to new orders.' })
   files: FileReference[];
 
-  @Uuids({ default: [] })
+  @Uuids({ default: [], description: 'IDs of tags that are assigned to new orders.' })
   orderTagIds: string[];
 }
 
@@ -97,79 +108,108 @@ export class TemplateStep extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Workflow template that the step belongs to.' })
   workflowTemplateId: string;
 
-  @Text({ max: 256, nullable: true, example: 'Book the inspection' })
+  @Text({
+    max: 256,
+    nullable: true,
+    example: 'Book the inspection',
+    description: 'Title of the step. `null` if not set.',
+  })
   title: string | null;
 
-  @Text({ ...PROSE, nullable: true })
+  @Text({ ...PROSE, nullable: true, description: 'Description for operators. `null` if there is none.' })
   descriptionOperator: string | null;
 
-  @Text({ ...PROSE, nullable: true })
+  @Text({ ...PROSE, nullable: true, description: 'Description for contractors. `null` if there is none.' })
   descriptionContractor: string | null;
 
-  @Text({ ...PROSE, nullable: true })
+  @Text({ ...PROSE, nullable: true, description: 'Description for the client. `null` if there is none.' })
   descriptionClient: string | null;
 
-  @Uuid({ nullable: true, description: 'A step of the same template that must be settled first.' })
+  @Uuid({
+    nullable: true,
+    description: 'Step of the same template that must be done or skipped first. `null`: no dependency.',
+  })
   dependsOnStepId: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
   isRequired: boolean;
 
-  @Choice({ of: STEP_TYPES })
+  @Choice({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
   type: (typeof STEP_TYPES)[number];
 
-  @Nested(() => StepSettings)
+  @Nested(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
   settings: StepSettings;
 
-  @Choice({ of: STEP_VARIANTS, nullable: true, description: 'Kind of booking.' })
+  @Choice({
+    of: STEP_VARIANTS,
+    nullable: true,
+    description: 'Kind of booking: `inspection`, `installation` or `maintenance`. `null` if not applicable.',
+  })
   variant: (typeof STEP_VARIANTS)[number] | null;
 
-  @Int({ default: 0 })
+  @Int({
+    default: 0,
+    description: 'Position among the steps, ascending. Steps with the same index are ordered by insertion.',
+  })
   index: number;
 
-  @Choice({ of: ACTOR_KINDS, description: 'Who carries it out.' })
+  @Choice({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
   actor: (typeof ACTOR_KINDS)[number];
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
   groupId: string | null;
 
-  @Flag({ default: false, description: 'Completes by itself as soon as its type’s condition holds.' })
+  @Flag({
+    default: false,
+    description: 'Whether the step completes automatically once the condition of its type holds.',
+  })
   autoComplete: boolean;
 
-  @Int({ min: 0, max: 3650, nullable: true, description: 'Days after it became active.' })
+  @Int({
+    min: 0,
+    max: 3650,
+    nullable: true,
+    description: 'Number of days from activation to the due date. `null`: no due date.',
+  })
   dueAfterDays: number | null;
 
-  @Text({ max: 5, nullable: true, ...LOCAL_TIME })
+  @Text({
+    max: 5,
+    nullable: true,
+    ...LOCAL_TIME,
+    description:
+      'Time of day at which the step is due (HH:mm, in the organization’s time zone). `null`: end of the day.',
+  })
   dueAtTime: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether operators see the step.' })
   visibleToOperator: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether the contractor sees the step.' })
   visibleToContractor: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether the client sees the step.' })
   visibleToClient: boolean;
 
-  @Uuid({ nullable: true, description: 'The actor of the template that carries it out.' })
+  @Uuid({ nullable: true, description: 'Template actor that carries out the step. `null`: none in particular.' })
   actorId: string | null;
 
-  @Uuid({ nullable: true, description: 'For `dispatch_create`: the actor whose work is offered.' })
+  @Uuid({ nullable: true, description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.' })
   dispatchesActorId: string | null;
 
-  @NestedList(() => StepInput, { default: [], items: 200 })
+  @NestedList(() => StepInput, { default: [], items: 200, description: 'Inputs that are filled in on the step.' })
   inputs: StepInput[];
 
-  @NestedList(() => BackgroundEvent, { default: [] })
+  @NestedList(() => BackgroundEvent, { default: [], description: 'Events that the service recorded for the step.' })
   backgroundEvents: BackgroundEvent[];
 
-  @NestedList(() => ActorVisibility, { default: [] })
+  @NestedList(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
   actorVisibility: ActorVisibility[];
 
   @Uuids({ default: [], hidden: true })
@@ -195,13 +235,13 @@ export class TemplateGroup extends Identified {
   @Column('uuid')
   workflowTemplateId: string;
 
-  @Text({ min: 1, max: 256 })
+  @Text({ min: 1, max: 256, description: 'Name of the group.' })
   name: string;
 
-  @Text({ ...PROSE, nullable: true })
+  @Text({ ...PROSE, nullable: true, description: 'Description of the group. `null` if there is none.' })
   description: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the steps of the group can be injected into a running workflow.' })
   isInjectable: boolean;
 }
 
@@ -211,7 +251,7 @@ export class TemplateActor extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Workflow template that the actor belongs to.' })
   workflowTemplateId: string;
 
   @Text({
@@ -220,27 +260,35 @@ export class TemplateActor extends Identified {
     pattern: /^[a-z0-9]+([-_][a-z0-9]+)*$/,
     rule: 'must be words of a-z and 0-9 joined by - or _',
     example: 'main-installer',
+    description: 'Unique URL-friendly name of the actor within the template.',
   })
   slug: string;
 
-  @Text({ min: 1, max: 256 })
+  @Text({ min: 1, max: 256, description: 'Name of the actor.' })
   name: string;
 
-  @Choice({ of: ACTOR_TYPES })
+  @Choice({
+    of: ACTOR_TYPES,
+    description:
+      'How the actor is filled: by an accepted dispatch (`dispatched`), by assignment (`assigned`) or by the template (`fixed`).',
+  })
   type: (typeof ACTOR_TYPES)[number];
 
-  @Choice({ of: ACTOR_SOURCES })
+  @Choice({
+    of: ACTOR_SOURCES,
+    description: 'Where the actor comes from: the creator of the order, the partner network or manual assignment.',
+  })
   source: (typeof ACTOR_SOURCES)[number];
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the actor leads the work.' })
   isMainInstaller: boolean;
 
-  @Texts({ ...WORD, default: [] })
+  @Texts({ ...WORD, default: [], description: 'Professions that a contractor must all have.' })
   professions: string[];
 
-  @Texts({ ...WORD, default: [] })
+  @Texts({ ...WORD, default: [], description: 'Services that a contractor must all offer.' })
   services: string[];
 
-  @Texts({ max: 128, default: [] })
+  @Texts({ max: 128, default: [], description: 'Tags of which a contractor must have at least one.' })
   tags: string[];
 }

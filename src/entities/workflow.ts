@@ -35,22 +35,25 @@ export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
 /** The workflow of one order. */
 @Entity('workflows')
 export class Workflow extends Row {
-  @Uuid()
+  @Uuid({ description: 'Router (tenant) that owns the workflow.' })
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Order of the workflow.' })
   orderId: string;
 
-  @Uuid({ nullable: true, description: 'The template that it was copied from; null once that is gone.' })
+  @Uuid({
+    nullable: true,
+    description: 'Template that the workflow was copied from. `null` if the template was deleted.',
+  })
   workflowTemplateId: string | null;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Name of the workflow, copied from the template.' })
   name: string;
 
-  @Choice({ of: WORKFLOW_STATES, default: 'active' })
+  @Choice({ of: WORKFLOW_STATES, default: 'active', description: 'Workflow status.' })
   status: WorkflowStatus;
 
-  @Text({ ...PROSE, nullable: true })
+  @Text({ ...PROSE, nullable: true, description: 'Welcome text of the client portal. `null` if there is none.' })
   customerPortalWelcomeDescription: string | null;
 
   /** Copied from the template: whether dispatch steps offer by themselves. */
@@ -61,7 +64,7 @@ export class Workflow extends Row {
   @Column({ type: 'uuid', array: true, default: '{}' })
   templateFileIds: string[];
 
-  @Moment({ nullable: true })
+  @Moment({ nullable: true, description: 'Completion time (UTC). `null` if not completed.' })
   completedAt: Date | null;
 }
 
@@ -75,89 +78,113 @@ export class WorkflowStep extends Identified {
   @Column('uuid')
   orderId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Workflow that the step belongs to.' })
   workflowId: string;
 
   /** The template's step that it was copied from; null for one that was added by hand. */
   @Column({ type: 'uuid', nullable: true })
   templateStepId: string | null;
 
-  @Flag({ default: false, description: 'Added or injected while the workflow ran.' })
+  @Flag({ default: false, description: 'Whether the step was added or injected after the workflow started.' })
   manualAddition: boolean;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Workflow actor that carries out the step. `null`: none in particular.' })
   actorId: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.' })
   dispatchesActorId: string | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Current attempt of the step.' })
   activeStepDataId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Title of the step. `null` if not set.' })
   title: string | null;
 
-  @Json(RICH_TEXT)
+  @Json({ ...RICH_TEXT, description: 'Description for operators. `null` if there is none.' })
   descriptionOperator: object | null;
 
-  @Json(RICH_TEXT)
+  @Json({ ...RICH_TEXT, description: 'Description for contractors. `null` if there is none.' })
   descriptionContractor: object | null;
 
-  @Json(RICH_TEXT)
+  @Json({ ...RICH_TEXT, description: 'Description for the client. `null` if there is none.' })
   descriptionClient: object | null;
 
-  @Uuid({ nullable: true })
+  @Uuid({
+    nullable: true,
+    description: 'Step of the same workflow that must be done or skipped first. `null`: no dependency.',
+  })
   dependsOnStepId: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
   isRequired: boolean;
 
-  @Choice({ of: STEP_TYPES })
+  @Choice({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
   type: (typeof STEP_TYPES)[number];
 
-  @Nested(() => StepSettings)
+  @Nested(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
   settings: StepSettings;
 
-  @Choice({ of: STEP_VARIANTS, nullable: true })
+  @Choice({
+    of: STEP_VARIANTS,
+    nullable: true,
+    description: 'Kind of booking: `inspection`, `installation` or `maintenance`. `null` if not applicable.',
+  })
   variant: (typeof STEP_VARIANTS)[number] | null;
 
-  @Int({ default: 0 })
+  @Int({
+    default: 0,
+    description: 'Position among the steps, ascending. Steps with the same index are ordered by insertion.',
+  })
   index: number;
 
-  @Choice({ of: ACTOR_KINDS })
+  @Choice({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
   actor: (typeof ACTOR_KINDS)[number];
 
-  @Uuid({ nullable: true })
+  @Uuid({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
   groupId: string | null;
 
-  @Flag({ default: false })
+  @Flag({
+    default: false,
+    description: 'Whether the step completes automatically once the condition of its type holds.',
+  })
   autoComplete: boolean;
 
-  @Int({ min: 0, max: 3650, nullable: true })
+  @Int({
+    min: 0,
+    max: 3650,
+    nullable: true,
+    description: 'Number of days from activation to the due date. `null`: no due date.',
+  })
   dueAfterDays: number | null;
 
-  @Text({ max: 5, nullable: true, ...LOCAL_TIME })
+  @Text({
+    max: 5,
+    nullable: true,
+    ...LOCAL_TIME,
+    description:
+      'Time of day at which the step is due (HH:mm, in the organization’s time zone). `null`: end of the day.',
+  })
   dueAtTime: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether operators see the step.' })
   visibleToOperator: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether the contractor sees the step.' })
   visibleToContractor: boolean;
 
-  @Flag({ default: true })
+  @Flag({ default: true, description: 'Whether the client sees the step.' })
   visibleToClient: boolean;
 
-  @Choice({ of: STEP_STATES, default: 'todo' })
+  @Choice({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })
   status: (typeof STEP_STATES)[number];
 
-  @NestedList(() => ActorVisibility, { default: [] })
+  @NestedList(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
   actorVisibility: ActorVisibility[];
 
-  @NestedList(() => BackgroundEvent, { default: [] })
+  @NestedList(() => BackgroundEvent, { default: [], description: 'Events that the service recorded for the step.' })
   backgroundEvents: BackgroundEvent[];
 
   @NestedList(() => StepInput, { default: [], hidden: true })
@@ -184,37 +211,47 @@ export class WorkflowActor extends Identified {
   @Column('uuid')
   routerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Workflow that the actor belongs to.' })
   workflowId: string;
 
   /** The template's actor that it was copied from. */
   @Column({ type: 'uuid', nullable: true })
   templateActorId: string | null;
 
-  @Text({ max: 128 })
+  @Text({ max: 128, description: 'Unique URL-friendly name of the actor within the workflow.' })
   slug: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Name of the actor.' })
   name: string;
 
-  @Choice({ of: ACTOR_TYPES })
+  @Choice({
+    of: ACTOR_TYPES,
+    description:
+      'How the actor is filled: by an accepted dispatch (`dispatched`), by assignment (`assigned`) or by the template (`fixed`).',
+  })
   type: (typeof ACTOR_TYPES)[number];
 
-  @Choice({ of: ACTOR_SOURCES })
+  @Choice({
+    of: ACTOR_SOURCES,
+    description: 'Where the actor comes from: the creator of the order, the partner network or manual assignment.',
+  })
   source: (typeof ACTOR_SOURCES)[number];
 
-  @Uuid({ nullable: true, description: 'The accepted dispatch of whoever plays the part.' })
+  @Uuid({
+    nullable: true,
+    description: 'Accepted dispatch that fills the actor. `null` if it is not filled by a dispatch.',
+  })
   activeRepresentativeId: string | null;
 
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether the actor leads the work.' })
   isMainInstaller: boolean;
 
-  @Texts({ default: [] })
+  @Texts({ default: [], description: 'Professions that a contractor must all have.' })
   professions: string[];
 
-  @Texts({ default: [] })
+  @Texts({ default: [], description: 'Services that a contractor must all offer.' })
   services: string[];
 
-  @Texts({ default: [] })
+  @Texts({ default: [], description: 'Tags of which a contractor must have at least one.' })
   tags: string[];
 }

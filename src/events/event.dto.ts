@@ -5,28 +5,32 @@ import { QueryInt, QueryTexts } from '../platform/views/index.js';
 
 /** One event, as a webhook tells it. */
 export class EventView {
-  @Uuid({ description: 'The same as that of a webhook’s message.' })
+  @Uuid({ description: 'Event ID, equal to the message ID of webhooks.' })
   id: string;
 
-  @Choice({ of: EVENTS })
+  @Choice({ of: EVENTS, description: 'Event name.' })
   event: EventName;
 
-  @Moment({ description: 'When it happened.' })
+  @Moment({ description: 'Time of the event (UTC).' })
   timestamp: string;
 
-  @Uuid({ description: 'The organization that the order belongs to.' })
+  @Uuid({ description: 'Organization that the order belongs to.' })
   organizationId: string;
 
-  @Json({ schema: { type: 'object', additionalProperties: true }, check: isObject, description: 'What happened.' })
+  @Json({
+    schema: { type: 'object', additionalProperties: true },
+    check: isObject,
+    description: 'Event data, equal to `data` of the webhook payload.',
+  })
   data: object;
 }
 
 /** A part of the feed. */
 export class EventsPageView {
-  @NestedList(() => EventView, { description: 'In the order in which it was committed; empty where nothing is new.' })
+  @NestedList(() => EventView, { description: 'Events in commit order. Empty if there are no new events.' })
   values: EventView[];
 
-  @Text({ max: 256, description: 'To be given as `after` in the next question; valid for 30 days.' })
+  @Text({ max: 256, description: 'Cursor for the next request, passed as `after`. Valid for 30 days.' })
   cursor: string;
 }
 
@@ -36,13 +40,16 @@ export class EventsQuery {
     min: 1,
     max: 256,
     optional: true,
-    description: 'Cursor of an answer; without it from the oldest event kept.',
+    description: 'Cursor from a previous response. Default: start with the oldest event stored.',
   })
   after?: string;
 
-  @QueryTexts({ description: 'Names of events; all of them where none is given.', example: ['order.created'] })
+  @QueryTexts({
+    description: 'Event names to return, separated by commas. Default: all events.',
+    example: ['order.created'],
+  })
   types: string[];
 
-  @QueryInt({ min: 1, max: 500, default: 100, description: 'The most events of an answer.' })
+  @QueryInt({ min: 1, max: 500, default: 100, description: 'Maximum number of events to return.' })
   pageSize: number;
 }

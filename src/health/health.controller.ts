@@ -8,7 +8,7 @@ import { Readiness } from './readiness.js';
 
 /** The answer of a healthy service. */
 export class HealthView {
-  @Text({ max: 16, example: 'ok' })
+  @Text({ max: 16, example: 'ok', description: '`ok` if the service works.' })
   status: string;
 }
 

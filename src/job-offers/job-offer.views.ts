@@ -15,7 +15,11 @@ const ofOrder = (column: Sql) =>
 /** A service that is asked for. */
 @From({ table: 'order_lines', alias: 'line' })
 export class JobServiceView extends viewOf(OrderLine, ['name', 'quantity', 'unit']) {
-  @Text({ nullable: true, sql: descriptionOf(sql`line`), description: 'What it is, at length.' })
+  @Text({
+    nullable: true,
+    sql: descriptionOf(sql`line`),
+    description: 'Description of the work. `null` if there is none.',
+  })
   description: string | null;
 }
 
@@ -26,10 +30,10 @@ export class JobOrganizationView extends BrandedOrganization {}
 /** When the client wants it. */
 @From({ table: 'bookings', alias: 'booking' })
 export class JobTimeView {
-  @Moment({ sql: sql`booking.start_at` })
+  @Moment({ sql: sql`booking.start_at`, description: 'Start time (UTC).' })
   startAt: Date;
 
-  @Moment({ sql: sql`booking.end_at` })
+  @Moment({ sql: sql`booking.end_at`, description: 'End time (UTC).' })
   endAt: Date;
 }
 
@@ -49,48 +53,63 @@ export class JobOfferView extends viewOf(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
-  @Text({ max: 3, nullable: true, sql: currencyOf(sql`d.router_id`, sql`d.order_id`), description: 'Of `payout`.' })
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: currencyOf(sql`d.router_id`, sql`d.order_id`),
+    description: 'Currency (ISO 4217) of `payout` and `proposedAmount`. `null` if unknown.',
+  })
   currencyCode: string | null;
 
-  @Text({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1' })
+  @Text({ max: 64, sql: ofOrder(sql`display_id`), example: 'WO-1', description: 'Display number of the order.' })
   orderDisplayId: string;
 
   @Text({
     max: 256,
     sql: sql`(select owner.name from organizations owner where owner.id = ${ofOrder(sql`organization_id`)})`,
-    description: 'Who offers the work.',
+    description: 'Name of the organization that offers the work.',
   })
   organizationName: string;
 
   @Nested(() => JobOrganizationView, {
     rows: sql`where host.id = ${ofOrder(sql`organization_id`)}`,
-    description: 'Who offers the work, as its pages show it.',
+    description: 'Organization that offers the work, with its branding.',
   })
   organization: JobOrganizationView;
 
   @NestedList(() => JobServiceView, {
     rows: sql`where ${sameRouter('line', 'd')} and line.order_id = d.order_id and ${isOrdered(sql`line`)}
       order by ${orderedBy(sql`line`)}`,
+    description: 'Products and quantities of the order, without prices.',
   })
   services: JobServiceView[];
 
-  @Json({ ...RICH_TEXT, sql: ofOrder(sql`description`) })
+  @Json({
+    ...RICH_TEXT,
+    sql: ofOrder(sql`description`),
+    description: 'Description of the work. `null` if there is none.',
+  })
   description: object | null;
 
-  @Text({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo' })
+  @Text({ max: 256, sql: ofOrder(sql`city`), example: 'Oslo', description: 'City of the order.' })
   city: string;
 
-  @Text({ max: 32, sql: ofOrder(sql`postal_code`), example: '0155' })
+  @Text({ max: 32, sql: ofOrder(sql`postal_code`), example: '0155', description: 'Postal code of the order.' })
   postalCode: string;
 
-  @Text({ max: 2, sql: ofOrder(sql`country_code`), example: 'NO' })
+  @Text({
+    max: 2,
+    sql: ofOrder(sql`country_code`),
+    example: 'NO',
+    description: 'Country code (ISO 3166-1 alpha-2) of the order.',
+  })
   countryCode: string;
 
   @Decimal({
     min: 0,
     nullable: true,
     sql: sql`(d.ranking #>> '{breakdown,distance,value}')::float8`,
-    description: 'Kilometres from the contractor; null where it is not known.',
+    description: 'Distance from the contractor in kilometers. `null` if unknown.',
   })
   distance: number | null;
 
@@ -98,6 +117,7 @@ export class JobOfferView extends viewOf(Dispatch, [
     nullable: true,
     rows: sql`where ${sameRouter('booking', 'd')} and booking.order_id = d.order_id and booking.status <> 'cancelled'
       order by booking.start_at, booking.id limit 1`,
+    description: 'Requested time. `null` if no time was requested.',
   })
   wantedTime: JobTimeView | null;
 
@@ -106,13 +126,20 @@ export class JobOfferView extends viewOf(Dispatch, [
     rows: sql`where ${sameRouter('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
       or exists (select 1 from router_settings settings
         where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance))`,
-    description: 'Null before acceptance, unless the router shows it then too (`showContactBeforeAcceptance`).',
+    description:
+      'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
   })
   contact: JobContactView | null;
 }
 
 /** Why the work is not wanted. */
 export class JobDeclineInput {
-  @Text({ max: 2000, optional: true, nullable: true, example: 'No capacity this week' })
+  @Text({
+    max: 2000,
+    optional: true,
+    nullable: true,
+    example: 'No capacity this week',
+    description: 'Reason for declining.',
+  })
   reason?: string | null;
 }

@@ -6,28 +6,32 @@ import { Choice, Flag, inputOf, Int, NestedList, Text, Texts } from '../platform
 
 /** One kind in one language. */
 export class MessageView {
-  @Choice({ of: MESSAGE_KINDS, example: 'offerMade' })
+  @Choice({ of: MESSAGE_KINDS, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
   kind: string;
 
-  @Choice({ of: LANGUAGES, example: 'en' })
+  @Choice({ of: LANGUAGES, example: 'en', description: 'Language of the texts.' })
   language: string;
 
-  @Text({ max: 128, description: 'Who gets it, one message each.', example: 'the contractor that is asked' })
+  @Text({
+    max: 128,
+    description: 'Description of the recipients. Each receives a message of its own.',
+    example: 'the contractor that is asked',
+  })
   readers: string;
 
-  @Texts({ max: 32, items: 20, description: 'First words of the variables that its texts may name.' })
+  @Texts({ max: 32, items: 20, description: 'Root variables that the templates may use.' })
   variables: string[];
 
-  @Text({ max: SUBJECT_MAX, description: 'A template of plain text.' })
+  @Text({ max: SUBJECT_MAX, description: 'Mustache template of the subject (plain text).' })
   subject: string;
 
-  @Text({ max: TEXT_MAX, description: 'A template of plain text.' })
+  @Text({ max: TEXT_MAX, description: 'Mustache template of the body (plain text).' })
   text: string;
 
-  @Flag({ description: 'Whether the router changed its words.' })
+  @Flag({ description: 'Whether the router changed the texts.' })
   isEdited: boolean;
 
-  @Flag({ description: 'Whether it is sent to those who read this language.' })
+  @Flag({ description: 'Whether the message is sent in this language.' })
   isEnabled: boolean;
 }
 
@@ -36,29 +40,40 @@ export class MessageInput extends inputOf(MessageView, { required: ['kind'], opt
   @Choice({
     of: LANGUAGES,
     optional: true,
-    description: 'Left out: all languages, for `isEnabled` alone.',
+    description:
+      'Language to change. Required with `subject` or `text`; without it, `isEnabled` applies to all languages.',
     example: 'en',
   })
   language?: string;
 
-  @Text({ max: SUBJECT_MAX, nullable: true, optional: true, description: 'Null: the words of the service.' })
+  @Text({
+    max: SUBJECT_MAX,
+    nullable: true,
+    optional: true,
+    description: 'Mustache template of the subject. `null` restores the default.',
+  })
   subject?: string | null;
 
-  @Text({ max: TEXT_MAX, nullable: true, optional: true, description: 'Null: the words of the service.' })
+  @Text({
+    max: TEXT_MAX,
+    nullable: true,
+    optional: true,
+    description: 'Mustache template of the body. `null` restores the default.',
+  })
   text?: string | null;
 }
 
 /** All of them, as they are listed. */
 class MessagesView {
-  @NestedList(() => MessageView, { items: 100 })
+  @NestedList(() => MessageView, { items: 100, description: 'One entry per kind and language.' })
   values: MessageView[];
 
-  @Int({ min: 0 })
+  @Int({ min: 0, description: 'Number of entries.' })
   count: number;
 }
 
 /** Body of an update. */
 export class MessagesInput extends inputOf(MessagesView, {}) {
-  @NestedList(() => MessageInput, { items: 100 })
+  @NestedList(() => MessageInput, { items: 100, description: 'Changes, applied all or none.' })
   values: MessageInput[];
 }

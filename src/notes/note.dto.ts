@@ -7,7 +7,7 @@ import { From, sql } from '../platform/views/index.js';
 /** The note as it is answered. */
 @From({ table: 'notes', alias: 'n' })
 export class NoteView extends Note {
-  @Nested(() => NoteAuthor, { rows: sql`where true` })
+  @Nested(() => NoteAuthor, { rows: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }
 

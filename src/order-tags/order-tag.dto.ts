@@ -12,6 +12,6 @@ export class OrderTagInput extends inputOf(OrderTagView, { required: ['name'], o
 
 /** Body that puts a tag on an order. */
 export class TagInput {
-  @Uuid({ description: 'An order tag of the router.' })
+  @Uuid({ description: 'Order tag of the router.' })
   tagId: string;
 }

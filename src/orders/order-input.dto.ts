@@ -21,39 +21,45 @@ const REST = [
 
 /** Body of an update: what is left out keeps its value; lines and custom fields are replaced where they are given. */
 export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...REST] }) {
-  @Uuids({ optional: true, description: 'Ids of order tags.' })
+  @Uuids({ optional: true, description: 'IDs of order tags. They replace the current tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => OrderLineInput, { optional: true })
+  @NestedList(() => OrderLineInput, {
+    optional: true,
+    description: 'Lines of the order. They replace the current lines.',
+  })
   lines?: OrderLineInput[];
 
-  @NestedList(() => OrderCustomFieldInput, { optional: true })
+  @NestedList(() => OrderCustomFieldInput, {
+    optional: true,
+    description: 'Custom fields of the order. They replace the current fields.',
+  })
   customFields?: OrderCustomFieldInput[];
 }
 
 /** Who plays a part of the workflow from the start. */
 export class ActorAssignmentInput {
-  @Text({ min: 1, max: 128, example: 'main-installer' })
+  @Text({ min: 1, max: 128, example: 'main-installer', description: 'Slug of the template actor.' })
   actorSlug: string;
 
-  @Uuid({ description: 'A contractor of the router’s network, or an organization of the router.' })
+  @Uuid({ description: 'Contractor in the partner network, or an organization of the router.' })
   organizationId: string;
 }
 
 /** Body of a new order. */
 export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional: REST }) {
-  @Uuids({ optional: true, description: 'Ids of order tags.' })
+  @Uuids({ optional: true, description: 'IDs of order tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => OrderLineInput, { optional: true })
+  @NestedList(() => OrderLineInput, { optional: true, description: 'Lines of the order.' })
   lines?: OrderLineInput[];
 
-  @NestedList(() => OrderCustomFieldInput, { optional: true })
+  @NestedList(() => OrderCustomFieldInput, { optional: true, description: 'Custom fields of the order.' })
   customFields?: OrderCustomFieldInput[];
 
   @Uuid({
     optional: true,
-    description: 'The workflow to start; the default template where none is named.',
+    description: 'Workflow template to start. Default: the default template of the router.',
   })
   workflowTemplateId?: string;
 
@@ -61,11 +67,14 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
     min: 1,
     max: 128,
     optional: true,
-    description: '`customId` of the template, in place of its id.',
+    description: '`customId` of the workflow template, instead of `workflowTemplateId`.',
   })
   workflowCustomId?: string;
 
-  @NestedList(() => ActorAssignmentInput, { optional: true })
+  @NestedList(() => ActorAssignmentInput, {
+    optional: true,
+    description: 'Organizations that fill actors of the workflow from the start.',
+  })
   actorAssignments?: ActorAssignmentInput[];
 
   @Text({
@@ -73,23 +82,27 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
     max: 255,
     optional: true,
     description:
-      'A repeat with the same key and body within 24 hours gets the first answer. The same as `Idempotency-Key`.',
+      'Idempotency key, equivalent to the header `Idempotency-Key`. Within 24 hours, a repeated request with the same body returns the first response; with another body it is refused with 409.',
   })
   idempotencyKey?: string;
 }
 
 /** Whom a contractor sends to an order; it takes the place of what was said before. */
 export class TechniciansInput {
-  @Uuids({ items: 100, optional: true, description: 'People of your organization; none: nobody in particular goes.' })
+  @Uuids({
+    items: 100,
+    optional: true,
+    description: 'Users of the contractor who carry out the work. They replace the current technicians. Empty: none.',
+  })
   userIds?: string[];
 
-  @Uuid({ optional: true, description: 'One person, in place of `userIds`.' })
+  @Uuid({ optional: true, description: 'One user, instead of `userIds`.' })
   userId?: string;
 }
 
 /** Body of a cancellation. */
 export class CancelInput {
-  @Text({ max: 2000, nullable: true, optional: true })
+  @Text({ max: 2000, nullable: true, optional: true, description: 'Reason for the cancellation.' })
   reason?: string | null;
 }
 
@@ -98,12 +111,12 @@ export class OrdersQuery extends sortedBy(Object.keys(ORDER_SORTS)) {
   @Text({
     max: 65536,
     optional: true,
-    description: 'JSON array of filters `{columnId, type, operator, values}`.',
+    description: 'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets.',
     example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
   })
   filters?: string;
 
-  @Uuid({ optional: true, description: 'A view preset of entity ORDER; it narrows and sorts the list.' })
+  @Uuid({ optional: true, description: 'View preset of entity `ORDER` whose filters and sorting apply.' })
   viewPresetId?: string;
 }
 

@@ -35,27 +35,31 @@ export const ATTENTION = sql`case
 
 /** Something in the order that needs somebody. */
 export class OrderAttention {
-  @Choice({ of: ATTENTION_REASONS })
+  @Choice({ of: ATTENTION_REASONS, description: 'Reason why the order needs attention.' })
   reason: AttentionReason;
 
-  @Uuid({ nullable: true, description: 'The step that it speaks of.' })
+  @Uuid({ nullable: true, description: 'Step concerned. `null` if the reason is not about a step.' })
   workflowStepId: string | null;
 
-  @Text({ max: 256, nullable: true })
+  @Text({ max: 256, nullable: true, description: 'Title of the step. `null` if there is none.' })
   stepTitle: string | null;
 }
 
 /** A line of the order: its own, or of an offer that the client accepted. */
 @From({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
-  @Text({ nullable: true, sql: descriptionOf(sql`l`), description: 'What it is, at length; stays as it was agreed.' })
+  @Text({
+    nullable: true,
+    sql: descriptionOf(sql`l`),
+    description: 'Description of the line. Does not change once agreed.',
+  })
   declare description: string | null;
 
   @Decimal({
     min: 0.001,
     max: 1000000,
     sql: sql`trim_scale(l.quantity)`,
-    description: 'Up to three decimals; 1 where a request does not say.',
+    description: 'Quantity, up to three decimals. Default in requests: 1.',
     example: 1,
   })
   declare quantity: number;
@@ -64,27 +68,35 @@ export class OrderLineView extends OrderLine {
     nullable: true,
     sql: sql`case when l.workflow_step_id is not null then (select offer.id from client_offers offer
       where ${sameRouter('offer', 'l')} and offer.workflow_step_id = l.workflow_step_id) end`,
-    description: 'The offer to the client that it came from; null for a line of the order itself.',
+    description: 'Accepted client offer that the line comes from. `null` for a line of the order itself.',
   })
   offerId: string | null;
 }
 
 /** What the lines cost together, in minor units; `line` is each of them as it is shown. */
 export class OrderTotals {
-  @Int({ min: 0, sql: sql`coalesce(sum(line."totalExcludingVat"), 0)::int` })
+  @Int({
+    min: 0,
+    sql: sql`coalesce(sum(line."totalExcludingVat"), 0)::int`,
+    description: 'Total of all lines without VAT, in minor units.',
+  })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(line."vatAmount"), 0)::int` })
+  @Int({ min: 0, sql: sql`coalesce(sum(line."vatAmount"), 0)::int`, description: 'VAT of all lines, in minor units.' })
   vatAmount: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(line."totalAmount"), 0)::int` })
+  @Int({
+    min: 0,
+    sql: sql`coalesce(sum(line."totalAmount"), 0)::int`,
+    description: 'Total of all lines including VAT, in minor units.',
+  })
   totalAmount: number;
 
   @Text({
     max: 3,
     nullable: true,
     sql: sql`coalesce(min(line."currencyCode"), (select r.currency_code from organizations r where r.id = o.router_id))`,
-    description: 'Of the lines; the router’s own while there are none.',
+    description: 'Currency of the lines (ISO 4217), or of the router if there are no lines. `null` if unknown.',
     example: 'NOK',
   })
   currencyCode: string | null;
@@ -97,14 +109,19 @@ export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 /** The assignee. */
 @From({ table: 'users', alias: 'u' })
 export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
-  @Text({ max: 254, nullable: true, sql: sql`case when ${IS_OUTSIDE} then null else u.email end` })
+  @Text({
+    max: 254,
+    nullable: true,
+    sql: sql`case when ${IS_OUTSIDE} then null else u.email end`,
+    description: 'E-mail address. `null` for external parties such as contractors.',
+  })
   email: string | null;
 }
 
 /** Somebody whom a contractor sends; contractors see their own people alone. */
 @From({ table: 'users', alias: 'u' })
 export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastName']) {
-  @Uuid({ sql: sql`sent.organization_id`, description: 'The contractor.' })
+  @Uuid({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
   organizationId: string;
 }
 
@@ -119,13 +136,28 @@ const SECRET = sql`c.is_sensitive and ${IS_OUTSIDE}`;
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
 @From({ table: 'custom_fields', alias: 'c' })
 export class OrderCustomFieldView extends CustomField {
-  @Text({ max: 2048, nullable: true, sql: sql`case when ${SECRET} then null else c.file_url end` })
+  @Text({
+    max: 2048,
+    nullable: true,
+    sql: sql`case when ${SECRET} then null else c.file_url end`,
+    description:
+      'URL of the file, for fields of type `FILE`. `null` otherwise, or for external parties if the field is sensitive.',
+  })
   declare fileUrl: string | null;
 
-  @Text({ max: 8192, nullable: true, sql: sql`case when ${SECRET} then null else c.value end` })
+  @Text({
+    max: 8192,
+    nullable: true,
+    sql: sql`case when ${SECRET} then null else c.value end`,
+    description: 'Value as text. `null` if empty, or for external parties if the field is sensitive.',
+  })
   declare value: string | null;
 
-  @NestedList(() => CustomFieldValue, { default: [], sql: sql`case when ${SECRET} then '[]' else c.values end` })
+  @NestedList(() => CustomFieldValue, {
+    default: [],
+    sql: sql`case when ${SECRET} then '[]' else c.values end`,
+    description: 'Values of a field that allows several. Empty for external parties if the field is sensitive.',
+  })
   declare values: CustomFieldValue[];
 }
 

@@ -33,14 +33,19 @@ const SEEN = seen(OUTSIDE, OrderLineView, sql`and ${isOrdered(sql`l`)} order by 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
 @From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
 export class OrderView extends Order {
-  @Moment({ sql: CHANGED_AT, unversioned: true })
+  @Moment({
+    sql: CHANGED_AT,
+    unversioned: true,
+    description: 'Time of the last change to the order, its notes, steps, bookings, offers, dispatches or files (UTC).',
+  })
   updatedAt: Date;
 
   @Json({
     default: {},
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 4096 }, maxProperties: 100 },
     check: isMetadata,
-    description: 'The integrator’s own names and values.',
+    description:
+      'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Empty for contractors.',
     sql: sql`case when ${IS_OUTSIDE} then '{}' else o.metadata end`,
   })
   declare metadata: Record<string, string>;
@@ -50,47 +55,58 @@ export class OrderView extends Order {
     max: 256,
     nullable: true,
     example: 'crm-4711',
-    description: 'The integrator’s own id of it, unique in the router.',
+    description:
+      'ID of the order in the integrator’s system, unique within the router. `null` if not set, and for contractors.',
     sql: sql`case when ${IS_OUTSIDE} then null else o.external_id end`,
   })
   declare externalId: string | null;
 
   @NestedList(() => OrderTagShown, {
     rows: sql`join order_tag_assignments a on ${sameRouter('a', 't')} and a.order_tag_id = t.id where ${sameRouter('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
+    description: 'Tags of the order.',
   })
   orderTags: OrderTagShown[];
 
   /** No two have one position, so that the index of positions tells their order. */
   @NestedList(() => OrderCustomFieldView, {
     rows: sql`where ${sameRouter('c', 'o')} and c.order_id = o.id order by c.position`,
+    description: 'Custom fields of the order, by position.',
   })
   customFields: OrderCustomFieldView[];
 
   @NestedList(() => OrderLineView, {
     sql: sql`seen.lines`,
-    description: 'Its own, and those of offers that the client accepted.',
+    description: 'Lines of the order and of accepted client offers.',
   })
   lines: OrderLineView[];
 
-  @Nested(() => OrderTotals, { sql: sql`seen.totals` })
+  @Nested(() => OrderTotals, { sql: sql`seen.totals`, description: 'Sums of the lines.' })
   totals: OrderTotals;
 
-  @Nested(() => OrderOperator, { nullable: true, rows: sql`where u.id = o.operator_id` })
+  @Nested(() => OrderOperator, {
+    nullable: true,
+    rows: sql`where u.id = o.operator_id`,
+    description: 'User who handles the order. `null` if not assigned.',
+  })
   operator: OrderOperator | null;
 
   @NestedList(() => OrderTechnicianView, {
     rows: SENT_TECHNICIANS,
-    description: 'Whom the contractors send, where they say so.',
+    description: 'Technicians who carry out the work. Contractors see only their own.',
   })
   technicians: OrderTechnicianView[];
 
-  @NestedList(() => OrderAttention, { sql: ATTENTION, description: 'Why it needs somebody; empty when all is well.' })
+  @NestedList(() => OrderAttention, {
+    sql: ATTENTION,
+    description: 'Reasons why the order needs attention. Empty if there are none.',
+  })
   declare attention: OrderAttention[];
 
   @Text({
     nullable: true,
     format: 'uri',
-    description: 'The client’s own way in; shown to those who may write the order, null once closed.',
+    description:
+      'Secret link of the client, which acts as the client. `null` once closed, and for callers without permission `order:update`.',
     sql: sql`case when ${'mayWrite'}::boolean and not ${IS_OUTSIDE} then (select ${CLIENT_URL_SQL(sql`k.token`)}
       from client_links k where ${sameRouter('k', 'o')} and k.order_id = o.id and k.revoked_at is null) end`,
   })
@@ -103,6 +119,10 @@ export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */
 export class ClientLinkView {
-  @Text({ format: 'uri', example: 'http://127.0.0.1:3000/api/clients/0kUqZ3v9/workflows' })
+  @Text({
+    format: 'uri',
+    example: 'http://127.0.0.1:3000/api/clients/0kUqZ3v9/workflows',
+    description: 'Secret link of the client. Any holder acts as the client.',
+  })
   clientUrl: string;
 }

@@ -12,7 +12,11 @@ import { OrderView, seen } from './order.dto.js';
 /** A line of the order itself. */
 @From({ table: 'order_lines', alias: 'l' })
 class OwnLine extends OrderLineView {
-  @Uuid({ nullable: true, sql: sql`l.workflow_step_id` })
+  @Uuid({
+    nullable: true,
+    sql: sql`l.workflow_step_id`,
+    description: 'Always `null`: the line belongs to the order itself.',
+  })
   declare offerId: string | null;
 }
 
@@ -24,10 +28,16 @@ const NONE = sql`'[]'::json`;
 /** An order of `IS_PLAIN`, for those to whom it is not merely assigned; parameters: those of `readerOf`. */
 @From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
 export class PlainOrderView extends OrderView {
-  @NestedList(() => OrderTechnicianView, { sql: NONE })
+  @NestedList(() => OrderTechnicianView, {
+    sql: NONE,
+    description: 'Technicians who carry out the work. Contractors see only their own.',
+  })
   declare technicians: OrderTechnicianView[];
 
-  @NestedList(() => OrderAttention, { sql: NONE })
+  @NestedList(() => OrderAttention, {
+    sql: NONE,
+    description: 'Reasons why the order needs attention. Empty if there are none.',
+  })
   declare attention: OrderAttention[];
 }
 

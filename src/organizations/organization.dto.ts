@@ -47,6 +47,6 @@ export class ChildOrganizationInput extends inputOf(OrganizationView, {
 
 /** Query of the tree. */
 export class OrganizationsQuery extends sortedBy(Object.keys(ORGANIZATION_SORTS)) {
-  @Uuid({ optional: true, description: 'A view preset of entity ORGANIZATION; it narrows and sorts.' })
+  @Uuid({ optional: true, description: 'View preset of entity `ORGANIZATION` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

@@ -37,27 +37,26 @@ export class CoverageImportInput {
   @Text({
     optional: true,
     description:
-      'CSV with a first line of field names (countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, ' +
-      'centerY, radiusKm, exclude), separated by commas or semicolons.',
+      'CSV text, separated by commas or semicolons. The header row names the columns: countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, centerY, radiusKm, exclude.',
     example: 'countryCode,postalCodeKind,postalCode,postalCodeTo\nNO,range,0001,1299',
   })
   csv?: string;
 
-  @Uuid({ optional: true, description: 'In place of `csv`: an uploaded CSV file.' })
+  @Uuid({ optional: true, description: 'ID of an uploaded CSV file, instead of `csv`.' })
   fileId?: string;
 
   @Choice({
     of: ['add', 'replace'],
     optional: true,
     default: 'add',
-    description: 'Whether the areas that are there stay.',
+    description: '`add` keeps the existing areas; `replace` deletes them.',
   })
   mode: 'add' | 'replace';
 }
 
 /** What an import that is done at once did. */
 export class CoverageImportView {
-  @Int({ min: 0, description: 'Number of areas that were written.' })
+  @Int({ min: 0, description: 'Number of areas written.' })
   imported: number;
 }
 

@@ -9,31 +9,49 @@ import { From, QueryTexts, SearchQuery, sql } from '../platform/views/index.js';
 /** A partner with its contractor's name and place. */
 @From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class PartnerView extends Partner {
-  @Text({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon' })
+  @Text({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
   name: string;
 
-  @Text({ max: 256, nullable: true, sql: sql`o.area_of_operation`, example: 'Oslo' })
+  @Text({
+    max: 256,
+    nullable: true,
+    sql: sql`o.area_of_operation`,
+    example: 'Oslo',
+    description: 'Description of the area where the contractor works.',
+  })
   areaOfOperation: string | null;
 
-  @Text({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo' })
+  @Text({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo', description: 'City of the contractor.' })
   city: string | null;
 
-  @Text({ max: 32, nullable: true, sql: sql`o.postal_code`, example: '0155' })
+  @Text({
+    max: 32,
+    nullable: true,
+    sql: sql`o.postal_code`,
+    example: '0155',
+    description: 'Postal code of the contractor.',
+  })
   postalCode: string | null;
 
-  @Text({ max: 2, nullable: true, sql: sql`o.country_code`, example: 'NO' })
+  @Text({
+    max: 2,
+    nullable: true,
+    sql: sql`o.country_code`,
+    example: 'NO',
+    description: 'Country code (ISO 3166-1 alpha-2) of the contractor.',
+  })
   countryCode: string | null;
 
   @Flag({
     sql: sql`o.managed_by_router_id is not distinct from p.router_id`,
     description:
-      'The router made this organization and nobody has joined it: the router invites its people and corrects it.',
+      'Whether the router manages the organization: the router created it and no user has joined it, so the router may invite its users and correct its data.',
   })
   isKept: boolean;
 
   @Text({
     nullable: true,
-    description: 'Address of the logo; it needs no key.',
+    description: 'Public URL of the logo. `null` if there is none.',
     sql: publicFileAddress(sql`o.logo_file_id`),
   })
   logoUrl: string | null;
@@ -99,41 +117,41 @@ export class ContractorUpdate extends inputOf(Organization, { optional: CONTRACT
 export class PartnerUpdate extends PartnerInput {
   @Nested(() => ContractorUpdate, {
     optional: true,
-    description: 'Corrects the organization where the router made it and nobody has joined it (`isKept`).',
+    description: 'Corrections to the organization. Allowed while `isKept` is `true`.',
   })
   organization?: ContractorUpdate;
 }
 
 /** Body of an invitation. */
 export class PartnerInvitationInput extends PersonInvitationInput {
-  @Text({ max: 256, optional: true, nullable: true, example: 'Kari' })
+  @Text({ max: 256, optional: true, nullable: true, example: 'Kari', description: 'Given name of the person.' })
   firstName?: string | null;
 
-  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann' })
+  @Text({ max: 256, optional: true, nullable: true, example: 'Nordmann', description: 'Family name of the person.' })
   lastName?: string | null;
 }
 
 /** Body of a create: an organization that exists, or one to be made. */
 export class NewPartnerInput extends PartnerInput {
-  @Uuid({ optional: true, description: 'A contractor organization, one with `canInstall`.' })
+  @Uuid({ optional: true, description: 'Existing contractor organization (one with `canInstall`).' })
   organizationId?: string;
 
   @Nested(() => ContractorInput, {
     optional: true,
-    description: 'In place of `organizationId`: makes a minimal contractor organization.',
+    description: 'New contractor organization to create, instead of `organizationId`.',
   })
   organization?: ContractorInput;
 }
 
 /** Query of the installers list and the list of partners. */
 export class PartnersQuery extends SearchQuery {
-  @QueryTexts({ description: 'Those that have all of these.', example: ['ELECTRICIAN'] })
+  @QueryTexts({ description: 'Return only partners with all of these professions.', example: ['ELECTRICIAN'] })
   professions: string[];
 
-  @QueryTexts({ description: 'Those that have all of these.', example: ['AIR_CONDITIONING'] })
+  @QueryTexts({ description: 'Return only partners with all of these services.', example: ['AIR_CONDITIONING'] })
   services: string[];
 
-  @QueryTexts({ description: 'Those that have any of these.', example: ['certified'] })
+  @QueryTexts({ description: 'Return only partners with at least one of these tags.', example: ['certified'] })
   partnerTags: string[];
 }
 

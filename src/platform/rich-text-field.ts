@@ -7,29 +7,34 @@ const NODES = { type: 'array', maxItems: 5000, items: { $ref: '#/components/sche
 
 shape('RichTextNode', {
   type: 'object',
-  description: 'A node with the keys that it has; nested 16 levels at most.',
+  description: 'Rich-text node. Keys without a value are omitted. At most 16 levels deep.',
   required: ['type'],
   properties: {
-    type: { type: 'string', enum: [...RICH_TEXT_NODES] },
+    type: { type: 'string', enum: [...RICH_TEXT_NODES], description: 'Kind of node.' },
     attrs: {
       type: 'object',
-      description: '`level` (1 to 6) of a heading, `start` of an ordered list.',
+      description: 'Attributes: `level` (1 to 6) of a heading, `start` of an ordered list.',
       additionalProperties: { oneOf: [{ type: 'string', maxLength: 2048 }, { type: 'number' }] },
     },
-    content: { ...NODES, description: 'What stands in it.' },
-    text: { type: 'string', maxLength: 65536, description: 'Of `text` nodes alone.' },
-    marks: { type: 'array', maxItems: 1000, items: { $ref: '#/components/schemas/RichTextMark' } },
+    content: { ...NODES, description: 'Child nodes.' },
+    text: { type: 'string', maxLength: 65536, description: 'Text of a `text` node.' },
+    marks: {
+      type: 'array',
+      maxItems: 1000,
+      items: { $ref: '#/components/schemas/RichTextMark' },
+      description: 'Formatting of a `text` node.',
+    },
   },
 });
 shape('RichTextMark', {
   type: 'object',
-  description: 'How a text is set off.',
+  description: 'Formatting of text.',
   required: ['type'],
   properties: {
-    type: { type: 'string', enum: [...RICH_TEXT_MARKS] },
+    type: { type: 'string', enum: [...RICH_TEXT_MARKS], description: 'Kind of formatting.' },
     attrs: {
       type: 'object',
-      description: '`href` of a link (http, https, mailto, tel), `target`, `rel`, `class`, `title`.',
+      description: 'Attributes of a link: `href` (http, https, mailto, tel), `target`, `rel`, `class`, `title`.',
       additionalProperties: { type: 'string', maxLength: 2048 },
     },
   },
@@ -38,11 +43,11 @@ shape('RichTextMark', {
 /** A document. */
 export const RICH_TEXT_SHAPE = shape('RichText', {
   type: 'object',
-  description: 'ProseMirror JSON: at most 5,000 nodes and 64 KB.',
+  description: 'Rich-text document (ProseMirror JSON), at most 5,000 nodes and 64 KB.',
   required: ['type', 'content'],
   properties: {
-    type: { type: 'string', enum: ['doc'] },
-    content: { ...NODES, description: 'Its paragraphs, headings and lists.' },
+    type: { type: 'string', enum: ['doc'], description: 'Always `doc`.' },
+    content: { ...NODES, description: 'Block nodes: paragraphs, headings, lists and quotes.' },
   },
   example: textToRichText('A charger of 11 kW in the garage'),
 });

@@ -22,12 +22,13 @@ import { productAmounts } from '../routing/money/amounts.js';
 /** The router that sells the product. */
 @From({ table: 'organizations', alias: 'r' })
 export class ProductRouter {
-  @Text({ max: 256, sql: sql`r.name` })
+  @Text({ max: 256, sql: sql`r.name`, description: 'Name of the router.' })
   name: string;
 
   @Text({
     nullable: true,
     sql: publicFileAddress(sql`r.logo_file_id`),
+    description: 'Public URL of the router’s logo. `null` if there is none.',
   })
   logoUrl: string | null;
 }
@@ -42,35 +43,48 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
   @Int({
     nullable: true,
     sql: hiddenFromContractors(sql`p.internal_price`),
-    description: 'What it costs the router, in minor units; null for contractors.',
+    description: 'Cost of one unit for the router, in minor units. `null` for contractors.',
   })
   internalPrice: number | null;
 
   @Text({
     nullable: true,
     sql: hiddenFromContractors(sql`p.default_note`),
-    description: 'The router’s own note; null for contractors.',
+    description: 'Internal note of the router. `null` if there is none, and for contractors.',
   })
   defaultNote: string | null;
 
   @Flag({
     sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
-    description: 'Whether the router’s prices hold VAT already.',
+    description: 'Whether the amounts include VAT. Router setting.',
   })
   isTaxInclusive: boolean;
 
-  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included; minor units.' })
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Price of one unit after discount, including VAT, in minor units. Computed; `null` if out of range.',
+  })
   payerUnitTotalAmount: number | null;
 
-  @Int({ nullable: true, derived: true, description: 'The contractor’s part of the total; minor units.' })
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Contractor’s share of the total including VAT, in minor units. Computed; `null` if out of range.',
+  })
   installerPayoutUnitAmount: number | null;
 
-  @Int({ nullable: true, derived: true, description: 'The contractor’s part without VAT; minor units.' })
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Contractor’s share of the total without VAT, in minor units. Computed; `null` if out of range.',
+  })
   installerPayoutUnitAmountExcludingVat: number | null;
 
   @Int({
     nullable: true,
-    description: 'The price of the caller’s price group; null for the router’s own people.',
+    description:
+      'Price for the caller’s partner group, in minor units. `null` if there is none, and for users of the router.',
     sql: sql`case when ${'organizationId'} <> p.router_id then (select price.amount from partners partner
       join product_partner_group_prices price
         on ${sameRouter('price', 'p')} and price.product_id = p.id and ${sameRouter('price', 'partner')} and price.partner_group_id = partner.partner_group_id
@@ -78,7 +92,11 @@ export class ProductView extends viewWithout(Product, ['internalPrice', 'default
   })
   partnerGroupPrice: number | null;
 
-  @Nested(() => ProductRouter, { nullable: true, rows: sql`where r.id = p.router_id` })
+  @Nested(() => ProductRouter, {
+    nullable: true,
+    rows: sql`where r.id = p.router_id`,
+    description: 'Router that owns the product.',
+  })
   router: ProductRouter | null;
 }
 
@@ -121,10 +139,13 @@ export class ProductInput extends inputOf(ProductView, {
   optional: OPTIONAL_FIELDS,
   defaulted: ['sharedWithContractors', 'attachments', 'images', 'tags'],
 }) {
-  @Int({ optional: true, description: 'What it costs the router, in minor units.' })
+  @Int({ optional: true, description: 'Cost of one unit for the router, in minor units.' })
   internalPrice?: number;
 
-  @NestedList(() => PartnerGroupPriceView, { optional: true })
+  @NestedList(() => PartnerGroupPriceView, {
+    optional: true,
+    description: 'Prices by partner group. They replace the current prices.',
+  })
   partnerGroupPrices?: PartnerGroupPriceView[];
 }
 
@@ -132,7 +153,7 @@ export class ProductInput extends inputOf(ProductView, {
 export class ProductsQuery extends sortedBy(Object.keys(PRODUCT_SORTS)) {
   @Uuid({
     optional: true,
-    description: 'A view preset of entity PRODUCT; it narrows and sorts the list.',
+    description: 'View preset of entity `PRODUCT` whose filters and sorting apply.',
   })
   viewPresetId?: string;
 }

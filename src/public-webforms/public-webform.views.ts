@@ -32,6 +32,7 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
   @Nested(() => PublicCustomField, {
     nullable: true,
     rows: sql`where ${sameRouter('field', 'question')} and field.id = question.custom_field_id`,
+    description: 'Validation rules of the custom field that the answer fills. `null` if there is none.',
   })
   customField: PublicCustomField | null;
 }
@@ -39,14 +40,15 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
 /** A question in its place. */
 @From({ table: 'webform_questions', alias: 'input' })
 export class PublicInputView {
-  @Uuid({ sql: sql`input.id` })
+  @Uuid({ sql: sql`input.id`, description: 'ID of the question.' })
   questionId: string;
 
-  @Int({ sql: sql`input.position` })
+  @Int({ sql: sql`input.position`, description: 'Position among the questions, ascending.' })
   position: number;
 
   @Nested(() => PublicQuestionView, {
     rows: sql`where ${sameRouter('question', 'input')} and question.id = input.id`,
+    description: 'The question.',
   })
   question: PublicQuestionView;
 }
@@ -63,6 +65,7 @@ export class PublicRouter extends viewOf(Organization, [
   @Text({
     nullable: true,
     sql: sql`case when w.show_logo then ${publicFileAddress(sql`r.logo_file_id`)} end`,
+    description: 'Public URL of the logo. `null` if there is none or if the webform does not show it.',
   })
   logoUrl: string | null;
 }
@@ -87,15 +90,16 @@ export class PublicWebformView extends viewOf(Webform, [
   @NestedList(() => PublicInputView, {
     rows: sql`where ${sameRouter('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
     items: 200,
+    description: 'Questions, by position.',
   })
   inputs: PublicInputView[];
 
-  @Nested(() => PublicRouter, { rows: sql`where r.id = w.router_id` })
+  @Nested(() => PublicRouter, { rows: sql`where r.id = w.router_id`, description: 'Router that owns the webform.' })
   router: PublicRouter;
 
   @NestedList(() => PublicProductView, {
     rows: sql`where w.include_offering and ${OFFERED} order by lower(p.name), p.id limit 1000`,
-    description: 'What the form offers; none where it offers nothing.',
+    description: 'Products that can be ordered. Empty if the webform offers none.',
   })
   products: PublicProductView[];
 }

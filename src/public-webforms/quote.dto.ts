@@ -7,33 +7,43 @@ import { LINES_MAX, SubmissionLine } from './submission.dto.js';
 export class QuoteInput extends inputOf(CoverageAddressInput, {
   optional: ['address', 'city', 'postalCode', 'countryCode'],
 }) {
-  @NestedList(() => SubmissionLine, { items: LINES_MAX, optional: true, default: [] })
+  @NestedList(() => SubmissionLine, {
+    items: LINES_MAX,
+    optional: true,
+    default: [],
+    description: 'Products and quantities to order.',
+  })
   lines: SubmissionLine[];
 }
 
 /** What the lines cost together, in minor units. */
 export class QuoteTotals {
-  @Int({ min: 0 })
+  @Int({ min: 0, description: 'Total of all lines without VAT, in minor units.' })
   totalExcludingVat: number;
 
-  @Int({ min: 0 })
+  @Int({ min: 0, description: 'VAT of all lines, in minor units.' })
   vatAmount: number;
 
-  @Int({ min: 0 })
+  @Int({ min: 0, description: 'Total of all lines including VAT, in minor units.' })
   totalAmount: number;
 
-  @Text({ max: 3, nullable: true, description: 'Of the lines; null while there are none.', example: 'NOK' })
+  @Text({
+    max: 3,
+    nullable: true,
+    description: 'Currency of the lines (ISO 4217). `null` if there are no lines.',
+    example: 'NOK',
+  })
   currencyCode: string | null;
 }
 
 /** The answer; an order that is placed now costs the same. */
 export class QuoteView {
-  @Nested(() => QuoteTotals)
+  @Nested(() => QuoteTotals, { description: 'Sums of the lines.' })
   totals: QuoteTotals;
 
   @Flag({
     nullable: true,
-    description: 'Whether the network covers the address; null while postal code or country are missing.',
+    description: 'Whether the partner network covers the address. `null` while postal code or country is missing.',
   })
   coverage: boolean | null;
 }

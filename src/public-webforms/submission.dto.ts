@@ -9,19 +9,19 @@ export const LINES_MAX = 100;
 
 /** The answer to one question. */
 export class AnswerInput {
-  @Uuid()
+  @Uuid({ description: 'ID of the question.' })
   questionId: string;
 
-  @Texts({ max: 8192, description: 'Blank values count as none.' })
+  @Texts({ max: 8192, description: 'Values of the answer. Blank values are ignored.' })
   values: string[];
 }
 
 /** One product that is ordered, at its own price. */
 export class SubmissionLine {
-  @Uuid({ description: 'A product of the form.' })
+  @Uuid({ description: 'Product that the webform offers.' })
   productId: string;
 
-  @Decimal({ min: 0.001, max: 1000000, description: 'Up to three decimals.' })
+  @Decimal({ min: 0.001, max: 1000000, description: 'Quantity, up to three decimals.' })
   quantity: number;
 }
 
@@ -44,17 +44,22 @@ export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
     optional: true,
     default: null,
     example: 'nb',
-    description: 'The language in which the form was filled in, as BCP 47; the client is written to in it.',
+    description: 'Language of the client’s page and messages (BCP 47). `null`: the language of the organization.',
   })
   clientLanguage: string | null;
 
-  @NestedList(() => AnswerInput, { description: 'Answers to hidden questions are dropped.' })
+  @NestedList(() => AnswerInput, { description: 'Answers to the questions. Answers to hidden questions are ignored.' })
   answers: AnswerInput[];
 
-  @Uuids({ optional: true, default: [], description: 'Files that were sent through this form.' })
+  @Uuids({ optional: true, default: [], description: 'IDs of files uploaded through this webform.' })
   fileIds: string[];
 
-  @NestedList(() => SubmissionLine, { items: LINES_MAX, optional: true, default: [] })
+  @NestedList(() => SubmissionLine, {
+    items: LINES_MAX,
+    optional: true,
+    default: [],
+    description: 'Products and quantities to order.',
+  })
   lines: SubmissionLine[];
 }
 
@@ -62,27 +67,27 @@ export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
 export class SubmissionQuery {
   @Uuid({
     optional: true,
-    description: 'The organization below the router that the order belongs to; for forms that are shared with it.',
+    description: 'Organization below the router that the order belongs to. Requires `sharedWithChildOrganizations`.',
   })
   organization?: string;
 }
 
 /** The order that was made. */
 export class SubmissionView {
-  @Uuid()
+  @Uuid({ description: 'ID of the new order.' })
   orderId: string;
 
-  @Text({ max: 64, example: 'WO-1' })
+  @Text({ max: 64, example: 'WO-1', description: 'Display number of the new order.' })
   displayId: string;
 
   @Text({
     format: 'uri',
     example: 'https://orders.example.com/c/0kUqZ3v9',
-    description: 'The client’s way to the order.',
+    description: 'Secret link of the client. Any holder acts as the client.',
   })
   clientUrl: string;
 
-  @Text({ nullable: true, description: 'Where the form leads to now; null: nowhere.' })
+  @Text({ nullable: true, description: 'URL to open next. `null`: none.' })
   redirectUrl: string | null;
 }
 

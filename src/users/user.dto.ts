@@ -9,7 +9,13 @@ import { From, SearchQuery, sql } from '../platform/views/index.js';
 /** One role of a membership. */
 @From({ table: sql`unnest(m.roles)`, alias: 'granted' })
 export class RoleGrant {
-  @Choice({ of: ROLES, sql: sql`granted`, example: 'OPERATOR' })
+  @Choice({
+    of: ROLES,
+    sql: sql`granted`,
+    example: 'OPERATOR',
+    description:
+      'Role: `OWNER`, `ADMIN`, `OPERATOR` and `VIEWER` include the rights of the roles after them; `CONTRACTOR` acts on assigned work.',
+  })
   role: Role;
 }
 
@@ -19,59 +25,79 @@ export class RoleGrant {
  */
 @From(ROUTER_USERS)
 export class RouterUserView extends viewWithout(User) {
-  @Uuid({ sql: sql`m.user_id` })
+  @Uuid({ sql: sql`m.user_id`, description: 'ID of the user.' })
   declare id: string;
 
   @Text({
     max: 254,
     sql: ROUTER_USER_EMAIL,
     example: 'kari@nordlys.example',
+    description: 'E-mail address. Case-insensitive.',
   })
   declare email: string;
 
-  @Flag({ sql: sql`coalesce(u.is_superuser, false)`, description: 'May use `/api/admin`.' })
+  @Flag({ sql: sql`coalesce(u.is_superuser, false)`, description: 'Whether the user may use `/api/admin`.' })
   declare isSuperuser: boolean;
 
-  @Flag({ sql: sql`coalesce(u.is_technical, false)`, description: 'Has no sign-in, only keys.' })
+  @Flag({
+    sql: sql`coalesce(u.is_technical, false)`,
+    description: 'Whether the account is technical: it has API keys but cannot sign in.',
+  })
   declare isTechnical: boolean;
 
   @Texts({
     sql: sql`case when m.user_id = ${'userId'} then u.device_tokens else '{}' end`,
-    description: 'Shown to the user alone.',
+    description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
   declare deviceTokens: string[];
 
-  @Moment({ sql: sql`coalesce(u.updated_at, m.created_at)`, unversioned: true })
+  @Moment({
+    sql: sql`coalesce(u.updated_at, m.created_at)`,
+    unversioned: true,
+    description: 'Time of the last change (UTC).',
+  })
   declare updatedAt: Date;
 
-  @Moment({ sql: sql`coalesce(u.created_at, m.created_at)` })
+  @Moment({ sql: sql`coalesce(u.created_at, m.created_at)`, description: 'Creation time (UTC).' })
   declare createdAt: Date;
 
-  @Uuid({ sql: sql`m.router_id` })
+  @Uuid({ sql: sql`m.router_id`, description: 'Router (tenant) of the membership.' })
   routerId: string;
 
-  @Uuid({ sql: sql`m.router_id`, description: 'The same as `routerId`.' })
+  @Uuid({ sql: sql`m.router_id`, description: 'Same as `routerId`.' })
   tenantId: string;
 
   @Uuid({
     nullable: true,
     sql: sql`m.invitation`,
-    description: 'The open invitation, until it is accepted.',
+    description: 'ID of the open invitation. `null` if there is none or it was accepted.',
   })
   invitation: string | null;
 
-  @Flag({ sql: sql`m.is_technical_account` })
+  @Flag({
+    sql: sql`m.is_technical_account`,
+    description: 'Whether the membership belongs to a technical account, which has API keys but cannot sign in.',
+  })
   isTechnicalAccount: boolean;
 
-  @Uuid({ sql: sql`m.router_organization_id`, description: 'Where in the router’s tree it works.' })
+  @Uuid({
+    sql: sql`m.router_organization_id`,
+    description: 'Organization in the router’s tree that the membership belongs to.',
+  })
   routerOrganizationId: string;
 
-  @NestedList(() => RoleGrant, { rows: sql``, items: ROLES.length, least: 1 })
+  @NestedList(() => RoleGrant, {
+    rows: sql``,
+    items: ROLES.length,
+    least: 1,
+    description: 'Roles in that organization. At least one.',
+  })
   roles: RoleGrant[];
 
   @Text({
     nullable: true,
     sql: publicFileAddress(sql`u.avatar_file_id`),
+    description: 'Public URL of the avatar image. `null` if there is none.',
   })
   avatarUrl: string | null;
 }
@@ -92,12 +118,13 @@ export class InvitationInput extends inputOf(RouterUserView, {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     rule: 'must be an e-mail address',
     example: 'kari@nordlys.example',
+    description: 'E-mail address to invite. Case-insensitive.',
   })
   email: string;
 
   @Uuid({
     optional: true,
-    description: 'The caller’s own organization or one below; its own if left out.',
+    description: 'Organization of the membership: the caller’s own or one below it. Default: the caller’s own.',
   })
   organizationId?: string;
 }
@@ -108,13 +135,14 @@ export class InvitedUserView extends RouterUserView {
   @Text({
     nullable: true,
     sql: sql`${'link'}::text`,
-    description: 'Leads to accepting; shown this once and only where mail is not configured.',
+    description:
+      'Link for accepting the invitation. Returned once, and only if e-mail is not configured; otherwise `null`.',
   })
   invitationLink: string | null;
 }
 
 /** Query of the user list (contract 4.16). */
 export class UsersQuery extends SearchQuery {
-  @Uuid({ optional: true, description: 'A view preset of entity USER; it narrows and sorts the list.' })
+  @Uuid({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

@@ -6,7 +6,7 @@ import { From, SearchQuery } from '../platform/views/index.js';
 /** The preset and how many rows it matches for the caller. */
 @From({ table: 'view_presets', alias: 'preset' })
 export class ViewPresetView extends ViewPreset {
-  @Int({ min: 0, derived: true, description: 'Rows that the list returns to the caller with this preset, now.' })
+  @Int({ min: 0, derived: true, description: 'Number of rows that the preset currently matches for the caller.' })
   count: number;
 }
 
@@ -26,6 +26,6 @@ export class ViewPresetInput extends inputOf(ViewPresetView, {
 
 /** Query of the list of presets; `q` looks into the names. */
 export class ViewPresetsQuery extends SearchQuery {
-  @Choice({ of: PRESET_ENTITIES, optional: true, description: 'Presets of this list alone.' })
+  @Choice({ of: PRESET_ENTITIES, optional: true, description: 'Return only presets of this entity.' })
   entity?: (typeof PRESET_ENTITIES)[number];
 }

@@ -41,13 +41,17 @@ export class QuestionInput extends inputOf(QuestionView, { optional: ['id', ...Q
 
 /** A question in its place; without `question`, a known one that stays as it is. */
 export class PlacedQuestionInput extends inputOf(WebformInputView, {}) {
-  @Uuid({ optional: true, description: 'The same as the id of the question.' })
+  @Uuid({ optional: true, description: 'ID of an existing question that stays unchanged, instead of `question`.' })
   questionId?: string;
 
-  @Int({ min: 0, optional: true, description: 'The place in the array where it is left out.' })
+  @Int({
+    min: 0,
+    optional: true,
+    description: 'Position among the questions, ascending. Default: the position in the array.',
+  })
   position?: number;
 
-  @Nested(() => QuestionInput, { optional: true })
+  @Nested(() => QuestionInput, { optional: true, description: 'The question. A known ID updates that question.' })
   question?: QuestionInput;
 }
 
@@ -56,25 +60,35 @@ export class TagReference extends inputOf(WebformTagView, { required: ['id'] }) 
 
 /** Body of an update: what is left out keeps its value; `inputs` replace the present ones by id. */
 export class WebformUpdate extends inputOf(WebformView, { optional: [...WEBFORM_FIELDS, ...TEMPLATES] }) {
-  @NestedList(() => PlacedQuestionInput, { optional: true, items: 200 })
+  @NestedList(() => PlacedQuestionInput, {
+    optional: true,
+    items: 200,
+    description: 'Questions. They replace the current questions; known IDs are updated.',
+  })
   inputs?: PlacedQuestionInput[];
 
-  @NestedList(() => TagReference, { optional: true })
+  @NestedList(() => TagReference, {
+    optional: true,
+    description: 'Tags whose products the webform offers. Empty: all public products.',
+  })
   productTags?: TagReference[];
 
-  @NestedList(() => TagReference, { optional: true })
+  @NestedList(() => TagReference, { optional: true, description: 'Tags that are assigned to new orders.' })
   orderTags?: TagReference[];
 }
 
 /** Body of a new form. */
 export class WebformInput extends inputOf(WebformView, { required: ['name'], optional: [...REST, ...TEMPLATES] }) {
-  @NestedList(() => PlacedQuestionInput, { optional: true, items: 200 })
+  @NestedList(() => PlacedQuestionInput, { optional: true, items: 200, description: 'Questions of the webform.' })
   inputs?: PlacedQuestionInput[];
 
-  @NestedList(() => TagReference, { optional: true })
+  @NestedList(() => TagReference, {
+    optional: true,
+    description: 'Tags whose products the webform offers. Empty: all public products.',
+  })
   productTags?: TagReference[];
 
-  @NestedList(() => TagReference, { optional: true })
+  @NestedList(() => TagReference, { optional: true, description: 'Tags that are assigned to new orders.' })
   orderTags?: TagReference[];
 }
 

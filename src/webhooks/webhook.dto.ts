@@ -18,9 +18,15 @@ export class WebhookUpdate extends inputOf(WebhookView, { optional: WEBHOOK_FIEL
 
 /** What messages are signed with. */
 export class WebhookSecretView {
-  @Text({ description: '`whsec_` and base64.', example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })
+  @Text({
+    description: 'Current signing secret: `whsec_` and Base64.',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  })
   current: string;
 
-  @Text({ nullable: true, description: 'Valid for 24 hours after a rotation; null later.' })
+  @Text({
+    nullable: true,
+    description: 'Previous signing secret, valid for 24 hours after a rotation. `null` otherwise.',
+  })
   previous: string | null;
 }

@@ -26,39 +26,47 @@ const STEP_FIELDS = [
 /** The step, and of its order what a list of work needs. */
 @From(RUNNING_STEPS)
 export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
-  @Moment({ nullable: true, sql: sql`d.due_at` })
+  @Moment({
+    nullable: true,
+    sql: sql`d.due_at`,
+    description: 'Due time of the current attempt (UTC). `null` if there is no due date.',
+  })
   dueAt: Date | null;
 
-  @Moment({ nullable: true, sql: sql`d.updated_at`, description: 'When the present attempt last changed.' })
+  @Moment({
+    nullable: true,
+    sql: sql`d.updated_at`,
+    description: 'Time of the last change to the current attempt (UTC).',
+  })
   updatedAt: Date | null;
 
-  @Moment({ nullable: true, sql: sql`d.created_at`, description: 'When the present attempt began.' })
+  @Moment({ nullable: true, sql: sql`d.created_at`, description: 'Start time of the current attempt (UTC).' })
   createdAt: Date | null;
 
-  @Uuid({ sql: sql`step.order_id` })
+  @Uuid({ sql: sql`step.order_id`, description: 'Order of the step.' })
   orderId: string;
 
-  @Text({ max: 64, sql: sql`o.display_id` })
+  @Text({ max: 64, sql: sql`o.display_id`, description: 'Display number of the order.' })
   orderDisplayId: string;
 
-  @Text({ max: 512, nullable: true, sql: sql`o.name` })
+  @Text({ max: 512, nullable: true, sql: sql`o.name`, description: 'Name of the order. `null` if not set.' })
   orderName: string | null;
 
-  @Choice({ of: ORDER_STATUSES, sql: sql`o.status` })
+  @Choice({ of: ORDER_STATUSES, sql: sql`o.status`, description: 'Status of the order.' })
   orderStatus: string;
 
-  @Text({ max: 256, sql: sql`o.city` })
+  @Text({ max: 256, sql: sql`o.city`, description: 'City of the order.' })
   city: string;
 
-  @Text({ max: 32, sql: sql`o.postal_code` })
+  @Text({ max: 32, sql: sql`o.postal_code`, description: 'Postal code of the order.' })
   postalCode: string;
 
-  @Uuid({ nullable: true, sql: sql`o.operator_id` })
+  @Uuid({ nullable: true, sql: sql`o.operator_id`, description: 'User who handles the order. `null` if not assigned.' })
   operatorId: string | null;
 }
 
 /** Query of the list of running steps; `q` looks into their orders. */
 export class WorkflowStepsQuery extends sortedBy(['createdAt', 'updatedAt', 'dueAt']) {
-  @Uuid({ optional: true, description: 'A view preset of entity WORKFLOW_STEP.' })
+  @Uuid({ optional: true, description: 'View preset of entity `WORKFLOW_STEP` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

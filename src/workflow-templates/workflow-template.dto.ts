@@ -25,7 +25,12 @@ const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
 export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
   optional: [...TEMPLATE_FIELDS, ...ORDER_FIELDS],
 }) {
-  @NestedList(() => TemplateStepInput, { optional: true, items: 200 })
+  @NestedList(() => TemplateStepInput, {
+    optional: true,
+    items: 200,
+    description:
+      'Steps of the template. They replace the current steps: known IDs are updated, others are added, missing ones are removed.',
+  })
   steps?: TemplateStepInput[];
 }
 
@@ -34,7 +39,7 @@ export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
   required: ['name'],
   optional: [...BESIDE_NAME, ...ORDER_FIELDS],
 }) {
-  @NestedList(() => TemplateStepInput, { optional: true, items: 200 })
+  @NestedList(() => TemplateStepInput, { optional: true, items: 200, description: 'Steps of the template.' })
   steps?: TemplateStepInput[];
 }
 
@@ -45,7 +50,12 @@ export class CustomerPortalInput extends inputOf(WorkflowTemplateView, {
 
 /** Body of a duplication. */
 export class DuplicateInput {
-  @Text({ min: 1, max: 256, optional: true, description: 'The name of the original and “(copy)”.' })
+  @Text({
+    min: 1,
+    max: 256,
+    optional: true,
+    description: 'Name of the copy. Default: the original name with “(copy)”.',
+  })
   name?: string;
 }
 

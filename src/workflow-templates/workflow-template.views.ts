@@ -23,59 +23,73 @@ import { TemplateStepView } from './steps/template-step.views.js';
 export class WorkflowTemplateView extends WorkflowTemplate {
   @Uuid({
     sql: sql`ordering.id`,
-    description: 'What orders of the template start out with; `PUT …/order-template` writes it.',
+    description: 'ID of the template’s order template, which is updated with `PUT …/order-template`.',
   })
   orderTemplateId: string;
 
-  @Text({ max: 512, nullable: true, sql: sql`ordering.order_name` })
+  @Text({
+    max: 512,
+    nullable: true,
+    sql: sql`ordering.order_name`,
+    description: 'Name of new orders. `null` if not set.',
+  })
   orderName: string | null;
 
   @Text({
     nullable: true,
     ...PROSE,
     sql: sql`ordering.order_description_rich_text`,
-    description: 'JSON text of a rich-text document.',
+    description: 'Description of new orders, as JSON text of a rich-text document. `null` if not set.',
     example: '{"type":"doc","content":[]}',
   })
   orderDescriptionRichText: string | null;
 
-  @Text({ ...PROSE, nullable: true, sql: sql`ordering.order_description_plain_text` })
+  @Text({
+    ...PROSE,
+    nullable: true,
+    sql: sql`ordering.order_description_plain_text`,
+    description: 'Description of new orders, as plain text. `null` if not set.',
+  })
   orderDescriptionPlainText: string | null;
 
   @NestedList(() => TemplateStepView, {
     rows: sql`where ${sameRouter('step', 'template')} and step.workflow_template_id = template.id order by step.index, step.position`,
     items: 200,
+    description: 'Steps, ordered by `index`.',
   })
   steps: TemplateStepView[];
 
   @NestedList(() => TemplateDocumentView, {
     rows: sql`where ${sameRouter('document', 'template')} and document.workflow_template_id = template.id and document.deleted_at is null order by document.id`,
+    description: 'Documents of the template.',
   })
   documents: TemplateDocumentView[];
 
   @NestedList(() => TemplateGroupView, {
     rows: sql`where ${sameRouter('step_group', 'template')} and step_group.workflow_template_id = template.id order by step_group.id`,
+    description: 'Groups of steps.',
   })
   groups: TemplateGroupView[];
 
   @NestedList(() => TemplateActorView, {
     rows: sql`where ${sameRouter('actor', 'template')} and actor.workflow_template_id = template.id order by actor.id`,
+    description: 'Actors of the template.',
   })
   actors: TemplateActorView[];
 
-  @NestedList(() => FileReference, { sql: sql`ordering.files`, description: 'Files that an order starts out with.' })
+  @NestedList(() => FileReference, { sql: sql`ordering.files`, description: 'Files that are attached to new orders.' })
   files: FileReference[];
 
   @NestedList(() => TemplateTagView, {
     rows: sql`where tag.id = any(ordering.order_tag_ids) and ${sameRouter('tag', 'template')}
       order by array_position(ordering.order_tag_ids, tag.id)`,
-    description: 'Tags that an order starts out with.',
+    description: 'Tags that are assigned to new orders.',
   })
   orderTags: TemplateTagView[];
 
   @NestedList(() => TemplateCustomFieldView, {
     rows: sql`where ${sameRouter('field', 'ordering')} and field.order_template_id = ordering.id order by field.position, field.id`,
-    description: 'Custom fields that an order starts out with.',
+    description: 'Custom fields of new orders, by position.',
   })
   customFields: TemplateCustomFieldView[];
 }

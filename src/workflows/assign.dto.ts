@@ -3,6 +3,6 @@ import { Uuid } from '../platform/fields/index.js';
 
 /** Body of an assignment. */
 export class AssignInput {
-  @Uuid({ description: 'A contractor of the router’s network, or an organization of the router.' })
+  @Uuid({ description: 'Contractor in the partner network, or an organization of the router.' })
   organizationId: string;
 }

@@ -31,15 +31,14 @@ const FIELDS = [
 ] as const;
 const DESCRIPTIONS = ['descriptionOperator', 'descriptionContractor', 'descriptionClient'] as const;
 
-const WORDS = {
+const TEXT_OR_RICH_TEXT: Parameters<typeof Json>[0] = {
   nullable: true,
   optional: true,
   schema: {
     oneOf: [{ type: 'string' as const }, ...RICH_TEXT_SHAPE.allOf!],
-    description: 'A text, or a rich-text document.',
   },
   check: (value: unknown) => (typeof value === 'string' ? null : isObject(value) && 'must be a string or an object'),
-} as const;
+};
 
 /** A document by its id; its other fields may be sent back as they were read. */
 export class NewStepDocument extends inputOf(WorkflowDocumentView, { required: ['id'] }) {}
@@ -52,31 +51,31 @@ export class NewStepInput extends inputOf(WorkflowStepView, {
   required: ['isRequired', 'type', 'actor'],
   optional: ['id', ...FIELDS.filter((field) => !['isRequired', 'type', 'actor'].includes(field)), 'backgroundEvents'],
 }) {
-  @Json(WORDS as never)
+  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for operators: plain text or a rich-text document.' })
   descriptionOperator?: string | object | null;
 
-  @Json(WORDS as never)
+  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for contractors: plain text or a rich-text document.' })
   descriptionContractor?: string | object | null;
 
-  @Json(WORDS as never)
+  @Json({ ...TEXT_OR_RICH_TEXT, description: 'Description for the client: plain text or a rich-text document.' })
   descriptionClient?: string | object | null;
 
-  @NestedList(() => StepInput, { optional: true, items: 200 })
+  @NestedList(() => StepInput, { optional: true, items: 200, description: 'Inputs that are filled in on the step.' })
   inputs?: StepInput[];
 
-  @NestedList(() => NewStepDocument, { optional: true })
+  @NestedList(() => NewStepDocument, { optional: true, description: 'Documents of the step, by ID.' })
   documents?: NewStepDocument[];
 
-  @NestedList(() => NewStepTag, { optional: true })
+  @NestedList(() => NewStepTag, { optional: true, description: 'Tags of the products that the step shows, by ID.' })
   productTags?: NewStepTag[];
 }
 
 /** A step that waits in an injectable group, and the place that it gets. */
 export class InjectionInput {
-  @Int({ optional: true, description: 'The place in the array where it is not given.' })
+  @Int({ optional: true, description: 'Position of the step. Default: the position in the array.' })
   index?: number;
 
-  @Uuid({ description: 'A step of an injectable group (see composite-steps).' })
+  @Uuid({ description: 'Step of an injectable group, as listed by the composite steps.' })
   stepId: string;
 }
 

@@ -11,7 +11,7 @@ import { WorkflowReach } from './workflow-reach.js';
 /** A step seen as what it asks for; a template bounds their number. */
 @From({ table: 'workflow_steps', alias: 'step' })
 class AskingStep {
-  @NestedList(() => StepInputView, { rows: INPUT_ORDER })
+  @NestedList(() => StepInputView, { rows: INPUT_ORDER, description: 'Inputs of the step, by position.' })
   values: StepInputView[];
 }
 

@@ -19,16 +19,19 @@ import { From, sql } from '../platform/views/index.js';
 export class WorkflowView extends Workflow {
   @NestedList(() => WorkflowStepView, {
     rows: sql`where ${sameRouter('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
+    description: 'Steps visible to the caller, in order.',
   })
   steps: WorkflowStepView[];
 
   @NestedList(() => StepActorView, {
     rows: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
+    description: 'Actors of the workflow.',
   })
   actors: StepActorView[];
 
   @NestedList(() => WorkflowDocumentView, {
     rows: sql`where ${sameRouter('document', 'workflow')} and document.workflow_id = workflow.id and ${VISIBLE_DOCUMENT} order by document.id`,
+    description: 'Documents visible to the caller.',
   })
   documents: WorkflowDocumentView[];
 }
@@ -36,16 +39,20 @@ export class WorkflowView extends Workflow {
 /** A part of the workflow (contract 2.9). */
 @From({ table: 'workflow_actors', alias: 'actor' })
 export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
-  @Uuid({ nullable: true, sql: sql`workflow.workflow_template_id` })
+  @Uuid({
+    nullable: true,
+    sql: sql`workflow.workflow_template_id`,
+    description: 'Template that the workflow was copied from. `null` if the template was deleted.',
+  })
   workflowTemplateId: string | null;
 }
 
 /** The template that a waiting step came from. */
 export class WaitingStepTemplate {
-  @Uuid()
+  @Uuid({ description: 'ID of the workflow template.' })
   id: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Name of the template.' })
   name: string;
 }
 
@@ -57,10 +64,13 @@ export class WaitingStepView extends viewWithout(TemplateStep, [
   'productTagIds',
   'settings',
 ]) {
-  @Text({ description: 'JSON text.' })
+  @Text({ description: 'Settings of the step, as JSON text.' })
   settings: string;
 
-  @Nested(() => WaitingStepTemplate, { nullable: true })
+  @Nested(() => WaitingStepTemplate, {
+    nullable: true,
+    description: 'Template that the workflow was copied from. `null` if the template was deleted.',
+  })
   workflowTemplate: WaitingStepTemplate | null;
 }
 
@@ -78,6 +88,7 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
         || ${OTHERS_DESCRIPTIONS} order by waiting.place), '[]')
       from jsonb_array_elements(step_group.template_steps) with ordinality waiting(step, place)
       where ${'side'}::text = 'operator' or (waiting.step->>'visibleToContractor')::boolean)`,
+    description: 'Steps of the group that have not been injected, ordered by `index`.',
   })
   templateSteps: WaitingStepView[];
 }
@@ -87,11 +98,13 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
 export class CompositeStepsView {
   @NestedList(() => CompositeActorView, {
     rows: sql`where ${sameRouter('actor', 'workflow')} and actor.workflow_id = workflow.id order by actor.id`,
+    description: 'Actors of the workflow.',
   })
   actors: CompositeActorView[];
 
   @NestedList(() => CompositeGroupView, {
     rows: sql`where ${sameRouter('step_group', 'workflow')} and step_group.workflow_id = workflow.id order by step_group.id`,
+    description: 'Groups of steps of the workflow.',
   })
   groups: CompositeGroupView[];
 }
@@ -103,7 +116,7 @@ export class FilledDocumentView extends WorkflowDocumentView {
     sql: sql`'{}'::jsonb`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,
-    description: 'From form field to the value that its mapping has for this order.',
+    description: 'Values of the form fields for the order, by field name.',
   })
   fields: Record<string, string>;
 }

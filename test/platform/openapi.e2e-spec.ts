@@ -1,7 +1,7 @@
 /** The committed interface description is the one that the code makes (decisions/platform "Versions"). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { CONTRACT_OPERATIONS } from '../../src/interface/contract-operations.js';
+import { CONTRACT_OPERATIONS } from '../../src/openapi/contract-operations.js';
 import { POLICY } from '../../src/access/policy.js';
 import { STEP_ACTIONS } from '../../src/entities/workflow-shapes.js';
 import { useService } from '../support/app.js';

@@ -16,7 +16,7 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
     optional: false,
     schema: { type: 'array', minItems: 1, maxItems: ROLES.length, items: NAMED_ROLE as never },
     check: areNamedRoles,
-    description: 'Roles, such as `["OWNER"]` or `[{"role": "OWNER"}]`.',
+    description: 'Roles of the new membership, such as `["OWNER"]`. At least one.',
     example: ['OWNER'],
   })
   roles: NamedRole[];
@@ -29,40 +29,43 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
   joins: sql`join memberships m on ${sameRouter('m', 'i')} and m.id = i.membership_id`,
 })
 export class InvitationView {
-  @Uuid({ sql: sql`i.id` })
+  @Uuid({ sql: sql`i.id`, description: 'ID of the invitation.' })
   id: string;
 
-  @Uuid({ sql: sql`m.user_id` })
+  @Uuid({ sql: sql`m.user_id`, description: 'ID of the invited user.' })
   userId: string;
 
   @Text({
     max: 254,
     sql: sql`(select lower(invited.email) from users invited where invited.id = m.user_id)`,
-    description: 'In lower case.',
+    description: 'E-mail address of the invited user, in lower case.',
     example: 'kari@nordlys.example',
   })
   email: string;
 
-  @Uuid({ sql: sql`m.router_organization_id` })
+  @Uuid({ sql: sql`m.router_organization_id`, description: 'Organization that the invited user joins.' })
   organizationId: string;
 
-  @Choices({ of: ROLES, sql: sql`m.roles` })
+  @Choices({ of: ROLES, sql: sql`m.roles`, description: 'Roles of the new membership.' })
   roles: Role[];
 
-  @Flag({ sql: sql`i.is_mailed`, description: 'The link was mailed; following it proves the address.' })
+  @Flag({
+    sql: sql`i.is_mailed`,
+    description: 'Whether the invitation link was sent by e-mail. Following a mailed link verifies the address.',
+  })
   isMailed: boolean;
 
-  @Moment({ sql: sql`i.expires_at` })
+  @Moment({ sql: sql`i.expires_at`, description: 'Time at which the invitation expires (UTC).' })
   expiresAt: Date;
 
-  @Moment({ sql: sql`i.created_at` })
+  @Moment({ sql: sql`i.created_at`, description: 'Creation time (UTC).' })
   createdAt: Date;
 
   @Text({
     nullable: true,
     sql: sql`${'link'}::text`,
     description:
-      'Leads to accepting; shown this once and only where mail is not configured. Who accepts by it has not proven the address: `emailVerified` stays null.',
+      'Link for accepting the invitation. Returned once, and only if e-mail is not configured; otherwise `null`. Accepting through it does not verify the address.',
   })
   invitationLink: string | null;
 }

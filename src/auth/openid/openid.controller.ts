@@ -36,9 +36,9 @@ export class OpenidController {
   @Get('callback')
   @Public()
   @Header('Cache-Control', 'no-store')
-  @ApiQuery({ name: 'state', ...FROM_PROVIDER })
-  @ApiQuery({ name: 'code', ...FROM_PROVIDER })
-  @ApiQuery({ name: 'error', ...FROM_PROVIDER })
+  @ApiQuery({ name: 'state', ...FROM_PROVIDER, description: 'State that the sign-in sent to the provider.' })
+  @ApiQuery({ name: 'code', ...FROM_PROVIDER, description: 'Authorization code of the provider.' })
+  @ApiQuery({ name: 'error', ...FROM_PROVIDER, description: 'Error code of the provider, if it refused.' })
   @Returns(SessionView, { summary: 'Come back from the OpenID provider, to a session' })
   @LeadsPeopleOn()
   finishSignIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {

@@ -5,7 +5,7 @@ import { Uuid } from '../../platform/fields/index.js';
 export class OpenidQuery {
   @Uuid({
     optional: true,
-    description: 'Where the person is in several; the oldest membership if left out.',
+    description: 'Organization to sign in to, for users with several memberships. Default: the oldest membership.',
   })
   organizationId?: string;
 }

@@ -8,7 +8,7 @@ export class CodeInput {
   @Text({
     min: 6,
     max: 32,
-    description: 'Six digits of the authenticator, or a recovery code.',
+    description: 'Six-digit code from the authenticator app, or a recovery code.',
     example: '492039',
   })
   code: string;
@@ -17,22 +17,26 @@ export class CodeInput {
 /** How the caller's account stands. */
 @From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
-  @Flag({ sql: sql`f.enabled_at is not null` })
+  @Flag({ sql: sql`f.enabled_at is not null`, description: 'Whether the second factor is enabled.' })
   isEnabled: boolean;
 
-  @Moment({ nullable: true, sql: sql`f.enabled_at` })
+  @Moment({
+    nullable: true,
+    sql: sql`f.enabled_at`,
+    description: 'Time at which the second factor was enabled (UTC). `null` if it is not enabled.',
+  })
   enabledAt: Date | null;
 
   @Int({
     min: 0,
     sql: sql`(select count(*)::int from recovery_codes c where c.user_id = u.id)`,
-    description: 'Recovery codes that are left.',
+    description: 'Number of unused recovery codes.',
   })
   recoveryCodesLeft: number;
 
   @Flag({
     sql: sql`coalesce((select s.require_second_factor from router_settings s where ${inRouter('s')}), false)`,
-    description: 'The router of this token demands one of its people.',
+    description: 'Whether the router of this token requires a second factor of its users.',
   })
   isRequired: boolean;
 }
@@ -41,14 +45,14 @@ export class SecondFactorView {
 export class SecretView {
   @Text({
     max: 64,
-    description: 'Base32, to be typed into an authenticator.',
+    description: 'TOTP secret in Base32, for entering into an authenticator app by hand.',
     example: 'JBSWY3DPEHPK3PXP',
   })
   secret: string;
 
   @Text({
     max: 1000,
-    description: 'The same for a QR code.',
+    description: 'The secret as an `otpauth:` URI, for a QR code.',
     example: 'otpauth://totp/orders.example:kari%40nordlys.example?secret=JBSWY3DPEHPK3PXP&issuer=orders.example',
   })
   otpauthUri: string;
@@ -56,6 +60,11 @@ export class SecretView {
 
 /** Recovery codes; the only time that they are shown. */
 export class RecoveryCodesView {
-  @Texts({ max: 32, items: 10, description: 'Each works once.', example: ['K7QPM-X2W9T-HB4RD-6YNCE'] })
+  @Texts({
+    max: 32,
+    items: 10,
+    description: 'Recovery codes. Each works once. Shown only in this response.',
+    example: ['K7QPM-X2W9T-HB4RD-6YNCE'],
+  })
   recoveryCodes: string[];
 }

@@ -3,9 +3,18 @@ import { Int, Moment } from '../../platform/fields/index.js';
 
 /** Other terms on which a contractor would take the work; none: it accepts. */
 export class AcceptInput {
-  @Moment({ optional: true, nullable: true, description: 'When it would begin; proposed to the operator.' })
+  @Moment({
+    optional: true,
+    nullable: true,
+    description: 'Start time to propose to the operator (UTC) instead of accepting.',
+  })
   proposedStartAt?: string | null;
 
-  @Int({ min: 0, optional: true, nullable: true, description: 'What it asks, VAT included, in minor units; proposed.' })
+  @Int({
+    min: 0,
+    optional: true,
+    nullable: true,
+    description: 'Amount to propose to the operator instead of accepting, including VAT, in minor units.',
+  })
   proposedAmount?: number | null;
 }

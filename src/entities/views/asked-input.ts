@@ -34,19 +34,26 @@ const IS_OPEN = sql`(${'side'}::text = 'operator' or not coalesce((select own.is
 /** One question of a step. */
 @From(ASKED_INPUTS)
 export class AskedInput {
-  @Uuid({ sql: sql`(input.entry ->> 'customFieldId')::uuid` })
+  @Uuid({ sql: sql`(input.entry ->> 'customFieldId')::uuid`, description: 'Custom field that the input fills.' })
   customFieldId: string;
 
-  @Flag({ sql: sql`coalesce((input.entry ->> 'required')::boolean, false)` })
+  @Flag({
+    sql: sql`coalesce((input.entry ->> 'required')::boolean, false)`,
+    description: 'Whether a value is required before the step can be completed.',
+  })
   required: boolean;
 
-  @Int({ sql: sql`coalesce((input.entry ->> 'position')::int, 0)` })
+  @Int({
+    sql: sql`coalesce((input.entry ->> 'position')::int, 0)`,
+    description: 'Position among the inputs, ascending.',
+  })
   position: number;
 
   @Text({
     max: 256,
     nullable: true,
     sql: sql`coalesce((select own.name ${ANSWERED}), (select asked.name ${ASKED}))`,
+    description: 'Name of the custom field. `null` if the field was deleted.',
   })
   name: string | null;
 
@@ -54,19 +61,25 @@ export class AskedInput {
     of: CUSTOM_FIELD_TYPES,
     nullable: true,
     sql: sql`coalesce((select own.type ${ANSWERED}), (select asked.type ${ASKED}))`,
+    description: 'Data type of the custom field. `null` if the field was deleted.',
   })
   type: CustomField['type'] | null;
 
-  @Text({ max: 8192, nullable: true, sql: sql`(select own.value ${ANSWERED})` })
+  @Text({
+    max: 8192,
+    nullable: true,
+    sql: sql`(select own.value ${ANSWERED})`,
+    description: 'Current value as text. `null` if empty.',
+  })
   value: string | null;
 
-  @Texts({ max: 8192, items: VALUES_MAX, sql: VALUES, description: 'All values where there are several.' })
+  @Texts({ max: 8192, items: VALUES_MAX, sql: VALUES, description: 'Current values of a field that allows several.' })
   values: string[];
 
   @NestedList(() => Alternative, {
     items: 1000,
     sql: sql`coalesce((${CHOICES}), '[]'::jsonb)`,
-    description: 'What there is to choose, as the newest question of a webform for the same field has it.',
+    description: 'Values to choose from, taken from the newest webform question for the same field. Empty: free input.',
   })
   alternatives: Alternative[];
 }
@@ -78,7 +91,7 @@ export class StepInputView extends AskedInput {
     max: 8192,
     nullable: true,
     sql: sql`case when ${IS_OPEN} then (select own.value ${ANSWERED}) end`,
-    description: 'What was given, as text; null for contractors where the field is sensitive.',
+    description: 'Current value as text. `null` if empty, or for contractors if the field is sensitive.',
   })
   declare value: string | null;
 
@@ -86,7 +99,7 @@ export class StepInputView extends AskedInput {
     max: 8192,
     items: VALUES_MAX,
     sql: sql`case when ${IS_OPEN} then ${VALUES} else '{}' end`,
-    description: 'All values where there are several; none for contractors where the field is sensitive.',
+    description: 'Current values of a field that allows several. Empty for contractors if the field is sensitive.',
   })
   declare values: string[];
 }

@@ -11,14 +11,14 @@ export class BrandedOrganization extends viewOf(Organization, ['name', 'brandCol
     max: 32,
     nullable: true,
     sql: sql`coalesce(host.brand_color, ${ofRouter(sql`root.brand_color`)})`,
-    description: 'Of the organization, else of its router.',
+    description: 'Brand color of the organization, or of its router. `null` if neither has one.',
   })
   declare brandColor: string | null;
 
   @Text({
     nullable: true,
     sql: sql`coalesce(${publicFileAddress(sql`host.logo_file_id`)}, ${ofRouter(publicFileAddress(sql`root.logo_file_id`))})`,
-    description: 'A public, unguessable address of the logo: of the organization, else of its router.',
+    description: 'Public URL of the logo of the organization, or of its router. `null` if neither has one.',
   })
   logoUrl: string | null;
 }

@@ -12,27 +12,45 @@ export class OfferLineView extends OrderLine {
   @Text({
     nullable: true,
     sql: descriptionOf(sql`line`),
-    description: 'What it is, at length; stays as it was agreed.',
+    description: 'Description of the line. Does not change once agreed.',
   })
   declare description: string | null;
 
-  @Decimal({ min: 0.001, max: 1000000, sql: sql`trim_scale(line.quantity)`, description: 'Up to three decimals.' })
+  @Decimal({
+    min: 0.001,
+    max: 1000000,
+    sql: sql`trim_scale(line.quantity)`,
+    description: 'Quantity, up to three decimals.',
+  })
   declare quantity: number;
 }
 
 /** What the lines cost together, in minor units. */
 @From({ table: 'order_lines', alias: 'line' })
 export class OfferTotals {
-  @Int({ min: 0, sql: sql`coalesce(sum(line.total_excluding_vat), 0)::int` })
+  @Int({
+    min: 0,
+    sql: sql`coalesce(sum(line.total_excluding_vat), 0)::int`,
+    description: 'Total of all lines without VAT, in minor units.',
+  })
   totalExcludingVat: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(line.vat_amount), 0)::int` })
+  @Int({ min: 0, sql: sql`coalesce(sum(line.vat_amount), 0)::int`, description: 'VAT of all lines, in minor units.' })
   vatAmount: number;
 
-  @Int({ min: 0, sql: sql`coalesce(sum(line.total_amount), 0)::int` })
+  @Int({
+    min: 0,
+    sql: sql`coalesce(sum(line.total_amount), 0)::int`,
+    description: 'Total of all lines including VAT, in minor units.',
+  })
   totalAmount: number;
 
-  @Text({ max: 3, nullable: true, sql: sql`min(line.currency_code)` })
+  @Text({
+    max: 3,
+    nullable: true,
+    sql: sql`min(line.currency_code)`,
+    description: 'Currency of the lines (ISO 4217). `null` if there are no lines.',
+  })
   currencyCode: string | null;
 }
 
@@ -46,15 +64,17 @@ export class ClientOfferView extends ClientOffer {
     of: OFFER_STATUSES,
     default: 'initial',
     sql: sql`case when offer.status = 'sent' and offer.expires_at < now() then 'expired' else offer.status end`,
+    description: 'Offer status. A `sent` offer becomes `expired` at `expiresAt`.',
   })
   declare status: ClientOffer['status'];
 
   @NestedList(() => OfferLineView, {
     rows: sql`${ITS_LINES} order by line.position`,
+    description: 'Lines of the offer, in order.',
   })
   lines: OfferLineView[];
 
-  @Nested(() => OfferTotals, { rows: ITS_LINES })
+  @Nested(() => OfferTotals, { rows: ITS_LINES, description: 'Sums of the lines.' })
   totals: OfferTotals;
 }
 

@@ -31,7 +31,7 @@ export class DeliveryView extends viewOf(Delivery, [
   @Text({
     nullable: true,
     sql: sql`(select task.name from workflow_tasks task where ${sameRouter('task', 'd')} and task.id = d.workflow_task_id)`,
-    description: 'Name of the task.',
+    description: 'Name of the task. `null` if there is none or it was deleted.',
   })
   taskName: string | null;
 }

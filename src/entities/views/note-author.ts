@@ -15,13 +15,14 @@ export const AUTHOR_NAME = sql`case n.author_side
 /** The author of the note `n`. */
 @From({ table: sql`(select n.author_side as side)`, alias: 'author' })
 export class NoteAuthor {
-  @Choice({ of: SIDES, sql: sql`author.side`, description: 'On which side of the order the author stands.' })
+  @Choice({ of: SIDES, sql: sql`author.side`, description: 'Party that the author belongs to.' })
   side: (typeof SIDES)[number];
 
   @Text({
     nullable: true,
     sql: AUTHOR_NAME,
-    description: 'The person; the contact person for the client, the organization where nobody is known.',
+    description:
+      'Name of the author: the user, the contact person for the client, or the organization. `null` if unknown.',
   })
   name: string | null;
 }

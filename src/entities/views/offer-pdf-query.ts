@@ -3,6 +3,11 @@ import { QueryInt } from '../../platform/views/index.js';
 
 /** Query of an offer's PDF. */
 export class OfferPdfQuery {
-  @QueryInt({ min: 0, max: 2147483647, default: 0, description: 'The version; 0: the one that was sent last.' })
+  @QueryInt({
+    min: 0,
+    max: 2147483647,
+    default: 0,
+    description: 'Version of the offer. 0: the last version that was sent.',
+  })
   version: number;
 }

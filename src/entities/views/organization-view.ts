@@ -6,7 +6,7 @@ import { Organization } from '../organization.js';
 /** All fields of contract 2.6. */
 @From({ table: 'organizations', alias: 'o' })
 export class OrganizationView extends viewWithout(Organization, ['displayId', 'routerId']) {
-  @Int({ description: 'Counts organizations, for people.' })
+  @Int({ description: 'Display number of the organization.' })
   displayId: number;
 }
 

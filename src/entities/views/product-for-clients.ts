@@ -19,7 +19,7 @@ export abstract class ProductForClients extends viewOf(Product, [
 ]) {
   @Flag({
     sql: sql`coalesce((select s.is_tax_inclusive from router_settings s where ${sameRouter('s', 'p')}), false)`,
-    description: 'Whether the price holds VAT already.',
+    description: 'Whether the amounts include VAT.',
   })
   isTaxInclusive: boolean;
 
@@ -28,11 +28,15 @@ export abstract class ProductForClients extends viewOf(Product, [
       from jsonb_array_elements(p.images) with ordinality image (file, place)
       join files f on f.id = (image.file ->> 'fileId')::uuid
       where f.public_token is not null order by image.place)`,
-    description: 'Addresses that need no key.',
+    description: 'Public URLs of the images.',
     example: ['https://orders.example.com/api/public/files/9aZ3'],
   })
   imageUrls: string[];
 
-  @Int({ nullable: true, derived: true, description: 'Price less discount, VAT included.' })
+  @Int({
+    nullable: true,
+    derived: true,
+    description: 'Price of one unit after discount, including VAT, in minor units. `null` if out of range.',
+  })
   payerUnitTotalAmount: number | null;
 }

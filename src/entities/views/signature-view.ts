@@ -27,20 +27,20 @@ export class SignatureView extends viewWithout(Signature, ['documents']) {
     items: SIGNED_DOCUMENTS_MAX,
     sql: sql`(select jsonb_agg(kept.document - 'shown' order by kept.place)
       from jsonb_array_elements(signature.documents) with ordinality as kept (document, place))`,
-    description: 'What was signed.',
+    description: 'Signed documents with their hashes.',
   })
   documents: SignedDocumentView[];
 }
 
 /** The file of a document. */
 export class ShownFileView {
-  @Uuid()
+  @Uuid({ description: 'ID of the file.' })
   id: string;
 
-  @Text({ max: 255 })
+  @Text({ max: 255, description: 'File name with extension.' })
   fileName: string;
 
-  @Text({ max: 64, description: 'SHA-256 of the bytes, in hexadecimal.' })
+  @Text({ max: 64, description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 }
 
@@ -49,14 +49,14 @@ export class DocumentToSignView extends viewOf(WorkflowDocument, ['id', 'name', 
   @Json({
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     check: isObject,
-    description: 'From form field to the value that its mapping has for this order.',
+    description: 'Values of the form fields for this order, by field name.',
   })
   fields: Record<string, string>;
 
-  @Nested(() => ShownFileView, { nullable: true })
+  @Nested(() => ShownFileView, { nullable: true, description: 'File of the document. `null` if there is none.' })
   file: ShownFileView | null;
 
-  @Text({ max: 64, description: 'SHA-256 of the document as it is shown; signing names it.' })
+  @Text({ max: 64, description: 'SHA-256 hash of the document as shown. The signature must include it.' })
   sha256: string;
 }
 
@@ -65,36 +65,36 @@ export class SigningQuery {
   @Choice({
     of: LANGUAGES,
     optional: true,
-    description: 'The language of `consent`; that of the order’s organization where it is left out.',
+    description: 'Language of the consent text. Default: the language of the order’s organization.',
   })
   language?: Language;
 }
 
 /** What a step asks to be signed, and how it was signed. */
 export class SigningView {
-  @Text({ max: 1000, description: 'The sentence to which the signer agrees.' })
+  @Text({ max: 1000, description: 'Consent text that the signer agrees to.' })
   consent: string;
 
   @Choice({
     of: LANGUAGES,
-    description: 'The language of `consent`: as asked for, else that of the order’s organization.',
+    description: 'Language of the consent text.',
     example: 'nb',
   })
   consentLanguage: Language;
 
   @NestedList(() => DocumentToSignView, {
     items: SIGNED_DOCUMENTS_MAX,
-    description: 'As they are, or as they were when they were signed.',
+    description: 'Documents to sign. After signing: the documents as signed.',
   })
   documents: DocumentToSignView[];
 
-  @Nested(() => SignatureView, { nullable: true, description: 'Null until it is signed.' })
+  @Nested(() => SignatureView, { nullable: true, description: 'The signature. `null` until the step is signed.' })
   signature: SignatureView | null;
 }
 
 /** A document that was read. */
 export class ReadDocumentInput {
-  @Uuid()
+  @Uuid({ description: 'ID of the document.' })
   id: string;
 
   @Text({
@@ -102,7 +102,7 @@ export class ReadDocumentInput {
     rule: 'must be 64 hexadecimal digits',
     max: 64,
     example: 'a'.repeat(64),
-    description: 'Its `sha256` when it was read.',
+    description: '`sha256` of the document when it was shown. A different value is refused with 409.',
   })
   sha256: string;
 }
@@ -118,23 +118,25 @@ export class SignatureInput {
     pattern: /\S/,
     rule: 'must not be blank',
     example: 'Ola Nordmann',
-    description: 'The name of whoever signs, as typed.',
+    description: 'Name of the signer as typed.',
   })
   name: string;
 
-  @Flag({ description: 'True: the signer agrees to the sentence of `consent`.' })
+  @Flag({ description: 'Must be `true`: the signer agrees to the consent text.' })
   consent: boolean;
 
   @Choice({
     of: LANGUAGES,
     optional: true,
     example: 'nb',
-    description:
-      'The language in which the signer read `consent`; that of the order’s organization where it is left out.',
+    description: 'Language in which the consent text was shown. Default: the language of the order’s organization.',
   })
   consentLanguage?: Language;
 
-  @NestedList(() => ReadDocumentInput, { items: SIGNED_DOCUMENTS_MAX, description: 'Every document of the step.' })
+  @NestedList(() => ReadDocumentInput, {
+    items: SIGNED_DOCUMENTS_MAX,
+    description: 'All documents of the step, with the hashes that were shown.',
+  })
   documents: ReadDocumentInput[];
 
   @Text({
@@ -142,7 +144,7 @@ export class SignatureInput {
     optional: true,
     nullable: true,
     description:
-      'What the signer drew: a PNG in base64, at most 32 KB and 2,000 × 1,000 pixels, 8 bits a colour, not in passes; a data URL of one may be given.',
+      'Drawn signature: a non-interlaced PNG in Base64, at most 32 KB and 2,000 × 1,000 pixels, 8 bits per channel. `null` or absent: no drawing.',
   })
   image?: string | null;
 }

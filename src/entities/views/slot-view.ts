@@ -3,10 +3,10 @@ import { Moment } from '../../platform/fields/index.js';
 
 /** A time at which whoever comes is free. */
 export class SlotView {
-  @Moment()
+  @Moment({ description: 'Start time of the slot (UTC).' })
   startAt: Date;
 
-  @Moment()
+  @Moment({ description: 'End time of the slot (UTC).' })
   endAt: Date;
 }
 
@@ -14,13 +14,14 @@ export class SlotView {
 export class SlotsQuery {
   @Moment({
     optional: true,
-    description: 'Slots begin then or later, and lie ahead in any case; now where it is not given.',
+    description: 'Earliest start time of slots (UTC). Past slots are never returned. Default: now.',
   })
   from?: string;
 
   @Moment({
     optional: true,
-    description: 'Slots begin before; at most 31 days after `from`, 14 where it is not given.',
+    description:
+      'Latest start time of slots (UTC, exclusive), at most 31 days after `from`. Default: 14 days after `from`.',
   })
   to?: string;
 }

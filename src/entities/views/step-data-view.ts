@@ -16,8 +16,7 @@ export class BookingView extends Booking {
     of: SIDES,
     nullable: true,
     sql: sql`booking.proposed_by`,
-    description:
-      'The side that asked for this time; the other one confirms it. Null for bookings from before it was kept.',
+    description: 'Party that proposed this time; the other party confirms it. `null` for old bookings.',
   })
   declare proposedBy: Booking['proposedBy'];
 }
@@ -29,10 +28,10 @@ export class StatusLogView extends viewOf(StepStatusLog, ['comment', 'createdAt'
 /** The organization that acted last. */
 @From({ table: 'organizations', alias: 'acted' })
 export class ActingOrganization {
-  @Uuid({ sql: sql`acted.id` })
+  @Uuid({ sql: sql`acted.id`, description: 'ID of the organization.' })
   id: string;
 
-  @Text({ max: 256, sql: sql`acted.name` })
+  @Text({ max: 256, sql: sql`acted.name`, description: 'Organization name.' })
   name: string;
 }
 
@@ -50,7 +49,11 @@ export const DUE_STATE = sql`case
 /** One attempt; the booking stands on the present one. */
 @From({ table: 'workflow_step_data', alias: 'attempt' })
 export class StepDataView extends StepData {
-  @Choice({ of: DUE_STATES, sql: DUE_STATE })
+  @Choice({
+    of: DUE_STATES,
+    sql: DUE_STATE,
+    description: 'Due state: `todo`, `due` (on the local due date), `overdue`, `done` or `done_late`.',
+  })
   dueState: (typeof DUE_STATES)[number];
 
   @Nested(() => BookingView, {
@@ -58,16 +61,22 @@ export class StepDataView extends StepData {
     rows: sql`where ${sameRouter('booking', 'attempt')} and booking.workflow_step_id = attempt.workflow_step_id and booking.status <> 'cancelled'
       and exists (select 1 from workflow_steps present where ${sameRouter('present', 'attempt')} and present.id = attempt.workflow_step_id
         and present.active_step_data_id = attempt.id)`,
+    description: 'Booking of the step, on the current attempt only. `null` if there is none.',
   })
   booking: BookingView | null;
 
   @Nested(() => StatusLogView, {
     nullable: true,
     rows: sql`where ${sameRouter('log', 'attempt')} and log.step_data_id = attempt.id order by log.created_at desc, log.id desc limit 1`,
+    description: 'Last status change of the attempt. `null` if there was none.',
   })
   currentStatusLog: StatusLogView | null;
 
-  @Nested(() => ActingOrganization, { nullable: true, rows: sql`where acted.id = attempt.org_id` })
+  @Nested(() => ActingOrganization, {
+    nullable: true,
+    rows: sql`where acted.id = attempt.org_id`,
+    description: 'Organization that acted last. `null` for the client and the system.',
+  })
   org: ActingOrganization | null;
 }
 

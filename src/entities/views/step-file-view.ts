@@ -9,29 +9,29 @@ const ofFile = (column: Sql) => sql`(select ${column} from files f where ${fileO
 /** A file of a step. */
 @From({ table: 'workflow_step_files', alias: 'evidence' })
 export class StepFileView {
-  @Uuid({ sql: sql`evidence.file_id`, description: 'Id of the file.' })
+  @Uuid({ sql: sql`evidence.file_id`, description: 'ID of the file.' })
   id: string;
 
-  @Text({ max: 255, sql: ofFile(sql`f.file_name`) })
+  @Text({ max: 255, sql: ofFile(sql`f.file_name`), description: 'File name with extension.' })
   fileName: string;
 
-  @Text({ max: 128, sql: ofFile(sql`f.content_type`) })
+  @Text({ max: 128, sql: ofFile(sql`f.content_type`), description: 'Media type, detected from the content.' })
   contentType: string;
 
   @Int({
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     sql: ofFile(sql`f.size::float8`),
-    description: 'Length of the content in bytes.',
+    description: 'Size in bytes.',
   })
   size: number;
 
-  @Text({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 of the bytes, in hexadecimal.' })
+  @Text({ max: 64, sql: ofFile(sql`f.sha256`), description: 'SHA-256 hash of the content, in hexadecimal.' })
   sha256: string;
 
-  @Choice({ of: SIDES, sql: sql`evidence.author_side`, description: 'On whose behalf it was brought.' })
+  @Choice({ of: SIDES, sql: sql`evidence.author_side`, description: 'Party that attached the file.' })
   authorSide: (typeof SIDES)[number];
 
-  @Moment({ sql: sql`evidence.created_at` })
+  @Moment({ sql: sql`evidence.created_at`, description: 'Time of attachment (UTC).' })
   createdAt: Date;
 }

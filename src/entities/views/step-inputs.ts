@@ -8,41 +8,46 @@ import { BookingView } from './step-data-view.js';
 
 /** The answer to one input of a `form_fill` step. */
 export class StepAnswerInput {
-  @Uuid({ description: 'The custom field of the step’s input, or the order’s own that came from it.' })
+  @Uuid({ description: 'Custom field of the step’s input, or the order’s copy of it.' })
   customFieldId: string;
 
-  @Texts({ max: 65536, items: 100, description: 'None: the field is emptied.' })
+  @Texts({ max: 65536, items: 100, description: 'Values of the field. An empty array clears the field.' })
   values: string[];
 }
 
 /** Body of an action; answers and files are kept whether or not they complete the step. */
 export class ActInput {
-  @Choice({ of: STEP_ACTIONS, example: 'COMPLETE' })
+  @Choice({ of: STEP_ACTIONS, example: 'COMPLETE', description: 'Action to perform.' })
   type: (typeof STEP_ACTIONS)[number];
 
-  @Text({ max: 4096, nullable: true, optional: true })
+  @Text({ max: 4096, nullable: true, optional: true, description: 'Comment, shown with the status change.' })
   comment?: string | null;
 
-  @Text({ max: 4096, nullable: true, optional: true })
+  @Text({ max: 4096, nullable: true, optional: true, description: 'Reason for the action.' })
   reason?: string | null;
 
-  @NestedList(() => StepAnswerInput, { optional: true, items: 200, description: 'For `form_fill`.' })
+  @NestedList(() => StepAnswerInput, {
+    optional: true,
+    items: 200,
+    description: 'Values of the inputs of a `form_fill` step.',
+  })
   customFields?: StepAnswerInput[];
 
-  @Uuids({ optional: true, items: 200, description: 'Uploaded files that the order gets.' })
+  @Uuids({ optional: true, items: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
   fileIds?: string[];
 
   @Int({
     min: 1,
     optional: true,
-    description: 'For the answer to an offer: its `version` that was seen. Accepting needs it.',
+    description:
+      '`version` of the offer that was shown. Required for accepting an offer; a different version is refused with 409.',
   })
   offerVersion?: number;
 }
 
 /** Body of evidence. */
 export class StepFilesInput {
-  @Uuids({ items: 200, description: 'Uploaded files that the step and its order get.' })
+  @Uuids({ items: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
   fileIds: string[];
 }
 
@@ -56,7 +61,12 @@ const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
 export class BookingInput extends inputOf(BookingView, {
   optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
 }) {
-  @Choice({ of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)], optional: true, example: 'confirmed' })
+  @Choice({
+    of: [...BOOKING_STATUSES, ...Object.keys(DEEDS)],
+    optional: true,
+    example: 'confirmed',
+    description: '`confirm` or `confirmed` confirms the booking; `cancel` or `cancelled` cancels it.',
+  })
   status?: BookingView['status'] | keyof typeof DEEDS;
 }
 
@@ -75,17 +85,17 @@ export class OfferInput extends inputOf(ClientOfferView, { optional: ['status', 
   @NestedList(() => OfferLineInput, {
     optional: true,
     items: 200,
-    description: 'They take the place of the present ones.',
+    description: 'Lines of the offer. They replace the current lines.',
   })
   lines?: OfferLineInput[];
 
-  @Flag({ optional: true, description: 'True: the client sees it from now on.' })
+  @Flag({ optional: true, description: '`true` sends the offer to the client.' })
   send?: boolean;
 
   @Int({
     min: 1,
     optional: true,
-    description: 'With status `accepted` or `declined`: the `version` that was answered.',
+    description: 'With status `accepted` or `declined`: the `version` that is answered.',
   })
   offerVersion?: number;
 }

@@ -15,15 +15,19 @@ export class AskingQuestion extends viewOf(WebformQuestion, ['type', 'id', 'titl
 /** All of a custom field, and where it is used. */
 @From({ table: 'custom_fields', alias: 'field' })
 export class TemplateCustomFieldView extends CustomField {
-  @Uuid({ nullable: true, sql: sql`field.order_template_id` })
+  @Uuid({ nullable: true, sql: sql`field.order_template_id`, description: 'Order template that the field belongs to.' })
   declare orderTemplateId: string | null;
 
-  @Flag({ default: true, sql: sql`field.visible_in_order_creation` })
+  @Flag({
+    default: true,
+    sql: sql`field.visible_in_order_creation`,
+    description: 'Whether the field is shown when an operator creates an order.',
+  })
   declare visibleInOrderCreation: boolean;
 
   @Int({
     min: 0,
-    description: 'Steps of the workflow template and questions of webforms that ask for it.',
+    description: 'Number of template steps and webform questions that use the field.',
     sql: sql`((select count(*) from order_templates owning
       join template_steps asking on ${sameRouter('asking', 'owning')} and asking.workflow_template_id = owning.workflow_template_id
       where ${sameRouter('owning', 'field')} and owning.id = field.order_template_id
@@ -36,7 +40,7 @@ export class TemplateCustomFieldView extends CustomField {
     rows: sql`where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id
       and exists (select 1 from webforms form where ${sameRouter('form', 'asking')} and form.id = asking.webform_id and form.deleted_at is null)
       order by asking.id`,
-    description: 'Questions of webforms that ask for it.',
+    description: 'Webform questions that fill the field.',
   })
   questions: AskingQuestion[];
 }

@@ -6,6 +6,6 @@ import { TemplateTask } from '../template-task.js';
 /** All fields of contract 2.10, and whether the receiver has switched the task off (decisions/notifications "Tasks"). */
 @From({ table: 'template_tasks', alias: 'task' })
 export class TemplateTaskView extends TemplateTask {
-  @Uuid({ sql: sql`task.router_id`, description: 'The router that owns the template.' })
+  @Uuid({ sql: sql`task.router_id`, description: 'Router (tenant) that owns the template.' })
   tenantId: string;
 }

@@ -22,10 +22,14 @@ export class StepTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 /** A document of the workflow (contract 2.11). */
 @From({ table: 'workflow_documents', alias: 'document' })
 export class WorkflowDocumentView extends viewWithout(WorkflowDocument, ['workflowId']) {
-  @Uuid({ sql: sql`document.router_id` })
+  @Uuid({ sql: sql`document.router_id`, description: 'Router (tenant) that owns the workflow.' })
   declare routerId: string;
 
-  @Moment({ nullable: true, sql: sql`null::timestamptz` })
+  @Moment({
+    nullable: true,
+    sql: sql`null::timestamptz`,
+    description: 'Always `null`: documents of a running workflow are not deleted.',
+  })
   deletedAt: Date | null;
 }
 
@@ -61,43 +65,59 @@ const forSide = (side: string, column: Sql) =>
 /** One running step; of the descriptions, contractors and clients read their own. */
 @From({ table: 'workflow_steps', alias: 'step' })
 export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
-  @Json({ ...RICH_TEXT, sql: forSide('', sql`step.description_operator`) })
+  @Json({
+    ...RICH_TEXT,
+    sql: forSide('', sql`step.description_operator`),
+    description: 'Description for operators. `null` if there is none or for other parties.',
+  })
   declare descriptionOperator: object | null;
 
-  @Json({ ...RICH_TEXT, sql: forSide('contractor', sql`step.description_contractor`) })
+  @Json({
+    ...RICH_TEXT,
+    sql: forSide('contractor', sql`step.description_contractor`),
+    description: 'Description for contractors. `null` if there is none or for the client.',
+  })
   declare descriptionContractor: object | null;
 
-  @Json({ ...RICH_TEXT, sql: forSide('client', sql`step.description_client`) })
+  @Json({
+    ...RICH_TEXT,
+    sql: forSide('client', sql`step.description_client`),
+    description: 'Description for the client. `null` if there is none or for contractors.',
+  })
   declare descriptionClient: object | null;
 
   @Json({
     ...RICH_TEXT,
     sql: sql`case ${'side'}::text when 'contractor' then step.description_contractor
       when 'client' then step.description_client else step.description_operator end`,
+    description: 'Description for the caller’s party. `null` if there is none.',
   })
   description: object | null;
 
   @NestedList(() => StepDataView, {
     rows: sql`where ${sameRouter('attempt', 'step')} and attempt.workflow_step_id = step.id order by attempt.created_at, attempt.id`,
-    description: 'Every attempt, the first one first.',
+    description: 'Attempts of the step, oldest first.',
   })
   data: StepDataView[];
 
   @NestedList(() => WorkflowDocumentView, {
     rows: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids)
       order by array_position(step.document_ids, document.id)`,
+    description: 'Documents of the step.',
   })
   documents: WorkflowDocumentView[];
 
   @Nested(() => StepActorView, {
     nullable: true,
     rows: sql`where ${sameRouter('actor', 'step')} and actor.id = step.actor_id`,
+    description: 'Actor that carries out the step. `null` if there is none.',
   })
   stepActor: StepActorView | null;
 
   @NestedList(() => StepTagView, {
     rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
+    description: 'Tags of the products that the step is about.',
   })
   productTags: StepTagView[];
 }

@@ -8,7 +8,7 @@ const ERROR = {
   properties: {
     error: { type: 'string', maxLength: 64, description: 'The reason phrase of the status.' },
     message: { type: 'string', maxLength: 100000, description: 'One sentence that names the field and the rule.' },
-    statusCode: { type: 'integer', format: 'int32', minimum: 300, maximum: 599 },
+    statusCode: { type: 'integer', format: 'int32', minimum: 300, maximum: 599, description: 'HTTP status code.' },
     details: {
       type: 'array',
       maxItems: FAULTS_MAX,

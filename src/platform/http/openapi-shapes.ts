@@ -1,4 +1,4 @@
-/** Gives shapes their names: each stands once among the schemas, and everything else refers to it. */
+/** Adds named shapes to the schemas, where each occurs once, and refers to them by name. */
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { namedShapes } from '../fields/shapes.js';
 
@@ -7,16 +7,16 @@ interface Schema {
   allOf?: Schema[];
   nullable?: boolean;
   description?: string;
-  /** The schema that this one is, with null beside it. */
+  /** Name of the schema of which this one is the nullable variant. */
   'x-or-null'?: string;
 }
 type Schemas = Record<string, Schema>;
 
 const PREFIX = '#/components/schemas/';
-/** What stands under these names is a value, no schema. */
+/** Keywords whose content is a value, not a schema. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum']);
 
-/** Puts the shapes among the schemas; those that nothing refers to are dropped later. */
+/** Adds the shapes to the schemas; unused ones are dropped later. */
 export function addNamedShapes(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as { schemas?: Schemas };
   const shapes = Object.fromEntries([...namedShapes()].map(([name, schema]) => [name, structuredClone(schema)]));
@@ -24,8 +24,8 @@ export function addNamedShapes(document: OpenAPIObject): void {
 }
 
 /**
- * A reference can carry nothing beside it in OpenAPI 3.0, and null is none of what it leads to. What may be null refers to
- * a schema of its own, which says so, as the only part of `allOf`, which may stand beside words.
+ * In OpenAPI 3.0 a `$ref` allows no sibling keywords. A reference with a description is therefore written as `allOf` with
+ * one element, and a nullable one refers to a schema of its own that has `nullable: true`.
  */
 export function referByName(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
@@ -38,15 +38,15 @@ export function referByName(document: OpenAPIObject): void {
   for (const name of Object.keys(schemas)) if (schemas[name]['x-or-null']) fill(name, schemas);
 }
 
-/** Whether it is a reference with something beside it, which it is no more then. */
+/** Rewrites the node if it is a reference with sibling keywords; returns whether it was one. */
 function refers(node: Schema, schemas: Schemas): boolean {
   const { allOf = [], nullable, description } = node;
   const reference = allOf.length === 1 && allOf[0].$ref;
   if (!reference) return false;
   for (const key of Object.keys(node)) delete (node as Record<string, unknown>)[key];
   const name = reference.slice(PREFIX.length);
-  if (nullable) Object.assign(node, { allOf: [{ $ref: PREFIX + orNull(name, schemas) }], description });
-  else Object.assign(node, { $ref: reference });
+  const $ref = nullable ? PREFIX + orNull(name, schemas) : reference;
+  Object.assign(node, description ? { allOf: [{ $ref }], description } : { $ref });
   return true;
 }
 
@@ -55,7 +55,7 @@ function orNull(name: string, schemas: Schemas): string {
   return `${name}OrNull`;
 }
 
-/** Once every reference is in place, as it takes over what the schema has become. */
+/** Copies the base schema. Runs after all references are rewritten. */
 function fill(name: string, schemas: Schemas): void {
   const { 'x-or-null': of } = schemas[name];
   schemas[name] = { ...structuredClone(schemas[of!]), nullable: true, 'x-or-null': of };

@@ -28,21 +28,21 @@ export function ReturnsMany(view: Class, { summary, description, status = 200 }:
 export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
   const page = shape(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
-    description: 'A page of a list.',
+    description: 'Page of a list.',
     required: ['values', 'count'],
     properties: {
       values: {
         type: 'array',
         maxItems: 1000,
         items: { $ref: getSchemaPath(view) },
-        description: 'The entries of the page.',
+        description: 'Entries of the page.',
       },
       count: {
         type: 'integer',
         format: 'int32',
         minimum: 0,
         maximum: 2147483647,
-        description: 'Number of all matches, not of the page.',
+        description: 'Total number of matches on all pages.',
       },
     },
   });

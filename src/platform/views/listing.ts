@@ -11,7 +11,7 @@ export const PAGE_SIZE = 25;
 
 /** page and pageSize of every list (contract 8). */
 export class PageQuery {
-  @QueryInt({ min: 0, default: 0, description: 'Page, counted from 0; one behind the last is empty.' })
+  @QueryInt({ min: 0, default: 0, description: 'Page number, counted from 0. A page after the last one is empty.' })
   page: number;
 
   @QueryInt({
@@ -19,14 +19,14 @@ export class PageQuery {
     max: 500,
     default: PAGE_SIZE,
     fraction: true,
-    description: 'Rows of a page; a fraction is rounded down.',
+    description: 'Number of entries per page. A fraction is rounded down.',
   })
   pageSize: number;
 }
 
 /** A page whose rows can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ max: 4096, optional: true, description: 'Every word must be found somewhere in the row.' })
+  @Text({ max: 4096, optional: true, description: 'Search text. Every word must occur in one of the searched fields.' })
   q?: string;
 }
 
@@ -39,10 +39,15 @@ export abstract class SortedQuery extends SearchQuery {
 /** A query class whose `sort` is one of these names. */
 export function sortedBy(sorts: readonly string[], first: string = sorts[0]): new () => SortedQuery {
   class Query extends SortedQuery {
-    @Choice({ of: sorts, optional: true, default: first })
+    @Choice({ of: sorts, optional: true, default: first, description: 'Field to sort by. Ties are ordered by ID.' })
     declare sort?: string;
 
-    @Choice({ of: ['asc', 'desc'], optional: true, default: 'desc' })
+    @Choice({
+      of: ['asc', 'desc'],
+      optional: true,
+      default: 'desc',
+      description: 'Sort direction: `asc` (ascending) or `desc` (descending).',
+    })
     declare direction?: 'asc' | 'desc';
   }
   return Query;

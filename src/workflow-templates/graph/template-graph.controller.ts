@@ -13,7 +13,7 @@ export class GraphQuery {
   @Choice({
     of: GRAPH_FORMATS,
     optional: true,
-    description: 'What `Accept` prefers; Mermaid otherwise.',
+    description: 'Format of the graph. Default: the preferred format of the `Accept` header, otherwise Mermaid.',
   })
   format?: GraphFormat;
 }

@@ -25,12 +25,18 @@ export class TemplateCustomFieldInput extends inputOf(TemplateCustomFieldView, {
 
 /** Body of contract 4.9; what is left out keeps its value, a list replaces the present one. */
 export class OrderTemplateInput extends inputOf(WorkflowTemplateView, { optional: [...ORDER_FIELDS] }) {
-  @NestedList(() => FileReference, { optional: true })
+  @NestedList(() => FileReference, {
+    optional: true,
+    description: 'Files that are attached to new orders. They replace the current files.',
+  })
   files?: FileReference[];
 
-  @Uuids({ optional: true, description: 'Tags that an order starts out with.' })
+  @Uuids({ optional: true, description: 'IDs of tags that are assigned to new orders. They replace the current tags.' })
   orderTagIds?: string[];
 
-  @NestedList(() => TemplateCustomFieldInput, { optional: true })
+  @NestedList(() => TemplateCustomFieldInput, {
+    optional: true,
+    description: 'Custom fields of new orders. They replace the current fields.',
+  })
   customFields?: TemplateCustomFieldInput[];
 }

@@ -17,7 +17,11 @@ export class TemplateActorView extends TemplateActor {}
 /** A document (contract 2.11). */
 @From({ table: 'template_documents', alias: 'document' })
 export class TemplateDocumentView extends TemplateDocument {
-  @Json({ ...RICH_TEXT, sql: sql`document.content` })
+  @Json({
+    ...RICH_TEXT,
+    sql: sql`document.content`,
+    description: 'Rich text of the document. `null` for files and forms without text.',
+  })
   declare content: object | null;
 }
 

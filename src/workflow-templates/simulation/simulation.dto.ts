@@ -21,10 +21,10 @@ import { BREAKDOWN_FIELD } from '../../entities/ranking-shape.js';
 
 /** A line that the order would have, at the product's own price. */
 export class SimulatedLineInput {
-  @Uuid({ description: 'A product of the router.' })
+  @Uuid({ description: 'Product of the router.' })
   productId: string;
 
-  @Decimal({ min: 0.001, max: 1000000, optional: true, description: '1 where it is not given.' })
+  @Decimal({ min: 0.001, max: 1000000, optional: true, description: 'Quantity. Default: 1.' })
   quantity?: number;
 }
 
@@ -32,41 +32,47 @@ export class SimulatedLineInput {
 export class SimulationInput {
   @Moment({
     optional: true,
-    description: 'When the workflow would start, from 1970 to 2999; now where it is not given.',
+    description: 'Start time of the workflow (UTC), from 1970 to 2999. Default: now.',
   })
   startAt?: string;
 
-  @Nested(() => CoverageAddressInput)
+  @Nested(() => CoverageAddressInput, { description: 'Address of the order.' })
   address: CoverageAddressInput;
 
-  @NestedList(() => SimulatedLineInput, { optional: true, description: 'Partners are priced by them.' })
+  @NestedList(() => SimulatedLineInput, {
+    optional: true,
+    description: 'Products of the order, used to rank candidates by price.',
+  })
   lines?: SimulatedLineInput[];
 }
 
 /** A contractor that could be offered the work of a dispatch step. */
 export class SimulatedCandidateView {
-  @Uuid()
+  @Uuid({ description: 'ID of the partner.' })
   partnerId: string;
 
-  @Uuid()
+  @Uuid({ description: 'Contractor organization of the partner.' })
   organizationId: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Name of the contractor.' })
   name: string;
 
-  @Int({ min: 1, description: '1 for the best.' })
+  @Int({ min: 1, description: 'Rank, 1 for the best candidate.' })
   rank: number;
 
-  @Decimal({ min: 0, max: 1, description: 'Weighted mean of the ratings.' })
+  @Decimal({ min: 0, max: 1, description: 'Weighted mean of the criteria ratings, from 0 to 1.' })
   score: number;
 
-  @Flag({ description: 'Would be asked by itself in the first round.' })
+  @Flag({ description: 'Whether the first automatic round would include the candidate.' })
   offered: boolean;
 
-  @Moment({ nullable: true, description: 'Until when it could answer in the first round; null for those not asked.' })
+  @Moment({
+    nullable: true,
+    description: 'Response deadline in the first round (UTC). `null` for candidates that the round does not include.',
+  })
   expiresAt: Date | null;
 
-  @Json(BREAKDOWN_FIELD)
+  @Json({ ...BREAKDOWN_FIELD, description: 'Score of each ranking criterion.' })
   breakdown: object;
 }
 
@@ -82,67 +88,71 @@ export class SimulatedStepView extends viewOf(TemplateStep, [
 ]) {
   @Flag({
     description:
-      'Waits in an injectable group: nothing is planned, and a step that depends on it does not wait for it.',
+      'Whether the step waits in an injectable group and is not planned. Dependent steps do not wait for it.',
   })
   waiting: boolean;
 
-  @Moment({ nullable: true, description: 'When it would become active; null where it waits.' })
+  @Moment({ nullable: true, description: 'Planned activation time (UTC). `null` for waiting steps.' })
   plannedActivationAt: Date | null;
 
-  @Moment({ nullable: true, description: 'When it would be due; null where it names neither days nor time.' })
+  @Moment({ nullable: true, description: 'Due time (UTC). `null` if there is no due date.' })
   dueAt: Date | null;
 
   @Moment({
     nullable: true,
-    description: 'When it is due, but at its activation where it is never due, was due before or completes by itself.',
+    description:
+      'Planned completion time (UTC): the due time, or the activation time if there is no later due time or the step completes automatically. `null` for waiting steps.',
   })
   plannedCompletionAt: Date | null;
 
   @NestedList(() => SimulatedCandidateView, {
     nullable: true,
-    description: 'Best first; null for steps that dispatch nothing.',
+    description: 'Candidates of a dispatch step, best first. `null` for other steps.',
   })
   candidates: SimulatedCandidateView[] | null;
 }
 
 /** A message that a task would send. */
 export class SimulatedNotificationView {
-  @Uuid()
+  @Uuid({ description: 'ID of the task.' })
   taskId: string;
 
-  @Text({ max: 256 })
+  @Text({ max: 256, description: 'Name of the task.' })
   name: string;
 
-  @Choice({ of: TASK_TYPES })
+  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: (typeof TASK_TYPES)[number];
 
-  @Choice({ of: TASK_TIMINGS })
+  @Choice({ of: TASK_TIMINGS, description: 'Timing of the task: `on`, `after` or `before`.' })
   timing: (typeof TASK_TIMINGS)[number];
 
-  @Uuid()
+  @Uuid({ description: 'Template step that fires the task.' })
   stepId: string;
 
-  @Choice({ of: STEP_STATES, description: 'The status that fires it.' })
+  @Choice({ of: STEP_STATES, description: 'Step status that fires the task.' })
   state: string;
 
   @Moment({
     nullable: true,
-    description: 'A booking is thought to start when its step is due; null where that is not ahead.',
+    description:
+      'Planned send time (UTC). Bookings are assumed to start when their step is due. `null` if that time is not known or in the past.',
   })
   at: Date | null;
 
-  @Flag({ description: 'By plan the step has left the status before; it goes out only where it has not.' })
+  @Flag({ description: 'Whether the message is sent only if the step stays in the status longer than planned.' })
   onlyIfLate: boolean;
 
-  @Nested(() => Recipient, { nullable: true })
+  @Nested(() => Recipient, { nullable: true, description: 'Recipient of the message. `null` for webhooks.' })
   recipient: Recipient | null;
 }
 
 /** The plan. */
 export class SimulationView {
-  @NestedList(() => SimulatedStepView, { description: 'All steps of the template, in their order.' })
+  @NestedList(() => SimulatedStepView, { description: 'All steps of the template, in order.' })
   steps: SimulatedStepView[];
 
-  @NestedList(() => SimulatedNotificationView, { description: 'By their moments, those without one last.' })
+  @NestedList(() => SimulatedNotificationView, {
+    description: 'Messages that would be sent, by time; those without a time last.',
+  })
   notifications: SimulatedNotificationView[];
 }

@@ -42,9 +42,9 @@ export class StepTagInput extends inputOf(TemplateTagView, { required: ['id'] })
 export class TemplateStepInput extends inputOf(TemplateStepView, {
   optional: ['id', ...STEP_FIELDS, 'inputs', 'backgroundEvents', 'actorVisibility'],
 }) {
-  @NestedList(() => StepDocumentInput, { optional: true })
+  @NestedList(() => StepDocumentInput, { optional: true, description: 'Documents of the step, by ID.' })
   documents?: StepDocumentInput[];
 
-  @NestedList(() => StepTagInput, { optional: true })
+  @NestedList(() => StepTagInput, { optional: true, description: 'Tags of the products that the step shows, by ID.' })
   productTags?: StepTagInput[];
 }

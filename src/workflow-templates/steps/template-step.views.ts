@@ -15,24 +15,26 @@ export class TemplateName extends viewOf(WorkflowTemplate, ['id', 'name']) {}
 export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 'productTagIds']) {
   @NestedList(() => TemplateTaskView, {
     rows: sql`where ${sameRouter('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
+    description: 'Tasks that the step fires.',
   })
   tasks: TemplateTaskView[];
 
   @NestedList(() => TemplateDocumentView, {
     rows: sql`where ${sameRouter('document', 'step')} and document.id = any(step.document_ids) and document.deleted_at is null
       order by array_position(step.document_ids, document.id)`,
-    description: 'Documents of the template; in a request their ids are enough.',
+    description: 'Documents of the step.',
   })
   documents: TemplateDocumentView[];
 
   @Nested(() => TemplateName, {
     rows: sql`where ${sameRouter('named', 'step')} and named.id = step.workflow_template_id`,
+    description: 'Workflow template that the step belongs to.',
   })
   workflowTemplate: TemplateName;
 
   @Uuid({
     nullable: true,
-    description: 'The first step that depends on this one.',
+    description: 'First step that depends on this step. Computed; `null` if there is none.',
     sql: sql`(select next.id from template_steps next where ${sameRouter('next', 'step')} and next.depends_on_step_id = step.id
       order by next.index, next.position limit 1)`,
   })
@@ -41,7 +43,7 @@ export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 
   @NestedList(() => TemplateTagView, {
     rows: sql`where tag.id = any(step.product_tag_ids) and ${sameRouter('tag', 'step')}
       order by array_position(step.product_tag_ids, tag.id)`,
-    description: 'Tags of the router; in a request their ids are enough.',
+    description: 'Tags of the products that the step shows.',
   })
   productTags: TemplateTagView[];
 }

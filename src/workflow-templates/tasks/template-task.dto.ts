@@ -38,46 +38,50 @@ export class TemplateTaskUpdate extends inputOf(TemplateTaskView, { optional: TA
 
 /** Body of a preview. */
 export class TaskPreviewInput {
-  @Uuid({ description: 'The order that the templates are rendered for.' })
+  @Uuid({ description: 'Order to render the templates for.' })
   orderId: string;
 
   @Uuid({
     optional: true,
-    description: 'One of its steps; by default the one made from the task’s step.',
+    description: 'Step of the order. Default: the step copied from the task’s template step.',
   })
   workflowStepId?: string;
 }
 
 /** What would be sent now; `problem` says why nothing would. */
 export class TaskPreviewView {
-  @Choice({ of: TASK_TYPES })
+  @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: string;
 
-  @Text({ nullable: true, description: 'Why there is no message; null where there is one.' })
+  @Text({ nullable: true, description: 'Reason why no message would be sent. `null` if one would be sent.' })
   problem: string | null;
 
-  @Texts({ description: 'URL, addresses or numbers.' })
+  @Texts({ description: 'URL, e-mail addresses or phone numbers.' })
   recipients: string[];
 
-  @Texts()
+  @Texts({ description: 'E-mail addresses that receive a copy.' })
   cc: string[];
 
-  @Texts()
+  @Texts({ description: 'E-mail addresses that receive a blind copy.' })
   bcc: string[];
 
   @Json({
     nullable: true,
     schema: { type: 'object', additionalProperties: { type: 'string' }, description: 'Headers of the webhook.' },
     check: isObject,
+    description: 'Headers of the webhook. `null` for other channels.',
   })
   headers: Record<string, string> | null;
 
-  @Text({ nullable: true, description: 'Of an e-mail.' })
+  @Text({ nullable: true, description: 'Subject of the e-mail. `null` for other channels.' })
   subject: string | null;
 
-  @Text({ nullable: true, description: 'Payload, text, or HTML of an e-mail.' })
+  @Text({
+    nullable: true,
+    description: 'Webhook payload, SMS text or e-mail body. `null` if no message would be sent.',
+  })
   body: string | null;
 
-  @Texts({ description: 'Names of the files that go along.' })
+  @Texts({ description: 'Names of the attached files.' })
   attachments: string[];
 }

@@ -1,30 +1,27 @@
-/** The interface description as it is served: what the platform makes of the code, and what only this service knows. */
+/** The OpenAPI document as it is served: the platform’s document, completed with what only this service knows. */
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApi } from '../platform/http/openapi.js';
-import { giveRequestExamples } from './examples/give-examples.js';
+import { giveRequestExamples } from './examples/request-examples.js';
 import type { Live } from './examples/path-examples.js';
 import { CONTRACT_OPERATIONS } from './contract-operations.js';
 import { operationId } from './operation-ids.js';
 import { giveFormat, nameResources } from './formats.js';
-import { describeOperation } from './operations-in-words.js';
+import { describeOperation } from './operation-descriptions.js';
+import { pathParameterDescription } from './parameter-descriptions.js';
 import { ACCOUNT_SHAPES } from './schemas-of-accounts.js';
 import { ORDER_SHAPES } from './schemas-of-orders.js';
 import { WORK_SHAPES } from './schemas-of-work.js';
-import { partActions } from './step-actions.js';
+import { splitActInput } from './step-action-union.js';
 import { TAGS } from './tags.js';
-import { GLOSSARY, PATH_PARAMETERS, QUERY_PARAMETERS } from './glossary.js';
 
-interface Described {
+interface Schema {
   description?: string;
-}
-interface Schema extends Described {
-  $ref?: string;
   type?: string;
-  allOf?: Schema[];
   properties?: Record<string, Schema>;
 }
-interface Parameter extends Described {
+interface Parameter {
+  description?: string;
   in: string;
   name: string;
   schema?: Schema;
@@ -44,25 +41,25 @@ type Paths = Record<string, Record<string, Operation>>;
 const SHAPES: Readonly<Record<string, string>> = { ...ACCOUNT_SHAPES, ...ORDER_SHAPES, ...WORK_SHAPES };
 
 /**
- * The OpenAPI document of the application: the contract's operations first, everything in words.
- * @param live tokens of the demo data, where there is some
+ * The OpenAPI document of the application, with the operations of the contract first.
+ * @param live tokens of the demo data, if there is any
  */
-export function interfaceDocument(app: INestApplication, live: Live = {}): OpenAPIObject {
+export function openApiDocument(app: INestApplication, live: Live = {}): OpenAPIObject {
   const document = openApi(app);
   const paths = document.paths as Paths;
-  for (const operations of Object.values(paths)) {
+  for (const [path, operations] of Object.entries(paths)) {
     for (const operation of Object.values(operations)) {
       operation.operationId = operationId(operation.operationId);
-      operation.parameters?.forEach(describeParameter);
+      for (const parameter of operation.parameters ?? []) describeParameter(path, parameter);
     }
   }
   giveRequestExamples(paths, live);
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   for (const [name, schema] of Object.entries(schemas)) {
-    schema.description ??= shapeInWords(name, schemas);
-    describeProperties(schema, schemas);
+    schema.description ??= schemaDescription(name, schemas);
+    for (const [field, property] of Object.entries(schema.properties ?? {})) giveFormat(field, property);
   }
-  partActions(schemas);
+  splitActInput(schemas);
   for (const operations of Object.values(paths)) {
     for (const [method, operation] of Object.entries(operations)) describeOperation(operation, method, schemas);
   }
@@ -73,33 +70,15 @@ export function interfaceDocument(app: INestApplication, live: Live = {}): OpenA
   return { ...document, paths: ordered, tags: tags.map((name) => ({ name, description: TAGS[name] })) };
 }
 
-function describeParameter(parameter: Parameter): void {
+function describeParameter(path: string, parameter: Parameter): void {
   nameResources(parameter);
-  const isInPath = parameter.in === 'path';
-  parameter.description ??= (isInPath ? PATH_PARAMETERS : QUERY_PARAMETERS)[parameter.name];
+  if (parameter.in === 'path') parameter.description ??= pathParameterDescription(path, parameter.name);
 }
 
-/** A reference carries nothing beside it: as the only part of `allOf` it may stand beside words. */
-function describeProperties({ properties = {} }: Schema, schemas: Record<string, Schema>): void {
-  for (const [name, property] of Object.entries(properties)) {
-    giveFormat(name, property);
-    const { $ref } = property;
-    if ($ref) {
-      delete property.$ref;
-      property.allOf = [{ $ref }];
-    }
-    const [target] = property.allOf ?? [];
-    const shape = target?.$ref?.split('/').at(-1);
-    property.description ??= GLOSSARY[name] ?? (shape && (schemas[shape].description ?? shapeInWords(shape, schemas)));
-    describeProperties(property, schemas);
-  }
-}
-
-/** Of a shape that stands for another with a difference, the words of the other. */
-function shapeInWords(name: string, schemas: Record<string, Schema>): string | undefined {
+/** The nullable variant of a schema, and its variant in responses, have the description of the schema itself. */
+function schemaDescription(name: string, schemas: Record<string, Schema>): string | undefined {
   const base = name.replace(/(OrNull|Answer)$/, '');
-  const words = SHAPES[base] ?? schemas[base]?.description;
-  return words && name.endsWith('OrNull') ? `${words} Null where there is none.` : words;
+  return SHAPES[base] ?? schemas[base]?.description;
 }
 
 /** Paths of the contract in its order, each of its operations marked with its number; then the rest. */

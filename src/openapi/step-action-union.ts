@@ -27,7 +27,7 @@ const FIELDS: Record<StepAction, string[]> = {
 };
 
 /** Parts `ActInput` by its `type`. */
-export function partActions(schemas: Record<string, Schema>): void {
+export function splitActInput(schemas: Record<string, Schema>): void {
   const { properties = {} } = schemas.ActInput;
   const names = STEP_ACTIONS.map(
     (action) => [action, `${action[0]}${action.slice(1).toLowerCase()}StepInput`] as const,

@@ -1,0 +1,83 @@
+/** Order lines: products, quantities and amounts. */
+import { Column, Entity } from 'typeorm';
+import { Decimal, Flag, Int, Text, Uuid } from '../platform/fields/columns.js';
+import { Identified } from './row.js';
+
+/** A line of an order, or of an offer to the client on a step. Amounts are in minor units of `currencyCode`. */
+@Entity('order_lines')
+export class OrderLine extends Identified {
+  @Column('uuid')
+  routerId: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  /** The step on which it is offered to the client; null for a line of the order itself. */
+  @Column({ type: 'uuid', nullable: true })
+  workflowStepId: string | null;
+
+  @Column({ type: 'int' })
+  position: number;
+
+  @Uuid({ nullable: true, description: 'Product that the line was created from. `null` for a line without a product.' })
+  productId: string | null;
+
+  @Text({ min: 1, max: 256, description: 'Name of the line.' })
+  name: string;
+
+  /** Of lines that were written before texts were kept apart; the others name theirs by `descriptionId`. */
+  @Text({ nullable: true, description: 'Description of the line. `null` if there is none.' })
+  description: string | null;
+
+  /** The text that the line shows: one that never changes, kept once for all lines that say the same. */
+  @Column({ type: 'uuid', nullable: true })
+  descriptionId: string | null;
+
+  @Decimal({
+    min: 0.001,
+    max: 1000000,
+    description: 'Quantity, up to three decimals.',
+    columnType: 'numeric(12,3)',
+    example: 1,
+  })
+  quantity: number;
+
+  @Text({ max: 256, nullable: true, description: 'Unit of the quantity, such as `pcs` or `h`.' })
+  unit: string | null;
+
+  @Text({ max: 3, description: 'Currency code (ISO 4217).' })
+  currencyCode: string;
+
+  @Int({ min: 0, description: 'Price of one unit, in minor units.' })
+  unitAmount: number;
+
+  @Int({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
+  discountUnitAmount: number;
+
+  @Int({ min: 0, max: 10000, default: 0, description: 'VAT rate in basis points (2500 = 25 %).' })
+  vatRate: number;
+
+  @Flag({ default: false, description: 'Whether `unitAmount` and `discountUnitAmount` include VAT.' })
+  isTaxInclusive: boolean;
+
+  @Int({
+    max: Number.MAX_SAFE_INTEGER,
+    columnType: 'bigint',
+    description: 'Total of the line without VAT, in minor units. Computed.',
+  })
+  totalExcludingVat: number;
+
+  @Int({
+    max: Number.MAX_SAFE_INTEGER,
+    columnType: 'bigint',
+    description: 'VAT of the line, in minor units. Computed.',
+  })
+  vatAmount: number;
+
+  @Int({
+    max: Number.MAX_SAFE_INTEGER,
+    columnType: 'bigint',
+    description: 'Total of the line including VAT, in minor units. Computed.',
+  })
+  totalAmount: number;
+}
