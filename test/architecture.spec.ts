@@ -16,6 +16,7 @@ const WIRING = DOORS + 1;
 interface Source {
   /** Path below `src`, with slashes. */
   path: string;
+  /** Number of lines that are not blank. */
   lines: number;
   tree: ts.SourceFile;
   /** Paths below `src` of what it imports, with slashes; types alone are marked, as they are gone at run time. */
@@ -38,7 +39,7 @@ describe('architecture', () => {
     expect(circles()).toEqual([]);
   });
 
-  it(`no file has more than ${MOST_LINES} lines`, () => {
+  it(`no file has more than ${MOST_LINES} lines that are not blank`, () => {
     expect(sources.filter(({ lines }) => lines > MOST_LINES).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
@@ -75,7 +76,8 @@ function read(file: string): Source {
   const path = file.split(sep).join('/');
   const text = readFileSync(join(SRC, file), 'utf8');
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
-  return { path, lines: text.trimEnd().split('\n').length, tree, imports: importsOf(tree, path) };
+  const lines = text.split('\n').filter((line) => line.trim()).length;
+  return { path, lines, tree, imports: importsOf(tree, path) };
 }
 
 /** Imports and re-exports of our own files, those in `import()` included. */
