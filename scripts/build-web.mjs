@@ -35,12 +35,12 @@ const BROWSER = {
   target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
 };
 
-/** Takes the words of a page from the folder of a language. */
-const wordsOf = (language) => ({
-  name: 'words',
+/** Resolves `#messages/…` to the texts of one language. */
+const messagesOf = (language) => ({
+  name: 'messages',
   setup({ onResolve }) {
     onResolve({ filter: /^#words\// }, ({ path }) => ({
-      path: join(ROOT, 'web/words', language, `${path.slice('#words/'.length)}.ts`),
+      path: join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`),
     }));
   },
 });
@@ -89,7 +89,7 @@ async function laterOf(sources) {
 
 async function scriptsOf(entries, language, later) {
   const entryPoints = entries.map((name) => `web/entries/${name}`);
-  const plugins = [wordsOf(language), laterFrom(later)];
+  const plugins = [messagesOf(language), laterFrom(later)];
   const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints, plugins });
   return outputFiles.map(({ path, contents }) => [basename(path).replace(/\.js$/, `.${language}.js`), contents]);
 }

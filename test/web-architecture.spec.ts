@@ -30,7 +30,7 @@ const pageOf = (path: string) => /^pages\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /** What is wrong with an import, in words; null where it is allowed. */
 function faultOf(path: string, imported: string): string | null {
-  if (imported.startsWith('#words/')) return folderOf(path) === 'entries' ? null : 'only entries choose a language';
+  if (imported.startsWith('#messages/')) return folderOf(path) === 'entries' ? null : 'only entries choose a language';
   if (!imported.startsWith('.')) {
     if (LIBRARIES[imported] === path) return null;
     return /^preact/.test(imported) && isDrawer(path) ? null : 'only web/ui knows the renderer';
@@ -66,7 +66,7 @@ describe('architecture of pages', () => {
   });
 
   it('every word stands in each language', () => {
-    const languages = ['en', 'nb', 'de'].map((language) => readdirSync(join(ROOT, 'web/words', language)).sort());
+    const languages = ['en', 'nb', 'de'].map((language) => readdirSync(join(ROOT, 'web/i18n', language)).sort());
     expect(languages[1]).toEqual(languages[0]);
     expect(languages[2]).toEqual(languages[0]);
   });

@@ -1,7 +1,7 @@
 /** The script of `/`. */
-import { words as common } from '#words/common';
-import { words } from '#words/home';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/home';
 import { Home } from '../pages/home/home.js';
 import { takeOver } from './take-over.js';
 
-takeOver(Home, words, common);
+takeOver(Home, messages, common);

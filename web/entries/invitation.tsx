@@ -1,7 +1,7 @@
 /** The script of `/invitations/{token}`. */
-import { words as common } from '#words/common';
-import { words } from '#words/invitation';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/invitation';
 import { Invitation } from '../pages/invitation/invitation.js';
 import { takeOver } from './take-over.js';
 
-takeOver(Invitation, words, common);
+takeOver(Invitation, messages, common);

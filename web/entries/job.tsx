@@ -1,7 +1,7 @@
 /** The script of `/jobs/{id}`. */
-import { words as common } from '#words/common';
-import { words } from '#words/jobs';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/jobs';
 import { JobPage } from '../pages/jobs/job.js';
 import { takeOver } from './take-over.js';
 
-takeOver(JobPage, words, common);
+takeOver(JobPage, messages, common);

@@ -1,7 +1,7 @@
 /** The script of `/jobs`. */
-import { words as common } from '#words/common';
-import { words } from '#words/jobs';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/jobs';
 import { Jobs } from '../pages/jobs/jobs.js';
 import { takeOver } from './take-over.js';
 
-takeOver(Jobs, words, common);
+takeOver(Jobs, messages, common);

@@ -1,7 +1,7 @@
 /** The script of `/password`. */
-import { words as common } from '#words/common';
-import { words } from '#words/password';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/password';
 import { Password } from '../pages/password/password.js';
 import { takeOver } from './take-over.js';
 
-takeOver(Password, words, common);
+takeOver(Password, messages, common);

@@ -1,7 +1,7 @@
 /** The script of `/c/{token}`. */
-import { words as common } from '#words/common';
-import { words } from '#words/portal';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/portal';
 import { Portal } from '../pages/portal/portal.js';
 import { takeOver } from './take-over.js';
 
-takeOver(Portal, words, common);
+takeOver(Portal, messages, common);

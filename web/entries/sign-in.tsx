@@ -1,7 +1,7 @@
 /** The script of `/sign-in`. */
-import { words as common } from '#words/common';
-import { words } from '#words/sign-in';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/sign-in';
 import { SignIn } from '../pages/sign-in/sign-in.js';
 import { takeOver } from './take-over.js';
 
-takeOver(SignIn, words, common);
+takeOver(SignIn, messages, common);

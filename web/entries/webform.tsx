@@ -1,7 +1,7 @@
 /** The script of `/f/{publicToken}`. */
-import { words as common } from '#words/common';
-import { words } from '#words/webform';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/webform';
 import { Webform } from '../pages/webform/webform.js';
 import { takeOver } from './take-over.js';
 
-takeOver(Webform, words, common);
+takeOver(Webform, messages, common);

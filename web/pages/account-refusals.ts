@@ -1,12 +1,12 @@
 /** Why something around an account was refused, in the reader's language; on the server alone. */
 import { ApiError } from '../../client/src/errors.js';
 import { RefusedForm } from '../ui/index.js';
-import { words as de } from '../words/de/account.js';
-import { words as en, type AccountWords } from '../words/en/account.js';
-import type { Language } from '../words/language.js';
-import { words as nb } from '../words/nb/account.js';
+import { messages as de } from '../i18n/de/account.js';
+import { messages as en, type AccountMessages } from '../i18n/en/account.js';
+import type { Language } from '../i18n/language.js';
+import { messages as nb } from '../i18n/nb/account.js';
 
-const WORDS: Record<Language, AccountWords> = { en, nb, de };
+const MESSAGES: Record<Language, AccountMessages> = { en, nb, de };
 
 /** What the form calls things. */
 interface Naming {
@@ -21,20 +21,20 @@ export async function toldInWords<T>(language: Language, naming: Naming, deed: (
   try {
     return await deed();
   } catch (error) {
-    throw error instanceof ApiError ? (refusedForm(error, WORDS[language], naming) ?? error) : error;
+    throw error instanceof ApiError ? (refusedForm(error, MESSAGES[language], naming) ?? error) : error;
   }
 }
 
-function refusedForm(error: ApiError, words: AccountWords, { proof, wrong }: Naming): RefusedForm | null {
+function refusedForm(error: ApiError, messages: AccountMessages, { proof, wrong }: Naming): RefusedForm | null {
   const { status } = error;
   const code = error.faultOf('code');
-  if (status === 400 && error.faultOf('password')) return new RefusedForm('password', words.weakPassword, status);
+  if (status === 400 && error.faultOf('password')) return new RefusedForm('password', messages.weakPassword, status);
   if (status === 401 && code) {
-    return new RefusedForm('code', code.startsWith('is required') ? words.codeWanted : words.wrongCode, status);
+    return new RefusedForm('code', code.startsWith('is required') ? messages.codeWanted : messages.wrongCode, status);
   }
-  if (status === 401) return new RefusedForm(proof, words[wrong], status);
-  if (status === 403) return new RefusedForm(null, words.noMember, status);
-  if (status === 404) return new RefusedForm(null, words.linkOver, status);
-  if (status === 409) return new RefusedForm(null, words.noPassword, status);
-  return status === 429 ? new RefusedForm(null, words.tooMany, status) : null;
+  if (status === 401) return new RefusedForm(proof, messages[wrong], status);
+  if (status === 403) return new RefusedForm(null, messages.noMember, status);
+  if (status === 404) return new RefusedForm(null, messages.linkOver, status);
+  if (status === 409) return new RefusedForm(null, messages.noPassword, status);
+  return status === 429 ? new RefusedForm(null, messages.tooMany, status) : null;
 }

@@ -2,9 +2,9 @@
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
 import { refusalOf, RefusedForm, type FormFields, type Refusal } from '../ui/index.js';
-import { REFUSALS } from '../words/refusals.js';
-import { languageOf, wantedTags } from '../words/language.js';
-import { COMMON } from './common-words.js';
+import { API_ERROR_MESSAGES } from '../i18n/api-errors.js';
+import { chooseLanguage, parseAcceptLanguage } from '../i18n/language.js';
+import { COMMON_MESSAGES } from '../i18n/common-messages.js';
 import { documentOf, type Build } from './document.js';
 import { failureOf } from './failure/failure.server.js';
 import { offerPage } from './offer/offer.server.js';
@@ -79,9 +79,9 @@ interface Drawn {
 export async function answerVisit(request: VisitRequest): Promise<Answer> {
   const page = PAGES[request.page] as ServedPage<unknown, unknown>;
   const { parameters, query, acceptLanguage } = request;
-  const visit: Visit = { parameters, query, wantedLanguages: wantedTags(acceptLanguage), now: request.now };
+  const visit: Visit = { parameters, query, wantedLanguages: parseAcceptLanguage(acceptLanguage), now: request.now };
   const api = new Transport({ baseUrl: 'http://service', retries: 0, fetch: request.fetch });
-  if (page.needsAccount && request.isWithheld) return onwardOf(request, languageOf(...visit.wantedLanguages));
+  if (page.needsAccount && request.isWithheld) return onwardOf(request, chooseLanguage(...visit.wantedLanguages));
   try {
     const loaded = await page.load(api, visit);
     if (request.refused) {
@@ -96,8 +96,8 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     if (!(error instanceof ApiError)) throw error;
     if (page.needsAccount && error.status === 401) return { status: 303, to: signInFor(request) };
     if (page.needsAccount && error.faultOf('secondFactor')) return { status: 303, to: secondFactorFor(request) };
-    const language = languageOf(...visit.wantedLanguages);
-    return failureOf(unreadAsUnknown(error.status), { request, language, gone: page.gone?.(page.words[language]) });
+    const language = chooseLanguage(...visit.wantedLanguages);
+    return failureOf(unreadAsUnknown(error.status), { request, language, gone: page.gone?.(page.messages[language]) });
   }
 }
 
@@ -122,7 +122,7 @@ async function afterForm(
     const isRefused = error instanceof RefusedForm || (error instanceof ApiError && error.status < 500);
     if (!isRefused) throw error;
     const refusal = {
-      ...refusalOf(error, REFUSALS[language], COMMON[language].notSent),
+      ...refusalOf(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].notSent),
       fields: withoutSecrets(request.fields!),
     };
     return { ...drawn(page, loaded, request, visit, refusal), status: error.status, refusal };
@@ -148,13 +148,13 @@ function drawn(
 ): Drawn {
   const { organization, language, timeZone } = page.setting(data, visit);
   const shown = organization && { name: organization.name, logoUrl: ownPath(organization.logoUrl) };
-  const words = page.words[language];
+  const messages = page.messages[language];
   const html = documentOf({
-    title: [page.title(data, words), shown?.name].filter(Boolean).join(' – '),
+    title: [page.title(data, messages), shown?.name].filter(Boolean).join(' – '),
     brandColor: organization?.brandColor ?? null,
     entry: page.entry,
     View: page.View,
-    words,
+    messages,
     travelling: { data, refusal, setting: { language, timeZone, now, organization: shown } },
     build,
   });

@@ -1,7 +1,7 @@
 /** The HTML document around a page. No script or style stands in it: the policy forbids both. */
 import { renderToString } from 'preact-render-to-string';
 import { SettingContext, type VNode } from '../ui/index.js';
-import { COMMON } from './common-words.js';
+import { COMMON_MESSAGES } from '../i18n/common-messages.js';
 import type { Props, Travelling } from './page.js';
 
 /** What the build has made, by what it was made of: `offer.en.js`, `base.css`, `icon.svg`; as addresses. */
@@ -11,26 +11,26 @@ export interface Build {
   styleOf: (brandColor: string | null) => string;
 }
 
-interface Drawing<Data, Words> {
+interface Drawing<Data, Messages> {
   title: string;
   brandColor: string | null;
   entry: string | null;
   /** Address that the browser goes on to by itself. */
   onward?: string;
-  View: (props: Props<Data, Words>) => VNode;
-  words: Words;
+  View: (props: Props<Data, Messages>) => VNode;
+  messages: Messages;
   travelling: Travelling<Data>;
   build: Build;
 }
 
 /** The whole document as text. */
-export function documentOf<Data, Words>(drawing: Drawing<Data, Words>): string {
-  const { title, brandColor, entry, onward, View, words, travelling, build } = drawing;
+export function documentOf<Data, Messages>(drawing: Drawing<Data, Messages>): string {
+  const { title, brandColor, entry, onward, View, messages, travelling, build } = drawing;
   const { setting, data, refusal } = travelling;
   const { language } = setting;
   const root = (
-    <SettingContext.Provider value={{ ...setting, common: COMMON[language] }}>
-      <View data={data} words={words} refusal={refusal} />
+    <SettingContext.Provider value={{ ...setting, common: COMMON_MESSAGES[language] }}>
+      <View data={data} messages={messages} refusal={refusal} />
     </SettingContext.Provider>
   );
   const head = (

@@ -2,9 +2,9 @@
 import type { FormFields, Refusal, Setting } from '../ui/index.js';
 
 /** The properties of a page’s component. */
-export interface Props<Data, Words> {
+export interface Props<Data, Messages> {
   data: Data;
-  words: Words;
+  messages: Messages;
   /** Why the service refused a form that was sent without script, and what stood in its fields. */
   refusal: RefusedSending | null;
 }

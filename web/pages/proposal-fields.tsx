@@ -1,10 +1,10 @@
 /** The fields of a proposal of other terms, for the page behind a link and the one behind the sign-in. */
 import { DecimalField, MomentField, useSetting, type FormFields } from '../ui/index.js';
-import { fieldOfMoment, money, moment } from '../words/formats.js';
-import type { ProposalWords } from '../words/en/proposal.js';
+import { toLocalDateTime, formatMoney, formatDateTime } from '../i18n/formats.js';
+import type { ProposalMessages } from '../i18n/en/proposal.js';
 
 interface Shown {
-  words: ProposalWords;
+  messages: ProposalMessages;
   currencyCode: string | null;
   /** What stood there when it was refused. */
   sent: FormFields;
@@ -12,22 +12,22 @@ interface Shown {
 }
 
 /** An amount only where the offer has a currency. */
-export function ProposalFields({ words, currencyCode, sent, faultOf }: Shown) {
+export function ProposalFields({ messages, currencyCode, sent, faultOf }: Shown) {
   const { timeZone, now } = useSetting();
   return (
     <>
-      <p>{words.proposeHint}</p>
+      <p>{messages.proposeHint}</p>
       <MomentField
-        label={words.proposedStartAt}
+        label={messages.proposedStartAt}
         name="proposedStartAt"
-        hint={words.proposedStartAtHint(timeZone)}
-        min={fieldOfMoment(now, timeZone)}
+        hint={messages.proposedStartAtHint(timeZone)}
+        min={toLocalDateTime(now, timeZone)}
         value={sent.proposedStartAt}
         fault={faultOf('proposedStartAt')}
       />
       {currencyCode && (
         <DecimalField
-          label={words.proposedAmount(currencyCode)}
+          label={messages.proposedAmount(currencyCode)}
           name="proposedAmount"
           value={sent.proposedAmount}
           fault={faultOf('proposedAmount')}
@@ -51,8 +51,8 @@ export function useProposed(proposed: Proposed, currencyCode: string | null): st
   const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount } = proposed;
   if (!proposedAt || proposalRefusedAt) return null;
   const terms = [
-    proposedStartAt && moment(proposedStartAt, language, timeZone),
-    proposedAmount !== null && currencyCode && money(proposedAmount, currencyCode, language),
+    proposedStartAt && formatDateTime(proposedStartAt, language, timeZone),
+    proposedAmount !== null && currencyCode && formatMoney(proposedAmount, currencyCode, language),
   ];
   return terms.filter(Boolean).join(' · ');
 }

@@ -1,23 +1,23 @@
 /** Other terms for an offer of work, as the fields of `ProposalFields` hold them. */
 import { RefusedForm, type FormFields } from '../ui/index.js';
-import { minorUnits, momentOfField } from '../words/formats.js';
-import type { ProposalWords } from '../words/en/proposal.js';
+import { parseMinorUnits, parseLocalDateTime } from '../i18n/formats.js';
+import type { ProposalMessages } from '../i18n/en/proposal.js';
 
 /** What the fields are read by. */
 export interface Reading {
   timeZone: string;
-  words: ProposalWords;
+  messages: ProposalMessages;
   currencyCode: string | null;
 }
 
 /** At least one of the two. @throws RefusedForm for fields that can not be read */
-export function termsOf(fields: FormFields, { timeZone, words, currencyCode }: Reading) {
+export function termsOf(fields: FormFields, { timeZone, messages, currencyCode }: Reading) {
   const start = fields.proposedStartAt?.trim() ?? '';
   const amount = fields.proposedAmount?.trim() ?? '';
-  if (!start && !amount) throw new RefusedForm('proposedStartAt', words.nothingProposed);
-  const proposedStartAt = start ? momentOfField(start, timeZone) : null;
-  if (start && proposedStartAt === null) throw new RefusedForm('proposedStartAt', words.wrongMoment);
-  const proposedAmount = amount ? minorUnits(amount, currencyCode ?? 'EUR') : null;
-  if (amount && proposedAmount === null) throw new RefusedForm('proposedAmount', words.wrongAmount);
+  if (!start && !amount) throw new RefusedForm('proposedStartAt', messages.nothingProposed);
+  const proposedStartAt = start ? parseLocalDateTime(start, timeZone) : null;
+  if (start && proposedStartAt === null) throw new RefusedForm('proposedStartAt', messages.wrongMoment);
+  const proposedAmount = amount ? parseMinorUnits(amount, currencyCode ?? 'EUR') : null;
+  if (amount && proposedAmount === null) throw new RefusedForm('proposedAmount', messages.wrongAmount);
   return { proposedStartAt, proposedAmount };
 }

@@ -1,5 +1,5 @@
 /** Files that answer a question, from the camera too; once they have arrived they are named by their ids. */
-import type { FilesWords } from '../words/en/files.js';
+import type { FilesMessages } from '../i18n/en/files.js';
 import { Field, isApiError, Notice, toldRefusal, useSetting, useState } from '../ui/index.js';
 
 /** Sends files and tells the part that has gone. @returns their ids */
@@ -19,10 +19,10 @@ export function SentFiles(props: {
   required: boolean;
   /** As `accept` of HTML. */
   accept: string;
-  words: FilesWords;
+  messages: FilesMessages;
   send?: SendFiles;
 }) {
-  const { label, name, value, hint, fault, required, accept, words } = props;
+  const { label, name, value, hint, fault, required, accept, messages } = props;
   const setting = useSetting();
   const [ids, setIds] = useState(value.split(' ').filter(Boolean));
   const [part, setPart] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function SentFiles(props: {
       setIds((before) => [...before, ...sent]);
     } catch (error) {
       if (!isApiError(error)) input.files = listOf(files);
-      setTrouble(isApiError(error) ? (await toldRefusal(error, setting)).message : words.stay);
+      setTrouble(isApiError(error) ? (await toldRefusal(error, setting)).message : messages.stay);
     }
     setPart(null);
   };
@@ -59,9 +59,9 @@ export function SentFiles(props: {
         )}
       </Field>
       <input type="hidden" name={name} value={ids.join(' ')} />
-      {part !== null && <progress aria-label={words.progress} max={1} value={part} />}
+      {part !== null && <progress aria-label={messages.progress} max={1} value={part} />}
       {trouble !== null && <Notice kind="fault">{trouble}</Notice>}
-      <p role="status">{ids.length > 0 ? words.count(ids.length) : ''}</p>
+      <p role="status">{ids.length > 0 ? messages.count(ids.length) : ''}</p>
     </>
   );
 }

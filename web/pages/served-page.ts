@@ -1,7 +1,7 @@
 /** What a page tells the server of itself. */
 import type { Transport } from '../../client/src/transport.js';
 import type { FormFields, Setting, VNode } from '../ui/index.js';
-import type { Language } from '../words/language.js';
+import type { Language } from '../i18n/language.js';
 import type { Props } from './page.js';
 
 /** A request for a page. */
@@ -46,18 +46,18 @@ export interface SentForm extends Visit {
 export type Outcome<Data> = { to: string; session?: KeptSession | null; proof?: KeptProof } | { data: Data };
 
 /** A page, seen from the server. */
-export interface ServedPage<Data, Words> {
+export interface ServedPage<Data, Messages> {
   /** Name of its file in `entries/`; null: the page needs no script. */
   entry: string | null;
-  View: (props: Props<Data, Words>) => VNode;
-  words: Record<Language, Words>;
+  View: (props: Props<Data, Messages>) => VNode;
+  messages: Record<Language, Messages>;
   /** Who is not signed in is led to the sign-in, and back from there. */
   needsAccount?: true;
-  title: (data: Data, words: Words) => string;
+  title: (data: Data, messages: Messages) => string;
   /** Origins of sites that may show the page within their own; none unless said. */
   ancestors?: (data: Data) => string[];
   /** What is said where the service answers 404. */
-  gone?: (words: Words) => { heading: string; text: string };
+  gone?: (messages: Messages) => { heading: string; text: string };
   /** @throws ApiError where the page can not be shown, LedTo where another is */
   load: (api: Transport, visit: Visit) => Promise<Data>;
   /** @throws ApiError or RefusedForm: the page is shown again with it */

@@ -1,8 +1,8 @@
 /** What a client and a contractor do at a step alike, as the fields of a form tell it. */
 import { ApiError } from '../../client/src/errors.js';
 import { RefusedForm, type FormFields } from '../ui/form.js';
-import { momentOfField } from '../words/formats.js';
-import type { Language } from '../words/language.js';
+import { parseLocalDateTime } from '../i18n/formats.js';
+import type { Language } from '../i18n/language.js';
 
 /** Begins the names of hidden fields that hold the hash of a document as it was read. */
 export const DOCUMENT = 'document.';
@@ -22,7 +22,7 @@ export function signatureOf(fields: FormFields) {
 /** The time that was chosen or typed, ISO 8601. @param missing says that there is none @throws RefusedForm */
 export function startOf(fields: FormFields, timeZone: string, missing: string): string {
   const other = fields.otherStartAt?.trim();
-  const startAt = other ? momentOfField(other, timeZone) : fields.startAt;
+  const startAt = other ? parseLocalDateTime(other, timeZone) : fields.startAt;
   if (!startAt) throw new RefusedForm(other ? 'otherStartAt' : 'startAt', missing);
   return startAt;
 }

@@ -1,6 +1,6 @@
 /** How long is left until a moment, counting down. */
 import { useEffect, useState } from 'preact/hooks';
-import { duration, moment } from '../words/formats.js';
+import { formatDuration, formatDateTime } from '../i18n/formats.js';
 import { useSetting } from './setting.js';
 
 /** Draws from the moment of the answer first, so that server and browser agree; then from the clock. */
@@ -16,8 +16,8 @@ export function Countdown({ until }: { until: string }) {
   }, [until, now]);
   return (
     <span role="timer">
-      <time dateTime={until}>{moment(until, language, timeZone)}</time>{' '}
-      {left > 0 ? common.left(duration(left, language)) : common.over}
+      <time dateTime={until}>{formatDateTime(until, language, timeZone)}</time>{' '}
+      {left > 0 ? common.left(formatDuration(left, language)) : common.over}
     </span>
   );
 }

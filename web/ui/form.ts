@@ -1,8 +1,8 @@
 /** What forms send, and how a page tells why it was refused. */
 import type { ApiError } from '../../client/src/errors.js';
-import type { CommonWords } from '../words/en/common.js';
-import type { RefusalWords } from '../words/en/refusals.js';
-import type { Language } from '../words/language.js';
+import type { CommonMessages } from '../i18n/en/common.js';
+import type { ApiErrorMessages } from '../i18n/en/api-errors.js';
+import type { Language } from '../i18n/language.js';
 
 /** By the names of the API’s fields; the last one where a name comes twice. */
 export type FormFields = Record<string, string | undefined>;
@@ -30,25 +30,25 @@ export class RefusedForm extends Error implements Refusal {
 }
 
 /** The service’s own sentence where it spoke; without an answer the connection is to blame, as `notSent` says. */
-export function refusalOf(error: unknown, words: RefusalWords, notSent: string): Refusal {
+export function refusalOf(error: unknown, messages: ApiErrorMessages, notSent: string): Refusal {
   if (!isRefusedForm(error) && !isApiError(error)) return { message: notSent, details: [] };
-  const details = error.details.map(({ field, message }) => ({ field, message: words.rule(message) }));
+  const details = error.details.map(({ field, message }) => ({ field, message: messages.translateRule(message) }));
   if (isRefusedForm(error)) return { message: error.message, details };
-  return { message: words.refusals[error.status] ?? error.message, details };
+  return { message: messages.byStatus[error.status] ?? error.message, details };
 }
 
 /** The same in the browser, where the words for it are loaded when they are first needed. */
 export async function toldRefusal(
   error: unknown,
-  { language, common }: { language: Language; common: CommonWords },
+  { language, common }: { language: Language; common: CommonMessages },
 ): Promise<Refusal> {
   const isTold = isRefusedForm(error) || isApiError(error);
-  const later = isTold ? await import('./refusals.later.js').catch(() => null) : null;
-  return refusalOf(error, later?.REFUSALS[language] ?? AS_IT_SAYS, common.notSent);
+  const later = isTold ? await import('./api-errors.later.js').catch(() => null) : null;
+  return refusalOf(error, later?.API_ERROR_MESSAGES[language] ?? AS_IT_SAYS, common.notSent);
 }
 
 /** Where the words can not be loaded, the service's own are better than none. */
-const AS_IT_SAYS: RefusalWords = { refusals: {}, rule: (message) => message };
+const AS_IT_SAYS: ApiErrorMessages = { byStatus: {}, translateRule: (message) => message };
 
 /** By name: what a page loads later brings classes of its own. */
 export function isApiError(error: unknown): error is ApiError {

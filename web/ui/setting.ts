@@ -1,8 +1,8 @@
 /** What all parts of a page share: its language, its words, its time zone and whose page it is. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { CommonWords } from '../words/en/common.js';
-import type { Language } from '../words/language.js';
+import type { CommonMessages } from '../i18n/en/common.js';
+import type { Language } from '../i18n/language.js';
 
 /** The same on the server and in the browser, as it travels with the page. */
 export interface Setting {
@@ -16,10 +16,10 @@ export interface Setting {
 }
 
 /** Set by `Frame`’s caller; there is no page without it. */
-export const SettingContext = createContext<(Setting & { common: CommonWords }) | null>(null);
+export const SettingContext = createContext<(Setting & { common: CommonMessages }) | null>(null);
 
 /** The setting of the page around. */
-export function useSetting(): Setting & { common: CommonWords } {
+export function useSetting(): Setting & { common: CommonMessages } {
   const setting = useContext(SettingContext);
   if (!setting) throw new Error('A part of a page was drawn outside of one');
   return setting;

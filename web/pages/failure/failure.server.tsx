@@ -1,13 +1,13 @@
 /** The page that stands in for one that can not be shown; it needs no script. */
 import { Frame } from '../../ui/index.js';
-import { languageOf, wantedTags, type Language } from '../../words/language.js';
-import { words as de } from '../../words/de/failure.js';
-import { words as en, type FailureWords } from '../../words/en/failure.js';
-import { words as nb } from '../../words/nb/failure.js';
+import { chooseLanguage, parseAcceptLanguage, type Language } from '../../i18n/language.js';
+import { messages as de } from '../../i18n/de/error-page.js';
+import { messages as en, type ErrorPageMessages } from '../../i18n/en/error-page.js';
+import { messages as nb } from '../../i18n/nb/error-page.js';
 import { documentOf, type Build } from '../document.js';
 import type { Props } from '../page.js';
 
-const WORDS: Record<Language, FailureWords> = { en, nb, de };
+const MESSAGES: Record<Language, ErrorPageMessages> = { en, nb, de };
 
 interface Told {
   heading: string;
@@ -28,25 +28,25 @@ export function answerRefused(
   status: number,
   { acceptLanguage, ...request }: Failed['request'] & { acceptLanguage: string | undefined },
 ) {
-  const language = languageOf(...wantedTags(acceptLanguage));
-  return failureOf(status, { request, language, told: WORDS[language].refused });
+  const language = chooseLanguage(...parseAcceptLanguage(acceptLanguage));
+  return failureOf(status, { request, language, told: MESSAGES[language].refused });
 }
 
 /** The answer with this status of the API; 401 counts as 403, as there is nothing to see without an account. */
 export function failureOf(
   status: number,
-  { request, language, gone, told = toldOf(status, WORDS[language], gone) }: Failed,
+  { request, language, gone, told = toldOf(status, MESSAGES[language], gone) }: Failed,
 ) {
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   const { now, requestId, build } = request;
   const html = documentOf({
     title: told.heading,
     brandColor: null,
     entry: null,
     View: Failure,
-    words,
+    messages,
     travelling: {
-      data: { ...told, requestId: status >= 500 ? requestId : null, hasHome: told === WORDS[language].forbidden },
+      data: { ...told, requestId: status >= 500 ? requestId : null, hasHome: told === MESSAGES[language].forbidden },
       refusal: null,
       setting: { language, timeZone: 'UTC', now, organization: null },
     },
@@ -55,15 +55,15 @@ export function failureOf(
   return { status, html, refusal: { message: told.text, details: [] } };
 }
 
-function toldOf(status: number, words: FailureWords, gone?: Told): Told {
-  if (status === 404 || status === 410) return gone ?? words.notFound;
-  if (status === 401 || status === 403) return words.forbidden;
-  if (status === 429) return words.tooMany;
-  if (status === 503) return words.away;
-  return status < 500 ? words.refused : words.broken;
+function toldOf(status: number, messages: ErrorPageMessages, gone?: Told): Told {
+  if (status === 404 || status === 410) return gone ?? messages.notFound;
+  if (status === 401 || status === 403) return messages.forbidden;
+  if (status === 429) return messages.tooMany;
+  if (status === 503) return messages.away;
+  return status < 500 ? messages.refused : messages.broken;
 }
 
-function Failure({ data, words }: Props<Told & { requestId: string | null; hasHome: boolean }, FailureWords>) {
+function Failure({ data, messages }: Props<Told & { requestId: string | null; hasHome: boolean }, ErrorPageMessages>) {
   const { heading, text, requestId, hasHome } = data;
   return (
     <Frame heading={heading}>
@@ -71,11 +71,11 @@ function Failure({ data, words }: Props<Told & { requestId: string | null; hasHo
       {hasHome && (
         <p>
           <a class="button" href="/">
-            {words.home}
+            {messages.home}
           </a>
         </p>
       )}
-      {requestId && <p class="hint">{words.reference(requestId)}</p>}
+      {requestId && <p class="hint">{messages.reference(requestId)}</p>}
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 /** What the page of one's own account is drawn from. */
 import type { MeView } from '../../../client/generated/types.js';
-import type { HomeWords } from '../../words/en/home.js';
+import type { HomeMessages } from '../../i18n/en/home.js';
 
-export type { HomeWords } from '../../words/en/home.js';
+export type { HomeMessages } from '../../i18n/en/home.js';
 
 /** Who is signed in, and where. */
 export interface HomeData {
@@ -10,7 +10,7 @@ export interface HomeData {
   /** Where somebody could be signed in. */
   organizations: { id: string; name: string }[];
   /** What was done last, which the page confirms. */
-  said: keyof HomeWords['said'] | null;
+  said: keyof HomeMessages['said'] | null;
   /** Work is given to this organization, or to whoever is signed in. */
   isContractor: boolean;
 }

@@ -1,22 +1,22 @@
 /** The server's part of the first page and of one's own account. */
 import { Auth, Users } from '../../../client/generated/resources.js';
 import { RefusedForm } from '../../ui/index.js';
-import { words as de } from '../../words/de/home.js';
-import { words as en } from '../../words/en/home.js';
-import { LANGUAGES, languageOf } from '../../words/language.js';
-import { words as nb } from '../../words/nb/home.js';
+import { messages as de } from '../../i18n/de/home.js';
+import { messages as en } from '../../i18n/en/home.js';
+import { LANGUAGES, chooseLanguage } from '../../i18n/language.js';
+import { messages as nb } from '../../i18n/nb/home.js';
 import { isContractor } from '../is-contractor.js';
 import { LedTo, type ServedPage } from '../served-page.js';
-import type { HomeData, HomeWords } from './home-data.js';
+import type { HomeData, HomeMessages } from './home-data.js';
 import { Home } from './home.js';
 
 /** `/account`: who is signed in, in which language and organization, and the way out. */
-export const accountPage: ServedPage<HomeData, HomeWords> = {
+export const accountPage: ServedPage<HomeData, HomeMessages> = {
   entry: 'home',
   View: Home,
-  words: { en, nb, de },
+  messages: { en, nb, de },
   needsAccount: true,
-  title: (_data, words) => words.heading,
+  title: (_data, messages) => messages.heading,
 
   async load(api, { query }) {
     const me = await new Auth(api).getMe();
@@ -43,14 +43,14 @@ export const accountPage: ServedPage<HomeData, HomeWords> = {
   },
 
   setting: ({ me }, visit) => ({
-    language: languageOf(me.language, ...visit.wantedLanguages),
+    language: chooseLanguage(me.language, ...visit.wantedLanguages),
     timeZone: me.timezone ?? 'UTC',
     organization: null,
   }),
 };
 
 /** `/`: leads people to their first page; who is not signed in is led to the sign-in. */
-export const homePage: ServedPage<HomeData, HomeWords> = {
+export const homePage: ServedPage<HomeData, HomeMessages> = {
   ...accountPage,
 
   async load(api, visit) {

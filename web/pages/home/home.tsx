@@ -2,45 +2,45 @@
 import { Button, Fact, Facts, Field, Frame, Notice, Section, useSetting } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { useSentForm } from '../send-form.js';
-import type { HomeData, HomeWords } from './home-data.js';
+import type { HomeData, HomeMessages } from './home-data.js';
 
 /** The page. */
-export function Home({ data, words, refusal }: Props<HomeData, HomeWords>) {
+export function Home({ data, messages, refusal }: Props<HomeData, HomeMessages>) {
   const { me, organizations, said, isContractor } = data;
   const { language } = useSetting();
   const out = useSentForm(refusal);
   const present = organizations.find(({ id }) => id === me.organizationId);
   return (
-    <Frame heading={words.heading}>
-      {said && <Notice kind="good">{words.said[said]}</Notice>}
+    <Frame heading={messages.heading}>
+      {said && <Notice kind="good">{messages.said[said]}</Notice>}
       {out.refusal && <Notice kind="fault">{out.refusal.message}</Notice>}
       {isContractor && (
         <p>
           <a class="button first" href="/jobs">
-            {words.jobs}
+            {messages.jobs}
           </a>
         </p>
       )}
-      <Section heading={words.account}>
+      <Section heading={messages.account}>
         <Facts>
-          <Fact name={words.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Fact>
-          <Fact name={words.email}>{me.email}</Fact>
-          <Fact name={words.organization}>{present?.name}</Fact>
-          <Fact name={words.roles}>{me.roles.map((role) => words.role[role] ?? role).join(', ')}</Fact>
+          <Fact name={messages.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Fact>
+          <Fact name={messages.email}>{me.email}</Fact>
+          <Fact name={messages.organization}>{present?.name}</Fact>
+          <Fact name={messages.roles}>{me.roles.map((role) => messages.role[role] ?? role).join(', ')}</Fact>
         </Facts>
       </Section>
       {organizations.length > 1 && (
         <Choice
-          label={words.otherOrganization}
+          label={messages.otherOrganization}
           deed="organization"
           name="organizationId"
           present={me.organizationId}
           options={organizations.map(({ id, name }) => [id, name])}
-          button={words.changeOrganization}
+          button={messages.changeOrganization}
         />
       )}
       <Choice
-        label={words.language}
+        label={messages.language}
         deed="language"
         name="language"
         present={language}
@@ -49,18 +49,18 @@ export function Home({ data, words, refusal }: Props<HomeData, HomeWords>) {
           ['nb', 'Norsk bokmål'],
           ['de', 'Deutsch'],
         ]}
-        button={words.changeLanguage}
+        button={messages.changeLanguage}
       />
       <form method="post" action="/sign-out" onSubmit={out.onSubmit}>
         <div class="row">
           <a class="button second" href="/password">
-            {words.password}
+            {messages.password}
           </a>
           <a class="button second" href="/second-factor">
-            {words.secondFactor}
+            {messages.secondFactor}
           </a>
           <Button kind="second" isBusy={out.isBusy}>
-            {words.signOut}
+            {messages.signOut}
           </Button>
         </div>
       </form>

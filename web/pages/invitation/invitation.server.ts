@@ -1,23 +1,23 @@
 /** The server's part of the page of an invitation. */
 import { Auth } from '../../../client/generated/resources.js';
-import { words as de } from '../../words/de/invitation.js';
-import { words as en } from '../../words/en/invitation.js';
-import { words as nb } from '../../words/nb/invitation.js';
-import { languageOf } from '../../words/language.js';
+import { messages as de } from '../../i18n/de/invitation.js';
+import { messages as en } from '../../i18n/en/invitation.js';
+import { messages as nb } from '../../i18n/nb/invitation.js';
+import { chooseLanguage } from '../../i18n/language.js';
 import { toldInWords } from '../account-refusals.js';
 import type { ServedPage } from '../served-page.js';
-import type { InvitationData, InvitationWords } from './invitation-data.js';
+import type { InvitationData, InvitationMessages } from './invitation-data.js';
 import { Invitation } from './invitation.js';
 
 const NAMING = { proof: 'password', wrong: 'wrongPassword' } as const;
 
 /** `/invitations/{token}`. */
-export const invitationPage: ServedPage<InvitationData, InvitationWords> = {
+export const invitationPage: ServedPage<InvitationData, InvitationMessages> = {
   entry: 'invitation',
   View: Invitation,
-  words: { en, nb, de },
-  title: ({ invitation }, words) => words.heading(invitation.organization.name),
-  gone: (words) => words.gone,
+  messages: { en, nb, de },
+  title: ({ invitation }, messages) => messages.heading(invitation.organization.name),
+  gone: (messages) => messages.gone,
 
   async load(api, { parameters: { token = '' } }) {
     return { invitation: await new Auth(api).getInvitation(token) };
@@ -31,7 +31,7 @@ export const invitationPage: ServedPage<InvitationData, InvitationWords> = {
   },
 
   setting: ({ invitation: { organization } }, visit) => ({
-    language: languageOf(...visit.wantedLanguages, organization.locale),
+    language: chooseLanguage(...visit.wantedLanguages, organization.locale),
     timeZone: organization.timezone ?? 'UTC',
     organization,
   }),

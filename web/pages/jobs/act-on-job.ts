@@ -7,7 +7,7 @@ import { RefusedForm, type FormFields } from '../../ui/index.js';
 import { answersOf, named, type StepAnswer } from '../step-answers.js';
 import { signatureOf, startOf, unlessDone } from '../step-deeds.js';
 import { termsOf } from '../proposed-terms.js';
-import type { JobData, JobStep, JobsWords, Said } from './jobs-data.js';
+import type { JobData, JobStep, JobsMessages, Said } from './jobs-data.js';
 
 /** Whose form it is, and what its fields are read by. */
 export interface Sending {
@@ -16,7 +16,7 @@ export interface Sending {
   fields: FormFields;
   /** The same for each repeat of a form. */
   key: string | undefined;
-  words: JobsWords;
+  messages: JobsMessages;
   timeZone: string;
 }
 
@@ -43,9 +43,9 @@ type OnOffer = (sending: Sending, dispatches: Dispatches, id: string) => Promise
 
 const ON_OFFER: Partial<Record<Said, OnOffer>> = {
   accept: (_sending, dispatches, id) => dispatches.accept(id, {}),
-  propose: ({ fields, data, words, timeZone }, dispatches, id) => {
+  propose: ({ fields, data, messages, timeZone }, dispatches, id) => {
     const { currencyCode } = data.job.work;
-    return dispatches.accept(id, termsOf(fields, { timeZone, currencyCode, words: words.proposal }));
+    return dispatches.accept(id, termsOf(fields, { timeZone, currencyCode, messages: messages.proposal }));
   },
   decline: ({ fields }, dispatches, id) => dispatches.decline(id, { reason: fields.reason?.trim() || null }),
   handBack: ({ fields }, dispatches, id) => dispatches.handBack(id, { reason: fields.reason?.trim() ?? '' }),
@@ -76,8 +76,8 @@ const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
     });
   },
   book: async (sending) => {
-    const { api, routerId, id, step, fields, words, timeZone } = sending;
-    const startAt = startOf(fields, timeZone, words.booking.missing);
+    const { api, routerId, id, step, fields, messages, timeZone } = sending;
+    const startAt = startOf(fields, timeZone, messages.booking.missing);
     await new WorkflowSteps(api).putBooking(routerId, id, { startAt });
     // A step that is not done by the booking itself is done by it for the contractor; another one is done already.
     if (step?.type === 'booking_create' && step.isOwn) await complete(sending).catch(unlessDone);

@@ -6,21 +6,21 @@ import { JobForm } from './job-form.js';
 
 /** Who answers first gets the work, so an answer does not wait for a connection: it is told that it did not get through. */
 export function JobAnswer() {
-  const { data, words, refusal } = useJob();
+  const { data, messages, refusal } = useJob();
   const { common } = useSetting();
   const { job } = data;
   const isProposed = job.proposedAt !== null && job.proposalRefusedAt === null;
-  const { proposal } = words;
+  const { proposal } = messages;
   return (
-    <Section heading={words.answer} isMarked>
+    <Section heading={messages.answer} isMarked>
       {isProposed && <Notice kind="news">{proposal.sent}</Notice>}
-      <JobForm deed="accept">{({ isBusy }) => <Button isBusy={isBusy}>{words.accept}</Button>}</JobForm>
+      <JobForm deed="accept">{({ isBusy }) => <Button isBusy={isBusy}>{messages.accept}</Button>}</JobForm>
       <details open={refusal?.fields.deed === 'propose'}>
         <summary>{proposal.propose}</summary>
         <JobForm deed="propose">
           {({ isBusy, faultOf, sent }) => (
             <>
-              <ProposalFields words={proposal} currencyCode={job.work.currencyCode} sent={sent} faultOf={faultOf} />
+              <ProposalFields messages={proposal} currencyCode={job.work.currencyCode} sent={sent} faultOf={faultOf} />
               <Button kind="second" isBusy={isBusy}>
                 {proposal.sendProposal}
               </Button>
@@ -29,19 +29,19 @@ export function JobAnswer() {
         </JobForm>
       </details>
       <details open={refusal?.fields.deed === 'decline'}>
-        <summary>{words.decline}</summary>
+        <summary>{messages.decline}</summary>
         <JobForm deed="decline">
           {({ isBusy, faultOf, sent }) => (
             <>
               <TextArea
-                label={`${words.reason} (${common.optional})`}
+                label={`${messages.reason} (${common.optional})`}
                 name="reason"
                 maxLength={2000}
                 value={sent.reason}
                 fault={faultOf('reason')}
               />
               <Button kind="danger" isBusy={isBusy}>
-                {words.sendDecline}
+                {messages.sendDecline}
               </Button>
             </>
           )}

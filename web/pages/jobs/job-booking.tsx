@@ -1,21 +1,21 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
 import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
-import { day, fieldOfMoment, period, timeOfDay } from '../../words/formats.js';
+import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
 import { useJob } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
 
 /** Somebody else may be faster, so a time does not wait for a connection. */
 export function JobBooking({ step }: { step: JobStep }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   const { language, timeZone } = useSetting();
-  const { booking } = words;
+  const { booking } = messages;
   const { booking: present } = step;
   const isTheirs = present !== null && present.proposedBy !== 'contractor';
   const isAsked = isTheirs && (step.type === 'booking_confirm' || present.status === 'requested');
   return (
     <>
-      {present && <p>{booking.present(period(present.startAt, present.endAt, language, timeZone))}</p>}
+      {present && <p>{booking.present(formatRange(present.startAt, present.endAt, language, timeZone))}</p>}
       {present?.proposedBy === 'contractor' && present.status === 'requested' && <p>{booking.asked}</p>}
       {isAsked && (
         <JobForm deed="confirm" step={step}>
@@ -35,9 +35,9 @@ export function JobBooking({ step }: { step: JobStep }) {
 }
 
 function Choices({ step }: { step: JobStep }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   const { language, timeZone, now } = useSetting();
-  const { booking } = words;
+  const { booking } = messages;
   return (
     <>
       {step.slots.length > 0 && (
@@ -49,7 +49,7 @@ function Choices({ step }: { step: JobStep }) {
                   <select name="startAt" required {...wiring} defaultValue={sent.startAt ?? step.slots[0]}>
                     {step.slots.map((slot) => (
                       <option key={slot} value={slot}>
-                        {timeOfDay(slot, language, timeZone)} · {day(slot, language, timeZone)}
+                        {formatTime(slot, language, timeZone)} · {formatDate(slot, language, timeZone)}
                       </option>
                     ))}
                   </select>
@@ -66,8 +66,8 @@ function Choices({ step }: { step: JobStep }) {
             <MomentField
               label={booking.other}
               name="otherStartAt"
-              hint={words.proposal.proposedStartAtHint(timeZone)}
-              min={fieldOfMoment(now, timeZone)}
+              hint={messages.proposal.proposedStartAtHint(timeZone)}
+              min={toLocalDateTime(now, timeZone)}
               value={sent.otherStartAt}
               fault={faultOf('otherStartAt')}
               required

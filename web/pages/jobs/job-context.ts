@@ -1,12 +1,12 @@
 /** What the parts of the page of one job share. */
 import { createContext, useContext } from '../../ui/index.js';
 import type { RefusedSending } from '../page.js';
-import type { JobData, JobsWords } from './jobs-data.js';
+import type { JobData, JobsMessages } from './jobs-data.js';
 import type { Keeping } from './use-kept.js';
 
 interface Shared {
   data: JobData;
-  words: JobsWords;
+  messages: JobsMessages;
   refusal: RefusedSending | null;
   keeping: Keeping;
 }

@@ -24,7 +24,7 @@ interface Given {
 
 /** What goes with files shows how much of them has gone. */
 export function JobForm({ deed, step, isKept, hasFiles, children }: Given) {
-  const { data, keeping, words } = useJob();
+  const { data, keeping, messages } = useJob();
   const own = useOwnRefusal(deed, step);
   const form = useSentForm(own);
   const path = `/jobs/${data.job.id}?key=${data.key}`;
@@ -44,7 +44,7 @@ export function JobForm({ deed, step, isKept, hasFiles, children }: Given) {
       <input type="hidden" name="deed" value={deed} />
       {step && <input type="hidden" name="workflowStepId" value={step.id} />}
       {children({ isBusy, faultOf: form.faultOf, sent: own?.fields ?? {} })}
-      {isGoing && <progress aria-label={words.files.progress} max={1} value={going.part} />}
+      {isGoing && <progress aria-label={messages.files.progress} max={1} value={going.part} />}
     </form>
   );
 }

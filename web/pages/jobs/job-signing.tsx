@@ -7,7 +7,7 @@ import type { JobStep } from './jobs-data.js';
 
 /** What was read is named by its hash: what has changed since is not signed. Files of the documents stand below as PDF. */
 export function JobSigning({ step, signing }: { step: JobStep; signing: NonNullable<JobStep['signing']> }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   const { documents, consent, consentLanguage } = signing;
   return (
     <>
@@ -33,7 +33,7 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
             ))}
             <input type="hidden" name="consentLanguage" value={consentLanguage} />
             <TextField
-              label={words.signing.name}
+              label={messages.signing.name}
               name="name"
               autocomplete="name"
               value={sent.name}
@@ -41,7 +41,7 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
               required
             />
             <CheckField label={consent} lang={consentLanguage} name="consent" fault={faultOf('consent')} required />
-            <Button isBusy={isBusy}>{words.signing.send}</Button>
+            <Button isBusy={isBusy}>{messages.signing.send}</Button>
           </>
         )}
       </JobForm>

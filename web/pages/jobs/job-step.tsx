@@ -1,6 +1,6 @@
 /** A step that is the contractor's to do now; what it asks for depends on its kind. */
 import { Button, FileField, Notice, RichText, TextArea, useSetting } from '../../ui/index.js';
-import { moment } from '../../words/formats.js';
+import { formatDateTime } from '../../i18n/formats.js';
 import { SentFiles } from '../sent-files.js';
 import { StepInput } from '../step-input.js';
 import { JobBooking } from './job-booking.js';
@@ -13,15 +13,15 @@ const FILES = { accept: 'image/*,application/pdf,.doc,.docx' };
 
 /** The card of one step. */
 export function JobStepCard({ step }: { step: JobStep }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   const { language, timeZone } = useSetting();
   const isDone = useWaits(step.id, true);
   return (
     <>
       <h3>{step.title}</h3>
-      {step.dueAt && <p class="hint">{words.dueBy(moment(step.dueAt, language, timeZone))}</p>}
+      {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
       <RichText document={step.description} />
-      {isDone ? <Notice kind="news">{words.waiting.step}</Notice> : <Kind step={step} />}
+      {isDone ? <Notice kind="news">{messages.waiting.step}</Notice> : <Kind step={step} />}
     </>
   );
 }
@@ -49,18 +49,18 @@ function Kind({ step }: { step: JobStep }) {
 }
 
 function Photos({ step }: { step: JobStep }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   const isWaiting = useWaits(step.id, false);
   return (
     <>
-      {step.files.length > 0 && <p>{words.arrived(step.files.join(', '))}</p>}
-      {isWaiting && <Notice kind="news">{words.waiting.files}</Notice>}
+      {step.files.length > 0 && <p>{messages.arrived(step.files.join(', '))}</p>}
+      {isWaiting && <Notice kind="news">{messages.waiting.files}</Notice>}
       <JobForm deed="upload" step={step} isKept hasFiles>
         {({ isBusy }) => (
           <>
-            <FileField label={words.photos} hint={words.files.hint} name="fileIds" required />
+            <FileField label={messages.photos} hint={messages.files.hint} name="fileIds" required />
             <Button kind="second" isBusy={isBusy}>
-              {words.sendPhotos}
+              {messages.sendPhotos}
             </Button>
           </>
         )}
@@ -71,20 +71,20 @@ function Photos({ step }: { step: JobStep }) {
 }
 
 function Done({ step }: { step: JobStep }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   const { common } = useSetting();
   return (
     <JobForm deed="complete" step={step} isKept>
       {({ isBusy, faultOf, sent }) => (
         <>
           <TextArea
-            label={`${words.comment} (${common.optional})`}
+            label={`${messages.comment} (${common.optional})`}
             name="comment"
             maxLength={4096}
             value={sent.comment}
             fault={faultOf('comment')}
           />
-          <Button isBusy={isBusy}>{words.done}</Button>
+          <Button isBusy={isBusy}>{messages.done}</Button>
         </>
       )}
     </JobForm>
@@ -92,18 +92,18 @@ function Done({ step }: { step: JobStep }) {
 }
 
 function Approval({ step }: { step: JobStep }) {
-  const { words, refusal } = useJob();
+  const { messages, refusal } = useJob();
   const isRefused = refusal?.fields.deed === 'fail' && refusal.fields.workflowStepId === step.id;
   return (
     <>
       <Done step={step} />
       <details open={isRefused}>
-        <summary>{words.notApproved}</summary>
+        <summary>{messages.notApproved}</summary>
         <JobForm deed="fail" step={step} isKept>
           {({ isBusy, faultOf, sent }) => (
             <>
               <TextArea
-                label={words.reason}
+                label={messages.reason}
                 name="reason"
                 maxLength={4096}
                 value={sent.reason}
@@ -111,7 +111,7 @@ function Approval({ step }: { step: JobStep }) {
                 required
               />
               <Button kind="danger" isBusy={isBusy}>
-                {words.sendNotApproved}
+                {messages.sendNotApproved}
               </Button>
             </>
           )}
@@ -123,7 +123,7 @@ function Approval({ step }: { step: JobStep }) {
 
 /** Files go with the answers, and wait with them where there is no connection. */
 function Form({ step }: { step: JobStep }) {
-  const { words } = useJob();
+  const { messages } = useJob();
   return (
     <JobForm deed="fill" step={step} isKept hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
       {(within) => (
@@ -134,10 +134,12 @@ function Form({ step }: { step: JobStep }) {
               input={input}
               sent={within.sent}
               faultOf={within.faultOf}
-              ofFiles={(field) => <SentFiles {...field} {...FILES} hint={words.files.hint} words={words.files} />}
+              ofFiles={(field) => (
+                <SentFiles {...field} {...FILES} hint={messages.files.hint} messages={messages.files} />
+              )}
             />
           ))}
-          <Button isBusy={within.isBusy}>{words.sendForm}</Button>
+          <Button isBusy={within.isBusy}>{messages.sendForm}</Button>
         </>
       )}
     </JobForm>

@@ -6,65 +6,67 @@ import { JobContext } from './job-context.js';
 import { JobFacts, Reaching } from './job-facts.js';
 import { JobForm } from './job-form.js';
 import { JobStepCard } from './job-step.js';
-import type { JobData, JobsWords } from './jobs-data.js';
+import type { JobData, JobsMessages } from './jobs-data.js';
 import { useKept } from './use-kept.js';
 import { Waiting } from './waiting.js';
 
 /** The page; its forms need no script. */
-export function JobPage({ data, words, refusal }: Props<JobData, JobsWords>) {
+export function JobPage({ data, messages, refusal }: Props<JobData, JobsMessages>) {
   const { job, steps, documents, said, userId } = data;
   const keeping = useKept(userId);
   const isTaken = job.status === 'accepted';
   return (
-    <JobContext.Provider value={{ data, words, refusal, keeping }}>
+    <JobContext.Provider value={{ data, messages, refusal, keeping }}>
       <Frame heading={job.orderDisplayId}>
         <p>
-          <a href="/jobs">{words.back}</a>
+          <a href="/jobs">{messages.back}</a>
         </p>
-        {said && !refusal && <Notice kind="good">{words.said[said]}</Notice>}
-        <Waiting keeping={keeping} words={words} />
-        <Section heading={words.job}>
-          <JobFacts job={job} words={words} />
+        {said && !refusal && <Notice kind="good">{messages.said[said]}</Notice>}
+        <Waiting keeping={keeping} messages={messages} />
+        <Section heading={messages.job}>
+          <JobFacts job={job} messages={messages} />
           {!isEmptyText(job.work.description) && <RichText document={job.work.description} />}
-          <Reaching job={job} words={words} />
+          <Reaching job={job} messages={messages} />
         </Section>
         {job.status === 'sent' && <JobAnswer />}
         {isTaken && (
-          <Section heading={words.steps} isMarked={steps.length > 0}>
-            {steps.length === 0 && <p>{words.noSteps}</p>}
+          <Section heading={messages.steps} isMarked={steps.length > 0}>
+            {steps.length === 0 && <p>{messages.noSteps}</p>}
             {steps.map((step) => (
               <JobStepCard key={step.id} step={step} />
             ))}
           </Section>
         )}
         {documents.length > 0 && (
-          <Section heading={words.documents}>
+          <Section heading={messages.documents}>
             <ul>
               {documents.map(({ name, address }) => (
                 <li key={address}>
-                  <a href={address}>{words.pdf(name)}</a>
+                  <a href={address}>{messages.pdf(name)}</a>
                 </li>
               ))}
             </ul>
           </Section>
         )}
-        {isTaken && <HandBack isAsked={job.handBackRequestedAt !== null} words={words} isOpen={isRefused(refusal)} />}
+        {isTaken && (
+          <HandBack isAsked={job.handBackRequestedAt !== null} messages={messages} isOpen={isRefused(refusal)} />
+        )}
       </Frame>
     </JobContext.Provider>
   );
 }
 
-function HandBack({ isAsked, words, isOpen }: { isAsked: boolean; words: JobsWords; isOpen: boolean }) {
-  if (isAsked) return <Notice kind="news">{words.handBackAsked}</Notice>;
+function HandBack({ isAsked, messages, isOpen }: { isAsked: boolean; messages: JobsMessages; isOpen: boolean }) {
+  if (isAsked) return <Notice kind="news">{messages.handBackAsked}</Notice>;
   return (
     <details open={isOpen}>
-      <summary>{words.handBack}</summary>
+      <summary>{messages.handBack}</summary>
       <JobForm deed="handBack">
         {({ isBusy, faultOf, sent }) => (
           <>
-            <p>{words.handBackHint}</p>
+            <p>{messages.handBackHint}</p>
             <TextArea
-              label={words.reason}
+              label={messages.reason}
               name="reason"
               maxLength={2000}
               value={sent.reason}
@@ -72,7 +74,7 @@ function HandBack({ isAsked, words, isOpen }: { isAsked: boolean; words: JobsWor
               required
             />
             <Button kind="danger" isBusy={isBusy}>
-              {words.sendHandBack}
+              {messages.sendHandBack}
             </Button>
           </>
         )}
@@ -81,6 +83,6 @@ function HandBack({ isAsked, words, isOpen }: { isAsked: boolean; words: JobsWor
   );
 }
 
-function isRefused(refusal: Props<JobData, JobsWords>['refusal']): boolean {
+function isRefused(refusal: Props<JobData, JobsMessages>['refusal']): boolean {
   return refusal?.fields.deed === 'handBack';
 }

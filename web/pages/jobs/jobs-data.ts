@@ -7,12 +7,12 @@ import type {
   StepInputView,
   WorkflowStepView,
 } from '../../../client/generated/types.js';
-import type { JobsWords } from '../../words/en/jobs.js';
+import type { JobsMessages } from '../../i18n/en/jobs.js';
 
-export type { JobsWords } from '../../words/en/jobs.js';
+export type { JobsMessages } from '../../i18n/en/jobs.js';
 
 /** What was done last, which the page confirms. */
-export type Said = keyof JobsWords['said'];
+export type Said = keyof JobsMessages['said'];
 
 /** What both pages share. */
 export interface Mine {

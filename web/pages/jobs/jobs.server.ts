@@ -2,16 +2,16 @@
 import { Auth, Dispatches } from '../../../client/generated/resources.js';
 import type { DispatchView, MeView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
-import { words as de } from '../../words/de/jobs.js';
-import { words as en } from '../../words/en/jobs.js';
-import { fieldOfMoment } from '../../words/formats.js';
-import { languageOf } from '../../words/language.js';
-import { words as nb } from '../../words/nb/jobs.js';
+import { messages as de } from '../../i18n/de/jobs.js';
+import { messages as en } from '../../i18n/en/jobs.js';
+import { toLocalDateTime } from '../../i18n/formats.js';
+import { chooseLanguage } from '../../i18n/language.js';
+import { messages as nb } from '../../i18n/nb/jobs.js';
 import { isContractor } from '../is-contractor.js';
 import type { ServedPage, Visit } from '../served-page.js';
 import { actOnJob } from './act-on-job.js';
 import { JobPage } from './job.js';
-import type { Job, JobData, JobsData, JobsWords, Mine } from './jobs-data.js';
+import type { Job, JobData, JobsData, JobsMessages, Mine } from './jobs-data.js';
 import { Jobs } from './jobs.js';
 import { loadWork } from './load-job.js';
 
@@ -19,13 +19,13 @@ import { loadWork } from './load-job.js';
 const SHOWN_MAX = 50;
 /** After these the list is shown again, as the job may be somebody else's. */
 const LEAVING = ['decline', 'handBack'];
-const words = { en, nb, de };
+const messages = { en, nb, de };
 
 /** `/jobs`. */
-export const jobsPage: ServedPage<JobsData, JobsWords> = {
+export const jobsPage: ServedPage<JobsData, JobsMessages> = {
   entry: 'jobs',
   View: Jobs,
-  words,
+  messages,
   needsAccount: true,
   title: (_data, { heading }) => heading,
 
@@ -50,10 +50,10 @@ export const jobsPage: ServedPage<JobsData, JobsWords> = {
 };
 
 /** `/jobs/{id}`, by the id of the dispatch. */
-export const jobPage: ServedPage<JobData, JobsWords> = {
+export const jobPage: ServedPage<JobData, JobsMessages> = {
   entry: 'job',
   View: JobPage,
-  words,
+  messages,
   needsAccount: true,
   title: ({ job }) => job.orderDisplayId,
   gone: ({ gone }) => gone,
@@ -64,7 +64,7 @@ export const jobPage: ServedPage<JobData, JobsWords> = {
       new Dispatches(api).get(visit.parameters.id ?? ''),
     ]);
     refuseOthers(me);
-    const language = languageOf(me.language, ...visit.wantedLanguages);
+    const language = chooseLanguage(me.language, ...visit.wantedLanguages);
     const whose = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id, language };
     const work = dispatch.status === 'accepted' ? await loadWork(api, whose) : { steps: [], documents: [] };
     return { ...mineOf(me, visit), ...work, job: shown(dispatch), key: crypto.randomUUID() };
@@ -72,7 +72,7 @@ export const jobPage: ServedPage<JobData, JobsWords> = {
 
   async act(api, { fields, query, language }, data) {
     const timeZone = data.job.work.organization.timezone;
-    const said = await actOnJob({ api, data, fields, key: query.key, words: words[language], timeZone });
+    const said = await actOnJob({ api, data, fields, key: query.key, messages: messages[language], timeZone });
     return { to: `${LEAVING.includes(said) ? '/jobs' : `/jobs/${data.job.id}`}?said=${said}` };
   },
 
@@ -110,12 +110,12 @@ function soonestFirst(dispatches: DispatchView[]): DispatchView[] {
 }
 
 function dayOf(iso: string, timeZone: string): string {
-  return fieldOfMoment(iso, timeZone).slice(0, 10);
+  return toLocalDateTime(iso, timeZone).slice(0, 10);
 }
 
 function settingOf({ language, organizationName }: Mine, visit: Visit, timeZone: string) {
   return {
-    language: languageOf(language, ...visit.wantedLanguages),
+    language: chooseLanguage(language, ...visit.wantedLanguages),
     timeZone,
     organization: organizationName ? { name: organizationName, logoUrl: null, brandColor: null } : null,
   };

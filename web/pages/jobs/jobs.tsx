@@ -2,49 +2,49 @@
 import { Frame, Notice, Section } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { JobFacts, Reaching } from './job-facts.js';
-import type { Job, JobsData, JobsWords } from './jobs-data.js';
+import type { Job, JobsData, JobsMessages } from './jobs-data.js';
 import { useKept } from './use-kept.js';
 import { Waiting } from './waiting.js';
 
 /** The page. */
-export function Jobs({ data, words }: Props<JobsData, JobsWords>) {
+export function Jobs({ data, messages }: Props<JobsData, JobsMessages>) {
   const { offers, today, accepted, said, userId } = data;
   const keeping = useKept(userId);
   return (
-    <Frame heading={words.heading}>
-      {said && <Notice kind="good">{words.said[said]}</Notice>}
-      <Waiting keeping={keeping} words={words} />
-      <Section heading={words.offers} isMarked={offers.length > 0}>
-        {offers.length === 0 && <p>{words.noOffers}</p>}
-        <List jobs={offers} words={words} />
+    <Frame heading={messages.heading}>
+      {said && <Notice kind="good">{messages.said[said]}</Notice>}
+      <Waiting keeping={keeping} messages={messages} />
+      <Section heading={messages.offers} isMarked={offers.length > 0}>
+        {offers.length === 0 && <p>{messages.noOffers}</p>}
+        <List jobs={offers} messages={messages} />
       </Section>
       {today.length > 0 && (
-        <Section heading={words.today}>
-          <List jobs={today} words={words} />
+        <Section heading={messages.today}>
+          <List jobs={today} messages={messages} />
         </Section>
       )}
-      <Section heading={words.accepted}>
-        {accepted.length === 0 && <p>{today.length > 0 ? words.noMore : words.noAccepted}</p>}
-        <List jobs={accepted} words={words} />
+      <Section heading={messages.accepted}>
+        {accepted.length === 0 && <p>{today.length > 0 ? messages.noMore : messages.noAccepted}</p>}
+        <List jobs={accepted} messages={messages} />
       </Section>
       <p>
-        <a href="/account">{words.account}</a>
+        <a href="/account">{messages.account}</a>
       </p>
     </Frame>
   );
 }
 
-function List({ jobs, words }: { jobs: Job[]; words: JobsWords }) {
+function List({ jobs, messages }: { jobs: Job[]; messages: JobsMessages }) {
   return (
     <ul class="messages">
       {jobs.map((job) => (
         <li key={job.id}>
           <h3>{job.orderDisplayId}</h3>
-          <JobFacts job={job} words={words} />
-          <Reaching job={job} words={words} />
+          <JobFacts job={job} messages={messages} />
+          <Reaching job={job} messages={messages} />
           <p>
             <a class="button first" href={`/jobs/${job.id}`}>
-              {words.open(job.orderDisplayId)}
+              {messages.open(job.orderDisplayId)}
             </a>
           </p>
         </li>

@@ -3,7 +3,7 @@ import { Orders, StepFiles, StepSigning, Workflows, WorkflowSteps } from '../../
 import type { WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
-import type { Language } from '../../words/language.js';
+import type { Language } from '../../i18n/language.js';
 import type { JobDocument, JobStep } from './jobs-data.js';
 
 /** Most times that one step offers on the page. */

@@ -1,14 +1,14 @@
 /** Tells honestly what has not been sent yet, and lets the reader send it or let it go. */
 import { Button, Notice, Section, useSetting } from '../../ui/index.js';
 import type { Kept } from '../kept-store.js';
-import type { JobsWords } from './jobs-data.js';
+import type { JobsMessages } from './jobs-data.js';
 import type { Keeping } from './use-kept.js';
 
 /** Nothing where nothing waits. */
-export function Waiting({ keeping, words }: { keeping: Keeping; words: JobsWords }) {
+export function Waiting({ keeping, messages }: { keeping: Keeping; messages: JobsMessages }) {
   const { common } = useSetting();
   const { kept, isSending, isSignedOut, isStale, isFull, sendNow, remove } = keeping;
-  const { waiting } = words;
+  const { waiting } = messages;
   const waits = kept.filter(({ refusal }) => refusal === null);
   return (
     <>
@@ -32,7 +32,7 @@ export function Waiting({ keeping, words }: { keeping: Keeping; words: JobsWords
           )}
           <ul class="messages">
             {kept.map((one) => (
-              <Line key={one.key} kept={one} words={words} onRemove={() => void remove(one.key)} />
+              <Line key={one.key} kept={one} messages={messages} onRemove={() => void remove(one.key)} />
             ))}
           </ul>
           {waits.length > 0 && (
@@ -46,8 +46,8 @@ export function Waiting({ keeping, words }: { keeping: Keeping; words: JobsWords
   );
 }
 
-function Line({ kept, words, onRemove }: { kept: Kept; words: JobsWords; onRemove: () => void }) {
-  const { waiting } = words;
+function Line({ kept, messages, onRemove }: { kept: Kept; messages: JobsMessages; onRemove: () => void }) {
+  const { waiting } = messages;
   const { label, deed, files, refusal } = kept;
   const what = [deed !== 'upload' && waiting.act, files.length > 0 && waiting.photos(files.length)].filter(Boolean);
   return (

@@ -7,19 +7,19 @@ import { entriesOf } from '../entries-of.js';
 import type { RefusedSending } from '../page.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { answerOffer, type Deed } from './answer-offer.js';
-import type { OfferWords } from './offer-data.js';
+import type { OfferMessages } from './offer-data.js';
 
 /** @param onAnswered gets the offer as it is now. */
 export function OfferAnswer(props: {
   token: string;
   offer: JobOfferView;
-  words: OfferWords;
+  messages: OfferMessages;
   refusal: RefusedSending | null;
   onAnswered: (offer: JobOfferView) => void;
 }) {
-  const { token, offer, words, onAnswered } = props;
+  const { token, offer, messages, onAnswered } = props;
   const { common, timeZone } = useSetting();
-  const reading = { timeZone, words: words.proposal, currencyCode: offer.currencyCode };
+  const reading = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
   const deed = useDeed(props.refusal);
   const answering = (kind: Deed) => (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,35 +34,40 @@ export function OfferAnswer(props: {
   const sent = props.refusal?.fields ?? {};
   const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   return (
-    <Section heading={words.answer} isMarked>
-      {isProposed && <Notice kind="news">{words.proposal.sent}</Notice>}
+    <Section heading={messages.answer} isMarked>
+      {isProposed && <Notice kind="news">{messages.proposal.sent}</Notice>}
       {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
       <form method="post" onSubmit={answering('accept')}>
         <Button name="deed" value="accept" isBusy={deed.isBusy}>
-          {words.accept}
+          {messages.accept}
         </Button>
       </form>
       <details open={sent.deed === 'propose'}>
-        <summary>{words.proposal.propose}</summary>
+        <summary>{messages.proposal.propose}</summary>
         <form method="post" onSubmit={answering('propose')}>
-          <ProposalFields words={words.proposal} currencyCode={offer.currencyCode} sent={sent} faultOf={faultOf} />
+          <ProposalFields
+            messages={messages.proposal}
+            currencyCode={offer.currencyCode}
+            sent={sent}
+            faultOf={faultOf}
+          />
           <Button kind="second" name="deed" value="propose" isBusy={deed.isBusy}>
-            {words.proposal.sendProposal}
+            {messages.proposal.sendProposal}
           </Button>
         </form>
       </details>
       <details open={sent.deed === 'decline'}>
-        <summary>{words.decline}</summary>
+        <summary>{messages.decline}</summary>
         <form method="post" onSubmit={answering('decline')}>
-          <p>{words.declineHint}</p>
+          <p>{messages.declineHint}</p>
           <TextArea
-            label={`${words.reason} (${common.optional})`}
+            label={`${messages.reason} (${common.optional})`}
             name="reason"
             maxLength={2000}
             fault={faultOf('reason')}
           />
           <Button kind="danger" name="deed" value="decline" isBusy={deed.isBusy}>
-            {words.sendDecline}
+            {messages.sendDecline}
           </Button>
         </form>
       </details>

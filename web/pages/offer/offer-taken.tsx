@@ -1,10 +1,10 @@
 /** What comes after accepting. */
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Notice, Section } from '../../ui/index.js';
-import type { OfferWords } from './offer-data.js';
+import type { OfferMessages } from './offer-data.js';
 
 /** The link is used up by now, so this says where the way goes on. */
-export function OfferTaken({ offer, words: { accepted } }: { offer: JobOfferView; words: OfferWords }) {
+export function OfferTaken({ offer, messages: { accepted } }: { offer: JobOfferView; messages: OfferMessages }) {
   return (
     <>
       <Notice kind="good">{accepted.text(offer.orderDisplayId)}</Notice>

@@ -1,21 +1,21 @@
 /** The server's part of the page of an offer: what it loads, and what its forms do. */
 import { JobOffers } from '../../../client/generated/resources.js';
-import { words as de } from '../../words/de/offer.js';
-import { words as en } from '../../words/en/offer.js';
-import { words as nb } from '../../words/nb/offer.js';
-import { languageOf } from '../../words/language.js';
+import { messages as de } from '../../i18n/de/offer.js';
+import { messages as en } from '../../i18n/en/offer.js';
+import { messages as nb } from '../../i18n/nb/offer.js';
+import { chooseLanguage } from '../../i18n/language.js';
 import type { ServedPage } from '../served-page.js';
 import { answerOffer } from './answer-offer.js';
-import type { OfferData, OfferWords } from './offer-data.js';
+import type { OfferData, OfferMessages } from './offer-data.js';
 import { Offer } from './offer.js';
 
 /** `/jobs/offers/{token}`. */
-export const offerPage: ServedPage<OfferData, OfferWords> = {
+export const offerPage: ServedPage<OfferData, OfferMessages> = {
   entry: 'offer',
   View: Offer,
-  words: { en, nb, de },
-  title: ({ offer }, words) => words.title(offer.orderDisplayId),
-  gone: (words) => words.gone,
+  messages: { en, nb, de },
+  title: ({ offer }, messages) => messages.title(offer.orderDisplayId),
+  gone: (messages) => messages.gone,
 
   async load(api, { parameters: { token = '' } }) {
     return { token, offer: await new JobOffers(api).get(token) };
@@ -23,13 +23,13 @@ export const offerPage: ServedPage<OfferData, OfferWords> = {
 
   // The link ends with the offer, so the answer is drawn from what the deed answers, not loaded anew.
   async act(api, { parameters: { token = '' }, fields, language }, { offer }) {
-    const { proposal } = this.words[language];
-    const reading = { timeZone: zoneOf(offer), words: proposal, currencyCode: offer.currencyCode };
+    const { proposal } = this.messages[language];
+    const reading = { timeZone: zoneOf(offer), messages: proposal, currencyCode: offer.currencyCode };
     return { data: { token, offer: await answerOffer(new JobOffers(api), token, fields, reading) } };
   },
 
   setting: ({ offer }, visit) => ({
-    language: languageOf(...visit.wantedLanguages, offer.organization.locale),
+    language: chooseLanguage(...visit.wantedLanguages, offer.organization.locale),
     timeZone: zoneOf(offer),
     organization: offer.organization,
   }),

@@ -4,17 +4,17 @@ import type { Props } from '../page.js';
 import { OfferAnswer } from './offer-answer.js';
 import { OfferFacts } from './offer-facts.js';
 import { OfferTaken } from './offer-taken.js';
-import type { OfferData, OfferWords } from './offer-data.js';
+import type { OfferData, OfferMessages } from './offer-data.js';
 
 /** The page. */
-export function Offer({ data, words, refusal }: Props<OfferData, OfferWords>) {
+export function Offer({ data, messages, refusal }: Props<OfferData, OfferMessages>) {
   const [offer, setOffer] = useState(data.offer);
-  const { accepted, declined } = words;
+  const { accepted, declined } = messages;
   if (offer.status === 'accepted') {
     return (
       <Frame heading={accepted.heading}>
-        <OfferTaken offer={offer} words={words} />
-        <OfferFacts offer={offer} words={words} />
+        <OfferTaken offer={offer} messages={messages} />
+        <OfferFacts offer={offer} messages={messages} />
       </Frame>
     );
   }
@@ -26,10 +26,10 @@ export function Offer({ data, words, refusal }: Props<OfferData, OfferWords>) {
     );
   }
   return (
-    <Frame heading={words.heading}>
-      <p>{words.intro(offer.organizationName, offer.orderDisplayId)}</p>
-      <OfferFacts offer={offer} words={words} />
-      <OfferAnswer token={data.token} offer={offer} words={words} refusal={refusal} onAnswered={setOffer} />
+    <Frame heading={messages.heading}>
+      <p>{messages.intro(offer.organizationName, offer.orderDisplayId)}</p>
+      <OfferFacts offer={offer} messages={messages} />
+      <OfferAnswer token={data.token} offer={offer} messages={messages} refusal={refusal} onAnswered={setOffer} />
     </Frame>
   );
 }

@@ -1,39 +1,39 @@
 /** One step in between, for links that other sites lead here: from our own page on, whoever is signed in counts. */
 import { Frame } from '../../ui/index.js';
-import type { Language } from '../../words/language.js';
-import { words as de } from '../../words/de/onward.js';
-import { words as en, type OnwardWords } from '../../words/en/onward.js';
-import { words as nb } from '../../words/nb/onward.js';
+import type { Language } from '../../i18n/language.js';
+import { messages as de } from '../../i18n/de/redirect.js';
+import { messages as en, type RedirectMessages } from '../../i18n/en/redirect.js';
+import { messages as nb } from '../../i18n/nb/redirect.js';
 import { documentOf, type Build } from '../document.js';
 import type { Props } from '../page.js';
 
-const WORDS: Record<Language, OnwardWords> = { en, nb, de };
+const MESSAGES: Record<Language, RedirectMessages> = { en, nb, de };
 
 /** Goes on by itself; where a browser does not, by a link. */
 export function onwardOf(
   { path, now, build }: { path: string; now: string; build: Build },
   language: Language,
 ): { status: number; html: string } {
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   const html = documentOf({
-    title: words.heading,
+    title: messages.heading,
     brandColor: null,
     entry: null,
     onward: path,
     View: Onward,
-    words,
+    messages,
     travelling: { data: { path }, refusal: null, setting: { language, timeZone: 'UTC', now, organization: null } },
     build,
   });
   return { status: 200, html };
 }
 
-function Onward({ data, words }: Props<{ path: string }, OnwardWords>) {
+function Onward({ data, messages }: Props<{ path: string }, RedirectMessages>) {
   return (
-    <Frame heading={words.heading}>
+    <Frame heading={messages.heading}>
       <p>
         <a class="button first" href={data.path}>
-          {words.goOn}
+          {messages.goOn}
         </a>
       </p>
     </Frame>

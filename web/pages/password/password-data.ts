@@ -1,6 +1,6 @@
 /** What the page of passwords is drawn from. */
 
-export type { PasswordWords } from '../../words/en/password.js';
+export type { PasswordMessages } from '../../i18n/en/password.js';
 
 /** `choose`: by a mailed link; `change`: signed in; `ask` for a link, and `asked`. */
 export interface PasswordData {

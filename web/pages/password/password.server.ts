@@ -2,23 +2,23 @@
 import { Auth, Passwords } from '../../../client/generated/resources.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { words as de } from '../../words/de/password.js';
-import { words as en } from '../../words/en/password.js';
-import { words as nb } from '../../words/nb/password.js';
-import { languageOf } from '../../words/language.js';
+import { messages as de } from '../../i18n/de/password.js';
+import { messages as en } from '../../i18n/en/password.js';
+import { messages as nb } from '../../i18n/nb/password.js';
+import { chooseLanguage } from '../../i18n/language.js';
 import { toldInWords } from '../account-refusals.js';
 import type { ServedPage } from '../served-page.js';
-import type { PasswordData, PasswordWords } from './password-data.js';
+import type { PasswordData, PasswordMessages } from './password-data.js';
 import { Password } from './password.js';
 
 const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 
 /** `/password`, and `/password?token=` of a mailed link. */
-export const passwordPage: ServedPage<PasswordData, PasswordWords> = {
+export const passwordPage: ServedPage<PasswordData, PasswordMessages> = {
   entry: 'password',
   View: Password,
-  words: { en, nb, de },
-  title: ({ mode }, words) => words[mode].heading,
+  messages: { en, nb, de },
+  title: ({ mode }, messages) => messages[mode].heading,
 
   async load(api, { query }) {
     if (query.token) return { mode: 'choose', language: null };
@@ -45,7 +45,7 @@ export const passwordPage: ServedPage<PasswordData, PasswordWords> = {
   },
 
   setting: ({ language }, visit) => ({
-    language: languageOf(language, ...visit.wantedLanguages),
+    language: chooseLanguage(language, ...visit.wantedLanguages),
     timeZone: 'UTC',
     organization: null,
   }),

@@ -2,48 +2,48 @@
 import { Button, Frame, Notice, TextField } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { useSentForm, type SentForm } from '../send-form.js';
-import type { PasswordData, PasswordWords } from './password-data.js';
+import type { PasswordData, PasswordMessages } from './password-data.js';
 
 /** The page. */
-export function Password({ data: { mode }, words, refusal }: Props<PasswordData, PasswordWords>) {
+export function Password({ data: { mode }, messages, refusal }: Props<PasswordData, PasswordMessages>) {
   const form = useSentForm(refusal);
   return (
-    <Frame heading={words[mode].heading}>
+    <Frame heading={messages[mode].heading}>
       {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
       {mode === 'asked' ? (
-        <Notice kind="good">{words.asked.text}</Notice>
+        <Notice kind="good">{messages.asked.text}</Notice>
       ) : (
         <form method="post" onSubmit={form.onSubmit}>
           {mode === 'ask' ? (
-            <Ask words={words} email={refusal?.fields.email} />
+            <Ask messages={messages} email={refusal?.fields.email} />
           ) : (
-            <Choose mode={mode} words={words} faultOf={form.faultOf} />
+            <Choose mode={mode} messages={messages} faultOf={form.faultOf} />
           )}
-          <Button isBusy={form.isBusy}>{mode === 'ask' ? words.ask.send : words[mode].save}</Button>
+          <Button isBusy={form.isBusy}>{mode === 'ask' ? messages.ask.send : messages[mode].save}</Button>
         </form>
       )}
-      <p>{mode === 'change' ? <a href="/account">{words.home}</a> : <a href="/sign-in">{words.signIn}</a>}</p>
+      <p>{mode === 'change' ? <a href="/account">{messages.home}</a> : <a href="/sign-in">{messages.signIn}</a>}</p>
     </Frame>
   );
 }
 
-function Ask({ words, email }: { words: PasswordWords; email: string | undefined }) {
+function Ask({ messages, email }: { messages: PasswordMessages; email: string | undefined }) {
   return (
     <>
-      <p>{words.ask.text}</p>
-      <TextField type="email" label={words.ask.email} name="email" value={email} autocomplete="username" required />
+      <p>{messages.ask.text}</p>
+      <TextField type="email" label={messages.ask.email} name="email" value={email} autocomplete="username" required />
     </>
   );
 }
 
-function Choose(props: { mode: 'choose' | 'change'; words: PasswordWords; faultOf: SentForm['faultOf'] }) {
-  const { mode, words, faultOf } = props;
+function Choose(props: { mode: 'choose' | 'change'; messages: PasswordMessages; faultOf: SentForm['faultOf'] }) {
+  const { mode, messages, faultOf } = props;
   return (
     <>
       {mode === 'change' && (
         <TextField
           type="password"
-          label={words.change.present}
+          label={messages.change.present}
           name="currentPassword"
           fault={faultOf('currentPassword')}
           autocomplete="current-password"
@@ -52,9 +52,9 @@ function Choose(props: { mode: 'choose' | 'change'; words: PasswordWords; faultO
       )}
       <TextField
         type="password"
-        label={words.password}
+        label={messages.password}
         name="password"
-        hint={words.passwordHint}
+        hint={messages.passwordHint}
         fault={faultOf('password')}
         autocomplete="new-password"
         required

@@ -6,14 +6,14 @@ import type { Transport } from '../../../client/src/transport.js';
 import { RefusedForm, type FormFields } from '../../ui/form.js';
 import { answersOf, named } from '../step-answers.js';
 import { signatureOf, startOf, unlessDone } from '../step-deeds.js';
-import type { Done, PortalWords } from './portal-data.js';
+import type { Done, PortalMessages } from './portal-data.js';
 
 /** Whose page it is, and what the fields are read by. */
 interface Acting {
   api: Transport;
   token: string;
   workflow: PortalWorkflowView | null;
-  words: PortalWords;
+  messages: PortalMessages;
   timeZone: string;
 }
 
@@ -41,15 +41,15 @@ type Doing = (acting: Doer, step: PortalStepView, fields: FormFields) => Promise
 
 const DEEDS: Partial<Record<Done, Doing>> = {
   book: async (acting, step, fields) => {
-    const { portal, token, words, timeZone } = acting;
-    const startAt = startOf(fields, timeZone, words.book.missing);
+    const { portal, token, messages, timeZone } = acting;
+    const startAt = startOf(fields, timeZone, messages.book.missing);
     await portal.putBooking(token, step.id, { startAt });
     // A step that is not done by the booking itself is done by it for the client; another one is done already.
     if (step.type === 'booking_create' && step.actor === 'client') await complete(acting, step).catch(unlessDone);
   },
   // Files without script: they have arrived at the step by now.
-  upload: ({ words }, _step, { file }) =>
-    file ? Promise.resolve() : Promise.reject(new RefusedForm('file', words.upload.missing)),
+  upload: ({ messages }, _step, { file }) =>
+    file ? Promise.resolve() : Promise.reject(new RefusedForm('file', messages.upload.missing)),
   confirm: ({ portal, token }, { id }) => portal.putBooking(token, id, { status: 'confirm' }),
   accept: ({ portal, token }, { id }, { offerVersion }) =>
     portal.actOnStep(token, id, { type: 'COMPLETE', offerVersion: Number(offerVersion) }),

@@ -13,7 +13,7 @@ import {
 import { entriesOf } from '../entries-of.js';
 import { useEarly } from '../early.js';
 import type { RefusedSending } from '../page.js';
-import type { Done, PortalData, PortalWords } from './portal-data.js';
+import type { Done, PortalData, PortalMessages } from './portal-data.js';
 
 /** What is loaded when somebody begins to do something. */
 type Later = typeof import('./portal.later.js');
@@ -24,7 +24,7 @@ export const MESSAGES = 'messages';
 
 interface Acting {
   data: PortalData;
-  words: PortalWords;
+  messages: PortalMessages;
   /** Whether a deed of this form is under way. */
   isBusy: (key: string) => boolean;
   refusalOf: (key: string) => Refusal | null;
@@ -47,7 +47,7 @@ export function useActing(): Acting {
 }
 
 /** Made once by the page. */
-export function useNewActing(given: PortalData, words: PortalWords, refused: RefusedSending | null): Acting {
+export function useNewActing(given: PortalData, messages: PortalMessages, refused: RefusedSending | null): Acting {
   const { language, timeZone } = useSetting();
   const [data, setData] = useState(given);
   const [current, setCurrent] = useState(keyOf(refused?.fields));
@@ -66,7 +66,7 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
   };
   return {
     data,
-    words,
+    messages,
     isBusy: (key) => deed.isBusy && key === current,
     refusalOf: (key) => (key === current ? deed.refusal : null),
     sentTo: (key) => (key === keyOf(refused?.fields) ? (refused?.fields ?? {}) : {}),
@@ -78,7 +78,7 @@ export function useNewActing(given: PortalData, words: PortalWords, refused: Ref
       const fields = { ...entriesOf(form), deed: button?.value };
       void run(key, async ({ actInPortal, api, filesIn, sendFiles, withFiles }) => {
         const sent = await withFiles(fields, filesIn(form), (files) => sendFiles(token, files, () => undefined));
-        const done = await actInPortal({ api: api(), token, workflow: data.workflow, words, timeZone }, sent);
+        const done = await actInPortal({ api: api(), token, workflow: data.workflow, messages, timeZone }, sent);
         form.reset();
         return done;
       });

@@ -1,17 +1,17 @@
 /** Documents of the order: texts to be read here, files to be opened. */
 import type { PortalDocumentView, PortalWorkflowView } from '../../../client/generated/types.js';
 import { Fact, Facts, isEmptyText, RichText, Section, useSetting } from '../../ui/index.js';
-import { money } from '../../words/formats.js';
+import { formatMoney } from '../../i18n/formats.js';
 import { useActing } from './acting.js';
-import type { PortalWords } from './portal-data.js';
+import type { PortalMessages } from './portal-data.js';
 
 /** What the client may see of them; what is to be signed stands there already. */
-export function Documents({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
+export function Documents({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const signed = Object.values(useActing().data.signings).flatMap(({ documents }) => documents.map(({ id }) => id));
   const documents = workflow.documents.filter(({ id }) => !signed.includes(id));
   if (documents.length === 0) return null;
   return (
-    <Section heading={words.documents}>
+    <Section heading={messages.documents}>
       {documents.map((document) => (
         <Document key={document.id} document={document} />
       ))}
@@ -20,17 +20,17 @@ export function Documents({ workflow, words }: { workflow: PortalWorkflowView; w
 }
 
 /** Offers that were answered, or are over; the one that waits stands above. */
-export function Offers({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
+export function Offers({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { language } = useSetting();
   const offers = workflow.offers.filter(({ status }) => status !== 'sent');
   if (offers.length === 0) return null;
   return (
-    <Section heading={words.offers}>
+    <Section heading={messages.offers}>
       {offers.map(({ workflowStepId, status, totals }) => (
         <>
           <p>
-            {money(totals.totalAmount, totals.currencyCode ?? 'EUR', language)}{' '}
-            <span class="state">{words.offered[status]}</span>
+            {formatMoney(totals.totalAmount, totals.currencyCode ?? 'EUR', language)}{' '}
+            <span class="state">{messages.offered[status]}</span>
           </p>
           <PdfLink address={`workflow-steps/${workflowStepId}/offers/pdf`} />
         </>
@@ -41,7 +41,7 @@ export function Offers({ workflow, words }: { workflow: PortalWorkflowView; word
 
 /** One document; `isOpen` where it is to be read now. */
 export function Document({ document, isOpen = false }: { document: PortalDocumentView; isOpen?: boolean }) {
-  const { data, words } = useActing();
+  const { data, messages } = useActing();
   const { name, description, content, fields, fileId } = document;
   const entries = Object.entries(fields);
   return (
@@ -58,7 +58,7 @@ export function Document({ document, isOpen = false }: { document: PortalDocumen
       )}
       {fileId && (
         <p>
-          <a href={fileAddress(data.token, fileId)}>{words.open(name)}</a>
+          <a href={fileAddress(data.token, fileId)}>{messages.open(name)}</a>
         </p>
       )}
       <PdfLink address={`documents/${document.id}/pdf`} />
@@ -68,10 +68,10 @@ export function Document({ document, isOpen = false }: { document: PortalDocumen
 
 /** The same on paper. @param address of the API, below that of the client's link */
 export function PdfLink({ address }: { address: string }) {
-  const { data, words } = useActing();
+  const { data, messages } = useActing();
   return (
     <p>
-      <a href={`/api/clients/${encodeURIComponent(data.token)}/${address}`}>{words.pdf}</a>
+      <a href={`/api/clients/${encodeURIComponent(data.token)}/${address}`}>{messages.pdf}</a>
     </p>
   );
 }

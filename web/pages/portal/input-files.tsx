@@ -5,7 +5,7 @@ import { later, useActing } from './acting.js';
 
 /** They go as soon as they are chosen. */
 export function InputFiles({ label, name, required, value, fault }: InputProps) {
-  const { data, words } = useActing();
+  const { data, messages } = useActing();
   return (
     <SentFiles
       label={label}
@@ -13,9 +13,9 @@ export function InputFiles({ label, name, required, value, fault }: InputProps) 
       value={value}
       required={required}
       fault={fault}
-      hint={words.files.hint}
+      hint={messages.files.hint}
       accept="image/*,application/pdf,.doc,.docx"
-      words={words.files}
+      messages={messages.files}
       send={async (files, tell) => {
         const { sendFiles } = await later();
         return sendFiles(data.token, files, tell);

@@ -3,7 +3,7 @@ import { ClientPortal, PortalProof, PortalSigning } from '../../../client/genera
 import type { PortalStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { isApiError } from '../../ui/form.js';
-import { languageOf } from '../../words/language.js';
+import { chooseLanguage } from '../../i18n/language.js';
 import { clientTags, isBooking, turnsOf, type Done, type PortalData } from './portal-data.js';
 
 /** Most times that one step offers on the page. */
@@ -22,7 +22,7 @@ export async function loadPortal(
   const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getStanding(token)]);
   const [workflow = null] = page.values;
   const turns = workflow && !proof.isRequired ? turnsOf(workflow) : [];
-  const language = languageOf(...clientTags(workflow, wanted));
+  const language = chooseLanguage(...clientTags(workflow, wanted));
   const [slots, signings] = await Promise.all([
     eachOf(turns.filter(isBooking), async ({ id }) => {
       const free = await portal.listSlots(token, id);

@@ -1,22 +1,22 @@
 /** The public conversation on the order: what was written, and a place to write. */
 import type { PortalNote } from '../../../client/generated/types.js';
 import { Button, Section, TextArea, useSetting } from '../../ui/index.js';
-import { moment } from '../../words/formats.js';
+import { formatDateTime } from '../../i18n/formats.js';
 import { MESSAGES, Refused, useActing, useFault } from './acting.js';
 
 /** The oldest first, as in a letter. */
 export function Messages({ notes }: { notes: PortalNote[] }) {
-  const { words, isBusy, sentTo, submit } = useActing();
+  const { messages, isBusy, sentTo, submit } = useActing();
   const { language, timeZone } = useSetting();
   return (
-    <Section heading={words.messages}>
-      {notes.length === 0 && <p class="hint">{words.noMessages}</p>}
+    <Section heading={messages.conversation}>
+      {notes.length === 0 && <p class="hint">{messages.noMessages}</p>}
       <ul class="messages">
         {notes.toReversed().map(({ id, author, createdAt, content }) => (
           <li key={id}>
             <p class="hint">
-              {author.side === 'client' ? words.you : author.name} ·{' '}
-              <time dateTime={createdAt}>{moment(createdAt, language, timeZone)}</time>
+              {author.side === 'client' ? messages.you : author.name} ·{' '}
+              <time dateTime={createdAt}>{formatDateTime(createdAt, language, timeZone)}</time>
             </p>
             <p class="plain">{content}</p>
           </li>
@@ -25,7 +25,7 @@ export function Messages({ notes }: { notes: PortalNote[] }) {
       <Refused of={MESSAGES} />
       <form method="post" onSubmit={submit(MESSAGES)}>
         <TextArea
-          label={words.message}
+          label={messages.message}
           name="content"
           maxLength={10_000}
           value={sentTo(MESSAGES).content}
@@ -33,7 +33,7 @@ export function Messages({ notes }: { notes: PortalNote[] }) {
           required
         />
         <Button kind="second" name="deed" value="write" isBusy={isBusy(MESSAGES)}>
-          {words.send}
+          {messages.send}
         </Button>
       </form>
     </Section>

@@ -5,12 +5,12 @@ import type {
   ProofStandingView,
   SigningView,
 } from '../../../client/generated/types.js';
-import type { PortalWords } from '../../words/en/portal.js';
+import type { PortalMessages } from '../../i18n/en/portal.js';
 
-export type { PortalWords } from '../../words/en/portal.js';
+export type { PortalMessages } from '../../i18n/en/portal.js';
 
 /** What was done last, which the page confirms. */
-export type Done = keyof PortalWords['done'];
+export type Done = keyof PortalMessages['done'];
 
 /** The token is what everything is sent with. */
 export interface PortalData {

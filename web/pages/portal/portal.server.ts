@@ -1,23 +1,23 @@
 /** The server's part of the page of a client's order: what it loads, and what its forms do. */
-import { words as de } from '../../words/de/portal.js';
-import { words as en } from '../../words/en/portal.js';
-import { languageOf } from '../../words/language.js';
-import { words as nb } from '../../words/nb/portal.js';
+import { messages as de } from '../../i18n/de/portal.js';
+import { messages as en } from '../../i18n/en/portal.js';
+import { chooseLanguage } from '../../i18n/language.js';
+import { messages as nb } from '../../i18n/nb/portal.js';
 import { PortalProof } from '../../../client/generated/resources.js';
 import type { ProofCodeInput } from '../../../client/generated/types.js';
 import type { ServedPage } from '../served-page.js';
 import { actInPortal } from './act-in-portal.js';
 import { loadPortal } from './load-portal.js';
-import { clientTags, type Done, type PortalData, type PortalWords } from './portal-data.js';
+import { clientTags, type Done, type PortalData, type PortalMessages } from './portal-data.js';
 import { Portal } from './portal.js';
 
 /** `/c/{token}`. */
-export const portalPage: ServedPage<PortalData, PortalWords> = {
+export const portalPage: ServedPage<PortalData, PortalMessages> = {
   entry: 'portal',
   View: Portal,
-  words: { en, nb, de },
-  title: ({ workflow }, words) => (workflow ? words.title(workflow.order.displayId) : words.untitled),
-  gone: (words) => words.gone,
+  messages: { en, nb, de },
+  title: ({ workflow }, messages) => (workflow ? messages.title(workflow.order.displayId) : messages.untitled),
+  gone: (messages) => messages.gone,
 
   load: (api, { parameters: { token = '' }, query: { done }, wantedLanguages }) =>
     loadPortal(api, token, isDone(done) ? done : null, wantedLanguages),
@@ -32,13 +32,13 @@ export const portalPage: ServedPage<PortalData, PortalWords> = {
       const proof = await new PortalProof(api).verify(token, { code: fields.code ?? '' });
       return { to: to('prove'), proof };
     }
-    const words = this.words[language];
-    const acting = { api, token, workflow, words, timeZone: zoneOf(workflow) };
+    const messages = this.messages[language];
+    const acting = { api, token, workflow, messages, timeZone: zoneOf(workflow) };
     return { to: to(await actInPortal(acting, fields)) };
   },
 
   setting: ({ workflow }, visit) => ({
-    language: languageOf(...clientTags(workflow, visit.wantedLanguages)),
+    language: chooseLanguage(...clientTags(workflow, visit.wantedLanguages)),
     timeZone: zoneOf(workflow),
     organization: workflow?.order.organization ?? null,
   }),

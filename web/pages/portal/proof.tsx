@@ -3,18 +3,18 @@ import type { ProofStandingView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextField, useDeed } from '../../ui/index.js';
 import type { RefusedSending } from '../page.js';
 import { later } from './acting.js';
-import type { PortalWords } from './portal-data.js';
+import type { PortalMessages } from './portal-data.js';
 
 /** The forms go to the page itself, with script too: the proof stays where no script can read it. */
 export function Proof(props: {
   proof: ProofStandingView;
-  words: PortalWords;
+  messages: PortalMessages;
   refusal: RefusedSending | null;
   /** What comes next is to put it in. */
   isSent: boolean;
 }) {
   const { ways } = props.proof;
-  const words = props.words.proof;
+  const messages = props.messages.proof;
   const deed = useDeed(isOwn(props.refusal) ? props.refusal : null);
   const { isBusy, refusal } = deed;
   const isWrong = refusal?.details.some(({ field }) => field === 'code');
@@ -24,15 +24,15 @@ export function Proof(props: {
     void deed.run(async () => (await later()).sendForm(form));
   };
   return (
-    <Section heading={words.heading} isMarked>
-      <p>{ways.length > 0 ? words.text : words.noWay}</p>
+    <Section heading={messages.heading} isMarked>
+      <p>{ways.length > 0 ? messages.text : messages.noWay}</p>
       {refusal && !isWrong && <Notice kind="fault">{refusal.message}</Notice>}
       {ways.map(({ channel, address }) => (
         <form method="post" onSubmit={onSubmit} key={channel}>
           <input type="hidden" name="deed" value="sendCode" />
           <input type="hidden" name="channel" value={channel} />
           <Button kind={props.isSent ? 'second' : 'first'} isBusy={isBusy}>
-            {words.send(address)}
+            {messages.send(address)}
           </Button>
         </form>
       ))}
@@ -40,15 +40,15 @@ export function Proof(props: {
         <form method="post" onSubmit={onSubmit}>
           <input type="hidden" name="deed" value="prove" />
           <TextField
-            label={words.code}
+            label={messages.code}
             name="code"
             autocomplete="one-time-code"
             inputMode="numeric"
-            fault={isWrong ? words.wrong : undefined}
+            fault={isWrong ? messages.wrong : undefined}
             required
           />
           <Button kind={props.isSent ? 'first' : 'second'} isBusy={isBusy}>
-            {words.prove}
+            {messages.prove}
           </Button>
         </form>
       )}

@@ -3,18 +3,18 @@ import type { PortalWorkflowView } from '../../../client/generated/types.js';
 import { Section } from '../../ui/index.js';
 import { useActing } from './acting.js';
 import { fileAddress } from './documents.js';
-import type { PortalWords } from './portal-data.js';
+import type { PortalMessages } from './portal-data.js';
 
 /** In the order of the workflow; the state is said in words, never by colour alone. */
-export function Steps({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
+export function Steps({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { token } = useActing().data;
   if (workflow.steps.length === 0) return null;
   return (
-    <Section heading={words.steps}>
+    <Section heading={messages.steps}>
       <ol class="steps">
         {workflow.steps.map(({ title, status, files }) => (
           <li class={status} aria-current={status === 'active' ? 'step' : undefined}>
-            {title} <span class="state">{words.step[status]}</span>
+            {title} <span class="state">{messages.step[status]}</span>
             {files.map(({ id, fileName }) => (
               <div>
                 <a href={fileAddress(token, id)}>{fileName}</a>

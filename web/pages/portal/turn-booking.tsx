@@ -1,15 +1,15 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
 import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
-import { day, fieldOfMoment, period, timeOfDay } from '../../words/formats.js';
+import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
 import { StepForm, useActing, useFault } from './acting.js';
 import { bookingOf, isAskedOn } from './portal-data.js';
 import type { TurnProps } from './turn.js';
 
 /** Free times first; one’s own only where none of them suits. */
 export function TurnBooking({ step, workflow }: TurnProps) {
-  const { words, data, isBusy, sentTo } = useActing();
+  const { messages, data, isBusy, sentTo } = useActing();
   const { language, timeZone } = useSetting();
-  const { book } = words;
+  const { book } = messages;
   const slots = data.slots[step.id] ?? [];
   const proposed = bookingOf(step, workflow);
   const isAsked = proposed !== null && (step.type === 'booking_confirm' || isAskedOn(step, workflow));
@@ -29,7 +29,7 @@ export function TurnBooking({ step, workflow }: TurnProps) {
   if (!isAsked) return choices;
   return (
     <>
-      <p>{book.present(period(proposed.startAt, proposed.endAt, language, timeZone))}</p>
+      <p>{book.present(formatRange(proposed.startAt, proposed.endAt, language, timeZone))}</p>
       <StepForm id={step.id}>
         <Button name="deed" value="confirm" isBusy={isBusy(step.id)}>
           {book.confirm}
@@ -44,23 +44,23 @@ export function TurnBooking({ step, workflow }: TurnProps) {
 }
 
 function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
-  const { words, isBusy, sentTo } = useActing();
+  const { messages, isBusy, sentTo } = useActing();
   const { language, timeZone } = useSetting();
   const days = new Map<string, string[]>();
   for (const slot of slots) {
-    const name = day(slot, language, timeZone);
+    const name = formatDate(slot, language, timeZone);
     days.set(name, [...(days.get(name) ?? []), slot]);
   }
   return (
     <StepForm id={stepId}>
-      <Field label={words.book.choose} fault={useFault(stepId)('startAt')}>
+      <Field label={messages.book.choose} fault={useFault(stepId)('startAt')}>
         {(wiring) => (
           <select name="startAt" required {...wiring} defaultValue={sentTo(stepId).startAt ?? slots[0]}>
             {[...days].map(([name, times]) => (
               <optgroup label={name}>
                 {times.map((slot) => (
                   <option value={slot}>
-                    {timeOfDay(slot, language, timeZone)} · {name}
+                    {formatTime(slot, language, timeZone)} · {name}
                   </option>
                 ))}
               </optgroup>
@@ -69,28 +69,28 @@ function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
         )}
       </Field>
       <Button name="deed" value="book" isBusy={isBusy(stepId)}>
-        {words.book.send}
+        {messages.book.send}
       </Button>
     </StepForm>
   );
 }
 
 function OwnTime({ stepId }: { stepId: string }) {
-  const { words, isBusy, sentTo } = useActing();
+  const { messages, isBusy, sentTo } = useActing();
   const { timeZone, now } = useSetting();
   return (
     <StepForm id={stepId}>
       <MomentField
-        label={words.book.propose}
+        label={messages.book.propose}
         name="otherStartAt"
-        hint={words.book.zone(timeZone)}
-        min={fieldOfMoment(now, timeZone)}
+        hint={messages.book.zone(timeZone)}
+        min={toLocalDateTime(now, timeZone)}
         value={sentTo(stepId).otherStartAt}
         fault={useFault(stepId)('otherStartAt')}
         required
       />
       <Button kind="second" name="deed" value="book" isBusy={isBusy(stepId)}>
-        {words.book.sendOther}
+        {messages.book.sendOther}
       </Button>
     </StepForm>
   );

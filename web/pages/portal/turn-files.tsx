@@ -5,11 +5,11 @@ import type { TurnProps } from './turn.js';
 
 /** What has been sent for the step stands below; where it is not done by that, the client says so. */
 export function TurnFiles({ step }: TurnProps) {
-  const { words, data, isBusy, run } = useActing();
+  const { messages, data, isBusy, run } = useActing();
   const [part, setPart] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { upload } = words;
+  const { upload } = messages;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const files = [...(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])];
@@ -40,12 +40,12 @@ export function TurnFiles({ step }: TurnProps) {
         <input type="hidden" name="workflowStepId" value={step.id} />
         <FileField
           label={upload.choose}
-          hint={words.files.hint}
+          hint={messages.files.hint}
           name="file"
           fault={isMissing ? upload.missing : undefined}
           required
         />
-        {part !== null && <progress aria-label={words.files.progress} max={1} value={part} />}
+        {part !== null && <progress aria-label={messages.files.progress} max={1} value={part} />}
         <Button isBusy={isBusy(step.id)}>{upload.send}</Button>
       </form>
       {step.files.length > 0 && (
@@ -59,7 +59,7 @@ export function TurnFiles({ step }: TurnProps) {
           {!data.proof.isRequired && (
             <StepForm id={step.id}>
               <Button kind="second" name="deed" value="complete" isBusy={isBusy(step.id)}>
-                {words.simple.done}
+                {messages.simple.done}
               </Button>
             </StepForm>
           )}

@@ -7,7 +7,7 @@ import type { TurnProps } from './turn.js';
 
 /** With a field for each. */
 export function TurnForm({ step }: TurnProps) {
-  const { words, isBusy, sentTo } = useActing();
+  const { messages, isBusy, sentTo } = useActing();
   const faultOf = useFault(step.id);
   return (
     <StepForm id={step.id} hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
@@ -21,7 +21,7 @@ export function TurnForm({ step }: TurnProps) {
         />
       ))}
       <Button name="deed" value="fill" isBusy={isBusy(step.id)}>
-        {words.form.send}
+        {messages.form.send}
       </Button>
     </StepForm>
   );

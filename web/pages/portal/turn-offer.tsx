@@ -1,6 +1,6 @@
 /** An offer is to be answered: accepted at the version that is shown, or declined. */
 import { Button, Fact, Facts, TextArea, useSetting } from '../../ui/index.js';
-import { decimal, moment, money } from '../../words/formats.js';
+import { formatDecimal, formatDateTime, formatMoney } from '../../i18n/formats.js';
 import { PdfLink } from './documents.js';
 import { StepForm, useActing, useFault } from './acting.js';
 import { offerOf } from './portal-data.js';
@@ -8,13 +8,13 @@ import type { TurnProps } from './turn.js';
 
 /** Where it changes meanwhile the service refuses, and the page shows the new version. */
 export function TurnOffer({ step, workflow }: TurnProps) {
-  const { data, words, isBusy, sentTo } = useActing();
+  const { data, messages, isBusy, sentTo } = useActing();
   const { language, common } = useSetting();
   const faultOf = useFault(step.id);
   const offer = offerOf(step, workflow);
-  if (!offer || offer.status !== 'sent') return <p>{words.offer.none}</p>;
+  if (!offer || offer.status !== 'sent') return <p>{messages.offer.none}</p>;
   const { totals, version } = offer;
-  const accept = words.offer.accept(money(totals.totalAmount, totals.currencyCode ?? 'EUR', language));
+  const accept = messages.offer.accept(formatMoney(totals.totalAmount, totals.currencyCode ?? 'EUR', language));
   const answer = (
     <>
       <StepForm id={step.id}>
@@ -24,17 +24,17 @@ export function TurnOffer({ step, workflow }: TurnProps) {
         </Button>
       </StepForm>
       <details open={sentTo(step.id).deed === 'decline'}>
-        <summary>{words.offer.decline}</summary>
+        <summary>{messages.offer.decline}</summary>
         <StepForm id={step.id}>
           <TextArea
-            label={`${words.offer.reason} (${common.optional})`}
+            label={`${messages.offer.reason} (${common.optional})`}
             name="reason"
             maxLength={4096}
             value={sentTo(step.id).reason}
             fault={faultOf('reason')}
           />
           <Button kind="danger" name="deed" value="decline" isBusy={isBusy(step.id)}>
-            {words.offer.sendDecline}
+            {messages.offer.sendDecline}
           </Button>
         </StepForm>
       </details>
@@ -51,26 +51,26 @@ export function TurnOffer({ step, workflow }: TurnProps) {
 
 /** What it is, and what it costs. */
 function OfferShown({ offer }: { offer: NonNullable<ReturnType<typeof offerOf>> }) {
-  const { words } = useActing();
+  const { messages } = useActing();
   const { language, timeZone } = useSetting();
   const { lines, totals, expiresAt } = offer;
-  const amount = (minorUnits: number) => money(minorUnits, totals.currencyCode ?? 'EUR', language);
+  const amount = (parseMinorUnits: number) => formatMoney(parseMinorUnits, totals.currencyCode ?? 'EUR', language);
   return (
     <>
       <ul>
         {lines.map(({ name, description, quantity, unit, totalAmount }) => (
           <li>
-            {decimal(quantity, language)} {unit ?? '×'} {name}: {amount(totalAmount)}
+            {formatDecimal(quantity, language)} {unit ?? '×'} {name}: {amount(totalAmount)}
             {description && <p class="hint">{description}</p>}
           </li>
         ))}
       </ul>
       <Facts>
-        <Fact name={words.offer.total}>
+        <Fact name={messages.offer.total}>
           <strong>{amount(totals.totalAmount)}</strong>
         </Fact>
-        <Fact name={words.offer.vat}>{amount(totals.vatAmount)}</Fact>
-        <Fact name={words.offer.until}>{expiresAt && moment(expiresAt, language, timeZone)}</Fact>
+        <Fact name={messages.offer.vat}>{amount(totals.vatAmount)}</Fact>
+        <Fact name={messages.offer.until}>{expiresAt && formatDateTime(expiresAt, language, timeZone)}</Fact>
       </Facts>
     </>
   );

@@ -9,13 +9,13 @@ import type { TurnProps } from './turn.js';
 /** What was read is named by its hash: what has changed since is not signed. */
 export function TurnSigning(props: TurnProps) {
   const { id } = props.step;
-  const { words, data, isBusy, sentTo } = useActing();
+  const { messages, data, isBusy, sentTo } = useActing();
   const faultOf = useFault(id);
   const signing = data.signings[id];
   if (!signing || signing.documents.length === 0) return <TurnFiles {...props} />;
   return (
     <>
-      <h3>{words.sign.read}</h3>
+      <h3>{messages.sign.read}</h3>
       {signing.documents.map(({ file, ...document }) => (
         <Document key={document.id} document={{ ...document, fileId: file?.id ?? null }} isOpen />
       ))}
@@ -25,14 +25,14 @@ export function TurnSigning(props: TurnProps) {
         ))}
         <input type="hidden" name="consentLanguage" value={signing.consentLanguage} />
         <TextField
-          label={words.sign.name}
+          label={messages.sign.name}
           name="name"
           autocomplete="name"
           value={sentTo(id).name}
           fault={faultOf('name')}
           required
         />
-        <Drawing name="image" label={words.sign.draw} hint={words.sign.drawHint} clear={words.sign.clear} />
+        <Drawing name="image" label={messages.sign.draw} hint={messages.sign.drawHint} clear={messages.sign.clear} />
         <CheckField
           label={signing.consent}
           lang={signing.consentLanguage}
@@ -41,7 +41,7 @@ export function TurnSigning(props: TurnProps) {
           required
         />
         <Button name="deed" value="sign" isBusy={isBusy(id)}>
-          {words.sign.send}
+          {messages.sign.send}
         </Button>
       </StepForm>
     </>

@@ -1,7 +1,7 @@
 /** Something that waits for the client; what it looks like depends on the kind of the step. */
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import { Button, RichText, Section, TextArea, useSetting, type VNode } from '../../ui/index.js';
-import { moment } from '../../words/formats.js';
+import { formatDateTime } from '../../i18n/formats.js';
 import { Refused, StepForm, useActing, useFault } from './acting.js';
 import { TurnBooking } from './turn-booking.js';
 import { TurnFiles } from './turn-files.js';
@@ -30,14 +30,14 @@ const UNBOUND: PortalStepView['type'][] = ['offer_accept', 'file_upload'];
 
 /** The card of one step. */
 export function Turn({ step, workflow }: TurnProps) {
-  const { data, words } = useActing();
+  const { data, messages } = useActing();
   const { language, timeZone } = useSetting();
   const isOpen = !data.proof.isRequired || UNBOUND.includes(step.type);
   const Kind = isOpen ? (KINDS[step.type] ?? TurnSimple) : TurnClosed;
   return (
-    <Section heading={`${words.yourTurn}: ${step.title ?? ''}`} isMarked>
+    <Section heading={`${messages.yourTurn}: ${step.title ?? ''}`} isMarked>
       <RichText document={step.description} />
-      {step.dueAt && <p class="hint">{words.dueBy(moment(step.dueAt, language, timeZone))}</p>}
+      {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
       <Refused of={step.id} />
       <Kind step={step} workflow={workflow} />
     </Section>
@@ -45,13 +45,13 @@ export function Turn({ step, workflow }: TurnProps) {
 }
 
 function TurnClosed() {
-  return <p>{useActing().words.proof.first}</p>;
+  return <p>{useActing().messages.proof.first}</p>;
 }
 
 function TurnApproval({ step: { id } }: TurnProps) {
-  const { words, isBusy, sentTo } = useActing();
+  const { messages, isBusy, sentTo } = useActing();
   const faultOf = useFault(id);
-  const { approve } = words;
+  const { approve } = messages;
   return (
     <>
       <StepForm id={id}>
@@ -80,9 +80,9 @@ function TurnApproval({ step: { id } }: TurnProps) {
 }
 
 function TurnSimple({ step: { id } }: TurnProps) {
-  const { words, isBusy, sentTo } = useActing();
+  const { messages, isBusy, sentTo } = useActing();
   const { common } = useSetting();
-  const { simple } = words;
+  const { simple } = messages;
   return (
     <StepForm id={id}>
       <TextArea

@@ -1,22 +1,22 @@
 /** Who comes and when, and where to. */
 import type { PortalOrder, PortalWorkflowView } from '../../../client/generated/types.js';
 import { Fact, Facts, Section, useSetting } from '../../ui/index.js';
-import { period } from '../../words/formats.js';
-import type { PortalWords } from './portal-data.js';
+import { formatRange } from '../../i18n/formats.js';
+import type { PortalMessages } from './portal-data.js';
 
 /** Every time that was asked for or agreed, the earliest first. */
-export function Visits({ workflow, words }: { workflow: PortalWorkflowView; words: PortalWords }) {
+export function Visits({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { language, timeZone } = useSetting();
   const visits = workflow.steps
     .flatMap(({ title, booking }) => (booking ? [{ title, ...booking }] : []))
     .sort((one, other) => one.startAt.localeCompare(other.startAt));
   if (visits.length === 0) return null;
   return (
-    <Section heading={words.visits}>
+    <Section heading={messages.visits}>
       <Facts>
         {visits.map(({ title, startAt, endAt, status, performerName, technicians }) => (
           <Fact name={title ?? ''}>
-            <strong>{period(startAt, endAt, language, timeZone)}</strong> ({words.visit[status]})
+            <strong>{formatRange(startAt, endAt, language, timeZone)}</strong> ({messages.visit[status]})
             {performerName && (
               <>
                 <br />
@@ -31,10 +31,10 @@ export function Visits({ workflow, words }: { workflow: PortalWorkflowView; word
 }
 
 /** Where the work is done, and whom to ask for. */
-export function Place({ order, words }: { order: PortalOrder; words: PortalWords }) {
+export function Place({ order, messages }: { order: PortalOrder; messages: PortalMessages }) {
   const { contactPersonName, workplace, address, postalCode, city, displayId } = order;
   return (
-    <Section heading={words.place}>
+    <Section heading={messages.place}>
       <p>
         {contactPersonName}
         <br />
@@ -43,7 +43,7 @@ export function Place({ order, words }: { order: PortalOrder; words: PortalWords
         <br />
         {postalCode} {city}
       </p>
-      <p class="hint">{words.title(displayId)}</p>
+      <p class="hint">{messages.title(displayId)}</p>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 /** What the page of the second factor is drawn from. */
 import type { SecondFactorView } from '../../../client/generated/types.js';
 
-export type { SecondFactorWords } from '../../words/en/second-factor.js';
+export type { SecondFactorMessages } from '../../i18n/en/second-factor.js';
 
 /** Secrets stand in the answer to the form that asked for them, and never again. */
 export interface SecondFactorData {

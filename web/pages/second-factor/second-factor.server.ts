@@ -1,15 +1,15 @@
 /** The server's part of the page of the second factor. */
 import { Auth, SecondFactor as Api } from '../../../client/generated/resources.js';
 import { RefusedForm } from '../../ui/index.js';
-import { words as de } from '../../words/de/second-factor.js';
-import { words as en } from '../../words/en/second-factor.js';
-import { languageOf } from '../../words/language.js';
-import { words as nb } from '../../words/nb/second-factor.js';
+import { messages as de } from '../../i18n/de/second-factor.js';
+import { messages as en } from '../../i18n/en/second-factor.js';
+import { chooseLanguage } from '../../i18n/language.js';
+import { messages as nb } from '../../i18n/nb/second-factor.js';
 import { toldInWords } from '../account-refusals.js';
 import { ownPath } from '../own-path.js';
 import type { Outcome, ServedPage } from '../served-page.js';
 import { qrCodeOf } from './qr-code.js';
-import type { SecondFactorData, SecondFactorWords } from './second-factor-data.js';
+import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 import { SecondFactor } from './second-factor.js';
 
 const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
@@ -17,13 +17,13 @@ const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 type Deed = (factors: Api, code: string, data: SecondFactorData) => Promise<Outcome<SecondFactorData>>;
 
 /** `/second-factor`; `?wanted=` where a session has to show it first, `?next=` is where it leads to. */
-export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorWords> = {
+export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorMessages> = {
   // Without script: what it shows is shown once, and stays nowhere.
   entry: null,
   View: SecondFactor,
-  words: { en, nb, de },
+  messages: { en, nb, de },
   needsAccount: true,
-  title: (_data, words) => words.heading,
+  title: (_data, messages) => messages.heading,
 
   async load(api, { query }) {
     const [factor, { language }] = await Promise.all([new Api(api).get(), new Auth(api).getMe()]);
@@ -39,7 +39,7 @@ export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorWords> =
   },
 
   setting: ({ language }, visit) => ({
-    language: languageOf(language, ...visit.wantedLanguages),
+    language: chooseLanguage(language, ...visit.wantedLanguages),
     timeZone: 'UTC',
     organization: null,
   }),

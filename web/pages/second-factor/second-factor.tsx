@@ -1,40 +1,40 @@
 /** The second factor of one's own account: set up, shown, renewed, switched off. No script: its secrets are shown once. */
 import { Button, Frame, Notice, Section, TextField, useSetting } from '../../ui/index.js';
-import { decimal } from '../../words/formats.js';
+import { formatDecimal } from '../../i18n/formats.js';
 import type { Props, RefusedSending } from '../page.js';
-import type { SecondFactorData, SecondFactorWords } from './second-factor-data.js';
+import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 
 interface Shown {
   data: SecondFactorData;
-  words: SecondFactorWords;
+  messages: SecondFactorMessages;
   refusal: RefusedSending | null;
 }
 
 /** The page. */
-export function SecondFactor({ data, words, refusal }: Props<SecondFactorData, SecondFactorWords>) {
-  const shown = { data, words, refusal };
+export function SecondFactor({ data, messages, refusal }: Props<SecondFactorData, SecondFactorMessages>) {
+  const shown = { data, messages, refusal };
   return (
-    <Frame heading={words.heading}>
+    <Frame heading={messages.heading}>
       {refusal && <Notice kind="fault">{refusal.message}</Notice>}
       <State {...shown} />
       <p>
-        <a href="/account">{words.account}</a>
+        <a href="/account">{messages.account}</a>
       </p>
     </Frame>
   );
 }
 
-function State({ data, words, refusal }: Shown) {
-  const shown = { data, words, refusal };
+function State({ data, messages, refusal }: Shown) {
+  const shown = { data, messages, refusal };
   if (data.recoveryCodes) return <RecoveryCodes {...shown} />;
-  if (data.isWanted) return <CodeForm {...shown} deed="verify" label={words.eitherCode} button={words.show} />;
+  if (data.isWanted) return <CodeForm {...shown} deed="verify" label={messages.eitherCode} button={messages.show} />;
   if (data.factor.isEnabled) return <Enabled {...shown} />;
   if (data.secret || refusal?.fields.deed === 'confirm') return <Enrolling {...shown} />;
   return (
     <>
-      <p>{words.off}</p>
-      {data.factor.isRequired && <Notice kind="news">{words.required}</Notice>}
-      <Begin label={words.begin} />
+      <p>{messages.off}</p>
+      {data.factor.isRequired && <Notice kind="news">{messages.required}</Notice>}
+      <Begin label={messages.begin} />
     </>
   );
 }
@@ -49,16 +49,16 @@ function Begin({ label, kind = 'first' }: { label: string; kind?: 'first' | 'sec
   );
 }
 
-function Enrolling({ data: { secret }, words, refusal }: Shown) {
+function Enrolling({ data: { secret }, messages, refusal }: Shown) {
   return (
     <>
       {secret && (
         <>
-          <p>{words.scan}</p>
+          <p>{messages.scan}</p>
           <svg
             class="qr"
             role="img"
-            aria-label={words.picture}
+            aria-label={messages.picture}
             viewBox={`0 0 ${secret.code.size} ${secret.code.size}`}
             width="240"
             height="240"
@@ -67,20 +67,20 @@ function Enrolling({ data: { secret }, words, refusal }: Shown) {
             <path d={secret.code.path} fill="#000" />
           </svg>
           <p>
-            {words.byHand}: <code>{secret.text.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            {messages.byHand}: <code>{secret.text.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </>
       )}
-      <CodeForm words={words} refusal={refusal} deed="confirm" label={words.code} button={words.confirm} />
-      {!secret && <Begin label={words.again} kind="second" />}
+      <CodeForm messages={messages} refusal={refusal} deed="confirm" label={messages.code} button={messages.confirm} />
+      {!secret && <Begin label={messages.again} kind="second" />}
     </>
   );
 }
 
-function RecoveryCodes({ data: { recoveryCodes, next }, words }: Shown) {
+function RecoveryCodes({ data: { recoveryCodes, next }, messages }: Shown) {
   return (
-    <Section heading={words.recovery} isMarked>
-      <p>{words.recoveryHint}</p>
+    <Section heading={messages.recovery} isMarked>
+      <p>{messages.recoveryHint}</p>
       <ul>
         {recoveryCodes!.map((code) => (
           <li>
@@ -90,46 +90,46 @@ function RecoveryCodes({ data: { recoveryCodes, next }, words }: Shown) {
       </ul>
       <p>
         <a class="button first" href={next}>
-          {words.goOn}
+          {messages.goOn}
         </a>
       </p>
     </Section>
   );
 }
 
-function Enabled({ data: { factor }, words, refusal }: Shown) {
+function Enabled({ data: { factor }, messages, refusal }: Shown) {
   const { language } = useSetting();
-  const given = { words, refusal, label: words.eitherCode };
+  const given = { messages, refusal, label: messages.eitherCode };
   return (
     <>
-      <Notice kind="good">{words.on(decimal(factor.recoveryCodesLeft, language))}</Notice>
+      <Notice kind="good">{messages.on(formatDecimal(factor.recoveryCodesLeft, language))}</Notice>
       <details open={refusal?.fields.deed === 'renew'}>
-        <summary>{words.renew}</summary>
-        <p>{words.renewHint}</p>
-        <CodeForm {...given} deed="renew" button={words.renew} />
+        <summary>{messages.renew}</summary>
+        <p>{messages.renewHint}</p>
+        <CodeForm {...given} deed="renew" button={messages.renew} />
       </details>
       <details open={refusal?.fields.deed === 'disable'}>
-        <summary>{words.disable}</summary>
-        <CodeForm {...given} deed="disable" button={words.disable} kind="danger" />
+        <summary>{messages.disable}</summary>
+        <CodeForm {...given} deed="disable" button={messages.disable} kind="danger" />
       </details>
     </>
   );
 }
 
 function CodeForm(props: {
-  words: SecondFactorWords;
+  messages: SecondFactorMessages;
   refusal: RefusedSending | null;
   deed: string;
   label: string;
   button: string;
   kind?: 'first' | 'danger';
 }) {
-  const { words, refusal, deed, label, button, kind = 'first' } = props;
+  const { messages, refusal, deed, label, button, kind = 'first' } = props;
   const isOwn = refusal?.fields.deed === deed;
   const fault = isOwn ? refusal.details.find(({ field }) => field === 'code')?.message : undefined;
   return (
     <form method="post">
-      {deed === 'verify' && <p>{words.showHint}</p>}
+      {deed === 'verify' && <p>{messages.showHint}</p>}
       <TextField label={label} name="code" fault={fault} autocomplete="one-time-code" required />
       <Button kind={kind} name="deed" value={deed}>
         {button}

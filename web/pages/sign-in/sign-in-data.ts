@@ -1,6 +1,6 @@
 /** What the sign-in is drawn from. */
 
-export type { SignInWords } from '../../words/en/sign-in.js';
+export type { SignInMessages } from '../../i18n/en/sign-in.js';
 
 /** Nothing here says who has an account. */
 export interface SignInData {

@@ -1,23 +1,23 @@
 /** The server's part of the sign-in. */
 import { Auth } from '../../../client/generated/resources.js';
-import { words as de } from '../../words/de/sign-in.js';
-import { words as en } from '../../words/en/sign-in.js';
-import { words as nb } from '../../words/nb/sign-in.js';
-import { languageOf } from '../../words/language.js';
+import { messages as de } from '../../i18n/de/sign-in.js';
+import { messages as en } from '../../i18n/en/sign-in.js';
+import { messages as nb } from '../../i18n/nb/sign-in.js';
+import { chooseLanguage } from '../../i18n/language.js';
 import { toldInWords } from '../account-refusals.js';
 import { ownPath } from '../own-path.js';
 import type { ServedPage } from '../served-page.js';
-import type { SignInData, SignInWords } from './sign-in-data.js';
+import type { SignInData, SignInMessages } from './sign-in-data.js';
 import { SignIn } from './sign-in.js';
 
 const NAMING = { proof: 'password', wrong: 'wrongSignIn' } as const;
 
 /** `/sign-in`; `?next=` is where it leads to. */
-export const signInPage: ServedPage<SignInData, SignInWords> = {
+export const signInPage: ServedPage<SignInData, SignInMessages> = {
   entry: 'sign-in',
   View: SignIn,
-  words: { en, nb, de },
-  title: (_data, words) => words.heading,
+  messages: { en, nb, de },
+  title: (_data, messages) => messages.heading,
 
   async load(api, { query }) {
     const { openid } = await new Auth(api).getSignInWays();
@@ -31,5 +31,9 @@ export const signInPage: ServedPage<SignInData, SignInWords> = {
     return { to: ownPath(query.next, '/'), session };
   },
 
-  setting: (_data, visit) => ({ language: languageOf(...visit.wantedLanguages), timeZone: 'UTC', organization: null }),
+  setting: (_data, visit) => ({
+    language: chooseLanguage(...visit.wantedLanguages),
+    timeZone: 'UTC',
+    organization: null,
+  }),
 };

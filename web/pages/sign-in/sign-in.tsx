@@ -2,21 +2,21 @@
 import { Button, Frame, Notice, TextField } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { useSentForm } from '../send-form.js';
-import type { SignInData, SignInWords } from './sign-in-data.js';
+import type { SignInData, SignInMessages } from './sign-in-data.js';
 
 /** The page. */
-export function SignIn({ data, words, refusal }: Props<SignInData, SignInWords>) {
+export function SignIn({ data, messages, refusal }: Props<SignInData, SignInMessages>) {
   const form = useSentForm(refusal);
   const codeFault = form.faultOf('code');
   return (
-    <Frame heading={words.heading}>
-      {data.news === 'changed' && <Notice kind="good">{words.changed}</Notice>}
-      {data.news === 'refused' && <Notice kind="fault">{words.refused}</Notice>}
+    <Frame heading={messages.heading}>
+      {data.news === 'changed' && <Notice kind="good">{messages.changed}</Notice>}
+      {data.news === 'refused' && <Notice kind="fault">{messages.refused}</Notice>}
       {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
       <form method="post" onSubmit={form.onSubmit}>
         <TextField
           type="email"
-          label={words.email}
+          label={messages.email}
           name="email"
           value={refusal?.fields.email}
           autocomplete="username"
@@ -24,26 +24,26 @@ export function SignIn({ data, words, refusal }: Props<SignInData, SignInWords>)
         />
         <TextField
           type="password"
-          label={words.password}
+          label={messages.password}
           name="password"
           fault={form.faultOf('password')}
           autocomplete="current-password"
           required
         />
         {codeFault && (
-          <TextField label={words.code} name="code" fault={codeFault} autocomplete="one-time-code" required />
+          <TextField label={messages.code} name="code" fault={codeFault} autocomplete="one-time-code" required />
         )}
-        <Button isBusy={form.isBusy}>{words.signIn}</Button>
+        <Button isBusy={form.isBusy}>{messages.signIn}</Button>
       </form>
       {data.openid && (
         <p>
           <a class="button second" href="/api/auth/openid/sign-in">
-            {words.openid}
+            {messages.openid}
           </a>
         </p>
       )}
       <p>
-        <a href="/password">{words.forgotten}</a>
+        <a href="/password">{messages.forgotten}</a>
       </p>
     </Frame>
   );

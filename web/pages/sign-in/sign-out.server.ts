@@ -2,11 +2,11 @@
 import { ApiError } from '../../../client/src/errors.js';
 import { Auth } from '../../../client/generated/resources.js';
 import type { ServedPage } from '../served-page.js';
-import type { SignInData, SignInWords } from './sign-in-data.js';
+import type { SignInData, SignInMessages } from './sign-in-data.js';
 import { signInPage } from './sign-in.server.js';
 
 /** `POST /sign-out`; a session that has ended already is forgotten all the same. */
-export const signOutPage: ServedPage<SignInData, SignInWords> = {
+export const signOutPage: ServedPage<SignInData, SignInMessages> = {
   ...signInPage,
 
   async act(api) {

@@ -2,7 +2,7 @@
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { uploadApi } from '../api.js';
 import { SentFiles } from '../sent-files.js';
-import type { WebformWords } from './webform-data.js';
+import type { WebformMessages } from './webform-data.js';
 
 /** They go as soon as they are chosen. */
 export function Photos(props: {
@@ -13,15 +13,15 @@ export function Photos(props: {
   hint?: string;
   fault?: string | undefined;
   token: string;
-  words: WebformWords;
+  messages: WebformMessages;
 }) {
-  const { token, words, value = '', ...field } = props;
+  const { token, messages, value = '', ...field } = props;
   return (
     <SentFiles
       {...field}
       value={value}
       accept="image/*,application/pdf"
-      words={words.files}
+      messages={messages.files}
       send={(files, tell) => sendPhotos(token, files, tell)}
     />
   );

@@ -1,26 +1,26 @@
 /** What the form offers, each with its price and how many. */
 import { DecimalField, Section, useIsTaken, useSetting, type FormFields } from '../../ui/index.js';
-import { money } from '../../words/formats.js';
+import { formatMoney } from '../../i18n/formats.js';
 import { lineName } from './filled-in.js';
-import type { WebformData, WebformWords } from './webform-data.js';
+import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** Pictures come from where the page came from. */
 export function Products(props: {
   form: WebformData['form'];
   typed: FormFields;
-  words: WebformWords;
+  messages: WebformMessages;
   faultOf: (field: string) => string | undefined;
 }) {
-  const { form, typed, words, faultOf } = props;
+  const { form, typed, messages, faultOf } = props;
   const side = form.eComProductGrid ? 160 : 64;
   const { language } = useSetting();
   return (
-    <Section heading={words.products}>
+    <Section heading={messages.products}>
       {faultOf('lines') && <p class="fault">{faultOf('lines')}</p>}
       <div class={form.eComProductGrid ? 'grid' : undefined}>
         {form.products.map((product) => {
           const { id, name, imageUrls, currencyCode, payerUnitTotalAmount, unit } = product;
-          const price = payerUnitTotalAmount === null ? '' : money(payerUnitTotalAmount, currencyCode, language);
+          const price = payerUnitTotalAmount === null ? '' : formatMoney(payerUnitTotalAmount, currencyCode, language);
           const [image] = imageUrls;
           const fault = faultOf(lineName(product));
           return (

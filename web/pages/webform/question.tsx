@@ -2,7 +2,7 @@
 import { CheckField, Choice, DecimalField, TextArea, TextField, Ticks, useSetting } from '../../ui/index.js';
 import { answerName, isAnswered, isMany } from './filled-in.js';
 import { Photos } from './photos.js';
-import type { Product, Question, WebformWords } from './webform-data.js';
+import type { Product, Question, WebformMessages } from './webform-data.js';
 
 /** Types of question that are one line of text, of a kind that browsers know. */
 const KINDS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; autocomplete?: string }>> = {
@@ -16,7 +16,7 @@ interface Props {
   typed: Record<string, string | undefined>;
   token: string;
   products: Product[];
-  words: WebformWords;
+  messages: WebformMessages;
   fault: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function QuestionField(props: Props) {
     case 'number':
       return <DecimalField {...field} />;
     case 'file':
-      return <Photos {...field} token={props.token} words={props.words} />;
+      return <Photos {...field} token={props.token} messages={props.messages} />;
     case 'product':
       return <Choice {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
     default:

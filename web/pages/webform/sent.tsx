@@ -1,20 +1,20 @@
 /** What comes after sending: the order's number and the client's own link. */
 import type { PublicWebformView, SubmissionView } from '../../../client/generated/types.js';
 import { Frame, Notice } from '../../ui/index.js';
-import type { WebformWords } from './webform-data.js';
+import type { WebformMessages } from './webform-data.js';
 
 /** Within another page the link opens outside of it. */
-export function Sent(props: { form: PublicWebformView; sent: SubmissionView; words: WebformWords }) {
-  const { form, sent, words } = props;
+export function Sent(props: { form: PublicWebformView; sent: SubmissionView; messages: WebformMessages }) {
+  const { form, sent, messages } = props;
   return (
-    <Frame heading={words.sent.heading}>
-      <Notice kind="good">{words.sent.text(sent.displayId)}</Notice>
+    <Frame heading={messages.sent.heading}>
+      <Notice kind="good">{messages.sent.text(sent.displayId)}</Notice>
       <p>
         <a class="button first" href={sent.clientUrl} target={form.portalNewTab ? '_blank' : '_top'} rel="noopener">
-          {words.sent.follow}
+          {messages.sent.follow}
         </a>
       </p>
-      <p class="hint">{words.sent.keep}</p>
+      <p class="hint">{messages.sent.keep}</p>
     </Frame>
   );
 }

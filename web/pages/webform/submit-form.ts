@@ -4,7 +4,7 @@ import type { QuoteView, SubmissionView } from '../../../client/generated/types.
 import { ApiError } from '../../../client/src/errors.js';
 import { RefusedForm, type FormFields } from '../../ui/index.js';
 import { answerName, lineName, linesOf, submissionOf } from './filled-in.js';
-import type { WebformData, WebformWords } from './webform-data.js';
+import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** Milliseconds in which nobody fills a form in. */
 const LEAST_MS = 3000;
@@ -12,7 +12,7 @@ const LEAST_MS = 3000;
 /** What a form is sent with. */
 interface Sending {
   data: WebformData;
-  words: WebformWords;
+  messages: WebformMessages;
   /** Milliseconds since the page was opened. */
   elapsed: number;
 }
@@ -21,9 +21,9 @@ interface Sending {
 export async function submitForm(
   forms: PublicWebforms,
   fields: FormFields,
-  { data, words, elapsed }: Sending,
+  { data, messages, elapsed }: Sending,
 ): Promise<SubmissionView> {
-  if (fields.website || !(elapsed >= LEAST_MS)) throw new RefusedForm(null, words.tooFast);
+  if (fields.website || !(elapsed >= LEAST_MS)) throw new RefusedForm(null, messages.tooFast);
   const body = submissionOf(data, fields);
   const query = data.organization ? { organization: data.organization } : {};
   const options = fields.key ? { idempotencyKey: fields.key } : {};
@@ -33,9 +33,9 @@ export async function submitForm(
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
     const details = error.details.map(({ field, message }) => ({
       field: fieldOf(field, body),
-      message: message === 'must be answered' ? words.mustAnswer : message,
+      message: message === 'must be answered' ? messages.mustAnswer : message,
     }));
-    const refused = new RefusedForm(null, details.every(({ field }) => field) ? words.refused : error.message);
+    const refused = new RefusedForm(null, details.every(({ field }) => field) ? messages.refused : error.message);
     throw Object.assign(refused, { details });
   }
 }

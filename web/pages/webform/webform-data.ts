@@ -2,7 +2,7 @@
 import type { PublicWebformView, QuoteView, SubmissionView } from '../../../client/generated/types.js';
 import type { FormFields } from '../../ui/index.js';
 
-export type { WebformWords } from '../../words/en/webform.js';
+export type { WebformMessages } from '../../i18n/en/webform.js';
 
 /** The form, and how far somebody has come with it. */
 export interface WebformData {

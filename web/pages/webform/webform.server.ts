@@ -1,28 +1,28 @@
 /** The server's part of the page of a webform. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
-import { words as de } from '../../words/de/webform.js';
-import { words as en } from '../../words/en/webform.js';
-import { languageOf, type Language } from '../../words/language.js';
-import { words as nb } from '../../words/nb/webform.js';
+import { messages as de } from '../../i18n/de/webform.js';
+import { messages as en } from '../../i18n/en/webform.js';
+import { chooseLanguage, type Language } from '../../i18n/language.js';
+import { messages as nb } from '../../i18n/nb/webform.js';
 import type { ServedPage } from '../served-page.js';
 import { askedQuestions, isAnswered } from './filled-in.js';
 import { quoteOf, submitForm } from './submit-form.js';
-import type { WebformData, WebformWords } from './webform-data.js';
+import type { WebformData, WebformMessages } from './webform-data.js';
 import { Webform } from './webform.js';
 
 /** `/f/{publicToken}`; `?organization=` as the API has it. */
-export const webformPage: ServedPage<WebformData, WebformWords> = {
+export const webformPage: ServedPage<WebformData, WebformMessages> = {
   entry: 'webform',
   View: Webform,
-  words: { en, nb, de },
+  messages: { en, nb, de },
   title: ({ form }) => form.name,
-  gone: (words) => words.gone,
+  gone: (messages) => messages.gone,
   ancestors: ({ form }) => form.embedOrigins,
 
   async load(api, { parameters: { publicToken: token = '' }, query, now, wantedLanguages }) {
     const form = await new PublicWebforms(api).get(token);
-    const language = languageOf(...wantedLanguages, form.router.locale);
+    const language = chooseLanguage(...wantedLanguages, form.router.locale);
     const countryCode = /-([A-Z]{2})$/.exec(form.router.locale ?? '')?.[1];
     return {
       token,
@@ -45,13 +45,13 @@ export const webformPage: ServedPage<WebformData, WebformWords> = {
     const unseen = askedQuestions(data, fields).filter((question) => isAnswered(question) && !shown.has(question.id));
     if (unseen.length > 0) return { data: { ...data, typed, hasMore: true } };
     const elapsed = Date.parse(now) - Date.parse(fields.startedAt ?? '');
-    const sent = await submitForm(forms, fields, { data, words: this.words[language], elapsed });
+    const sent = await submitForm(forms, fields, { data, messages: this.messages[language], elapsed });
     const leadsOn = sent.redirectUrl !== null && data.form.embedOrigins.length === 0;
     return leadsOn ? { to: new URL(sent.redirectUrl!).pathname } : { data: { ...data, sent } };
   },
 
   setting: ({ form: { router } }, visit) => ({
-    language: languageOf(...visit.wantedLanguages, router.locale),
+    language: chooseLanguage(...visit.wantedLanguages, router.locale),
     timeZone: router.timezone ?? 'UTC',
     organization: router,
   }),

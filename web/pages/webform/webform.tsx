@@ -12,7 +12,7 @@ import { Products } from './products.js';
 import { QuestionField } from './question.js';
 import { Sent } from './sent.js';
 import { submitForm } from './submit-form.js';
-import type { WebformData, WebformWords } from './webform-data.js';
+import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** What browsers fill in by themselves. */
 const KINDS = {
@@ -26,12 +26,12 @@ const KINDS = {
 } as const;
 
 /** The page. */
-export function Webform({ data, words, refusal }: Props<WebformData, WebformWords>) {
+export function Webform({ data, messages, refusal }: Props<WebformData, WebformMessages>) {
   const { form, token } = data;
   const [typed, setTyped] = useState(refusal?.fields ?? data.typed);
   const [sent, setSent] = useState(data.sent);
   const deed = useDeed(refusal);
-  if (sent) return <Sent form={form} sent={sent} words={words} />;
+  if (sent) return <Sent form={form} sent={sent} messages={messages} />;
   const faultOf = (field: string) => deed.refusal?.details.find((fault) => fault.field === field)?.message;
   const asked = askedQuestions(data, typed);
   const submit = (event: SubmitEvent) => {
@@ -41,7 +41,7 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
     const [typedNow, left] = [entriesOf(element), filesIn(element)];
     void deed.run(async () => {
       const fields = await withFiles(typedNow, left, (files) => sendPhotos(token, files, () => undefined));
-      const sending = { data, words, elapsed: performance.now() };
+      const sending = { data, messages, elapsed: performance.now() };
       const answer = await submitForm(new PublicWebforms(api()), fields, sending);
       const leadsOn = answer.redirectUrl && !form.portalNewTab && window.top === window;
       if (leadsOn) location.assign(new URL(answer.redirectUrl!).pathname);
@@ -52,7 +52,7 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
   return (
     <Frame heading={form.name}>
       {form.description && <p>{form.description}</p>}
-      {data.hasMore && <Notice kind="news">{words.more}</Notice>}
+      {data.hasMore && <Notice kind="news">{messages.more}</Notice>}
       {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
       <form
         method="post"
@@ -66,12 +66,12 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
         <input type="hidden" name="shown" value={asked.map(({ id }) => id).join(' ')} />
         <div class="unseen" aria-hidden="true">
           <label>
-            {words.website}
+            {messages.website}
             <input type="text" name="website" tabIndex={-1} autocomplete="off" />
           </label>
         </div>
         {asked.length > 0 && (
-          <Section heading={words.questions}>
+          <Section heading={messages.questions}>
             {asked.map((question) => (
               <QuestionField
                 key={question.id}
@@ -79,24 +79,24 @@ export function Webform({ data, words, refusal }: Props<WebformData, WebformWord
                 typed={typed}
                 token={token}
                 products={form.products}
-                words={words}
+                messages={messages}
                 fault={faultOf(`answers.${question.id}`)}
               />
             ))}
           </Section>
         )}
-        {form.products.length > 0 && <Products form={form} typed={typed} words={words} faultOf={faultOf} />}
-        <Section heading={words.contact}>
+        {form.products.length > 0 && <Products form={form} typed={typed} messages={messages} faultOf={faultOf} />}
+        <Section heading={messages.contact}>
           {CONTACT.map((name) => {
-            const field = { label: words[name], name, value: typed[name], fault: faultOf(name), required: true };
+            const field = { label: messages[name], name, value: typed[name], fault: faultOf(name), required: true };
             const options = data.countries.map(({ code, name: option }) => ({ value: code, option }));
             if (name === 'countryCode') return <Choice key={name} {...field} options={options} />;
             return <TextField key={name} {...field} {...KINDS[name]} />;
           })}
         </Section>
-        <Price data={data} typed={typed} words={words} />
+        <Price data={data} typed={typed} messages={messages} />
         <Button name="deed" value="submit" isBusy={deed.isBusy}>
-          {words.send}
+          {messages.send}
         </Button>
       </form>
     </Frame>

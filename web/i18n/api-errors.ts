@@ -1,0 +1,7 @@
+/** Why something was not done, in every language: for the server, and for the browser once something was refused. */
+import { messages as de } from './de/api-errors.js';
+import { messages as en, type ApiErrorMessages } from './en/api-errors.js';
+import type { Language } from './language.js';
+import { messages as nb } from './nb/api-errors.js';
+
+export const API_ERROR_MESSAGES: Record<Language, ApiErrorMessages> = { en, nb, de };

@@ -1,0 +1,28 @@
+/** What is said where a page can't be shown. */
+import type { ErrorPageMessages } from '../en/error-page.js';
+
+export const messages: ErrorPageMessages = {
+  notFound: {
+    heading: 'Dieser Link führt nirgendwohin',
+    text: 'Er wurde geschlossen, ist abgelaufen oder war nie gültig. Bitten Sie den Absender um einen neuen.',
+  },
+  forbidden: { heading: 'Diese Seite ist für Sie nicht offen', text: 'Ihr Konto darf diese Seite nicht sehen.' },
+  tooMany: {
+    heading: 'Zu viele Anfragen auf einmal',
+    text: 'Jemand in Ihrem Netz hat sehr oft angefragt. Warten Sie eine Minute und laden Sie die Seite neu.',
+  },
+  refused: {
+    heading: 'Das konnte nicht angenommen werden',
+    text: 'Es kam von einer anderen Website, war zu groß oder unvollständig. Es hat sich nichts geändert: Öffnen Sie die Seite erneut und senden Sie es von dort.',
+  },
+  away: {
+    heading: 'Der Dienst ist einen Augenblick nicht da',
+    text: 'Nichts ist verloren. Laden Sie die Seite in einer Minute neu.',
+  },
+  broken: {
+    heading: 'Bei uns ist etwas schiefgegangen',
+    text: 'Der Fehler wurde festgehalten. Laden Sie die Seite gleich noch einmal.',
+  },
+  home: 'Zu Ihrer eigenen Seite',
+  reference: (requestId) => `Nennen Sie diese Nummer, wenn Sie um Hilfe bitten: ${requestId}`,
+};

@@ -1,0 +1,9 @@
+/** Files that answer a question. */
+import type { FilesMessages } from '../en/files.js';
+
+export const files: FilesMessages = {
+  hint: 'Machen Sie jetzt ein Foto oder wählen Sie etwas aus.',
+  progress: 'Wie viel schon gesendet ist',
+  count: (count) => (count === 1 ? '1 Datei ist gesendet' : `${count} Dateien sind gesendet`),
+  stay: 'Die Verbindung ist abgebrochen. Ihre Auswahl geht mit, wenn Sie das Formular senden.',
+};

@@ -1,0 +1,25 @@
+/** The page of one’s own account. */
+import type { HomeMessages } from '../en/home.js';
+import { role } from './roles.js';
+
+export const messages: HomeMessages = {
+  heading: 'Sie sind angemeldet',
+  account: 'Ihr Konto',
+  name: 'Name',
+  email: 'E-Mail',
+  organization: 'Organisation',
+  roles: 'Rollen',
+  role,
+  password: 'Passwort ändern',
+  signOut: 'Abmelden',
+  language: 'Ihre Sprache',
+  changeLanguage: 'Diese Sprache verwenden',
+  otherOrganization: 'Für eine andere Ihrer Organisationen arbeiten',
+  changeOrganization: 'Wechseln',
+  secondFactor: 'Zweiter Faktor',
+  jobs: 'Meine Aufträge',
+  said: {
+    changed: 'Ihr Passwort ist geändert. Ihre anderen Sitzungen sind beendet.',
+    language: 'Ihre Sprache ist geändert.',
+  },
+};

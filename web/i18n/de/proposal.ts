@@ -1,0 +1,17 @@
+/** Other terms for an offer of work. */
+import type { ProposalMessages } from '../en/proposal.js';
+
+export const proposal: ProposalMessages = {
+  propose: 'Andere Bedingungen vorschlagen',
+  proposeHint:
+    'Ein Vorschlag bindet niemanden: Wer den Auftrag annimmt, wie er ist, bekommt ihn, und der Anbieter kann zu Ihrem Vorschlag ja oder nein sagen.',
+  proposedStartAt: 'Ein anderer Beginn',
+  proposedStartAtHint: (zone) => `Ortszeit (${zone})`,
+  proposedAmount: (currency) => `Ein anderer Betrag, in ${currency}`,
+  sendProposal: 'Vorschlag senden',
+  nothingProposed: 'Geben Sie einen anderen Beginn, einen anderen Betrag oder beides an.',
+  wrongMoment: 'Das ist kein Tag mit Uhrzeit.',
+  wrongAmount: 'Das ist kein Betrag.',
+  own: 'Ihr Vorschlag',
+  sent: 'Ihr Vorschlag ist gesendet. Bis er beantwortet ist, bleibt der Auftrag für andere offen, und Sie können ihn weiterhin annehmen, wie er ist.',
+};

@@ -1,0 +1,39 @@
+/** The page of a webform. */
+import { files } from './files.js';
+import type { WebformMessages } from '../en/webform.js';
+
+export const messages: WebformMessages = {
+  questions: 'Zum Auftrag',
+  products: 'Produkte',
+  contact: 'Zu Ihnen',
+  contactPersonName: 'Name',
+  email: 'E-Mail',
+  phoneNumber: 'Telefon',
+  address: 'Straße und Hausnummer',
+  postalCode: 'Postleitzahl',
+  city: 'Ort',
+  countryCode: 'Land',
+  website: 'Lassen Sie dies leer',
+  price: 'Preis und Abdeckung',
+  ofWhichVat: (vat) => `(davon MwSt. ${vat})`,
+  covered: 'An Ihrer Adresse kann jemand kommen.',
+  notCovered: 'Bisher deckt niemand im Netz Ihre Adresse ab. Sie können das Formular trotzdem senden.',
+  noPrice: 'Erscheint, sobald Sie Produkte gewählt oder Ihre Postleitzahl angegeben haben.',
+  workOut: 'Berechnen',
+  send: 'Senden',
+  more: 'Ihre Antworten führen zu weiteren Fragen. Beantworten Sie diese und senden Sie noch einmal.',
+  refused: 'Etwas fehlt oder kann nicht angenommen werden. Sehen Sie unten nach.',
+  mustAnswer: 'Hier fehlt eine Antwort.',
+  tooFast: 'Das kam schneller, als Menschen tippen. Warten Sie einen Augenblick und senden Sie noch einmal.',
+  files,
+  sent: {
+    heading: 'Danke',
+    text: (order) => `Es ist angekommen. Die Nummer ist ${order}.`,
+    follow: 'Auftrag verfolgen',
+    keep: 'Bewahren Sie den Link auf: Er zeigt, wie es weitergeht, und lässt Sie antworten.',
+  },
+  gone: {
+    heading: 'Dieses Formular ist nicht offen',
+    text: 'Es wurde geschlossen oder hat eine andere Adresse. Fragen Sie, wer Sie hierher geschickt hat.',
+  },
+};

@@ -1,0 +1,26 @@
+/** What is said where a page can't be shown. */
+
+export const messages = {
+  notFound: {
+    heading: 'This link leads nowhere',
+    text: 'It was opened before it existed, was closed, or has run out. Ask whoever sent it to you for a new one.',
+  },
+  forbidden: { heading: 'This is not open to you', text: 'Your account may not see this page.' },
+  tooMany: {
+    heading: 'Too many requests at once',
+    text: 'Somebody on your network has asked very often. Wait a minute and load the page again.',
+  },
+  refused: {
+    heading: 'That could not be taken',
+    text: 'It came from another site, or was too large, or not whole. Nothing has changed: open the page again and send it from there.',
+  },
+  away: { heading: 'The service is away for a moment', text: 'Nothing is lost. Load the page again in a minute.' },
+  broken: {
+    heading: 'Something went wrong on our side',
+    text: 'It was written down for those who look after the service. Load the page again in a moment.',
+  },
+  home: 'Go to your own page',
+  reference: (requestId: string) => `If you ask for help, name this number: ${requestId}`,
+};
+
+export type ErrorPageMessages = typeof messages;

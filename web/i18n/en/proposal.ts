@@ -1,0 +1,18 @@
+/** Other terms for an offer of work. */
+
+export const proposal = {
+  propose: 'Propose other terms',
+  proposeHint:
+    'A proposal binds nobody: whoever accepts the job as it is gets it, and the one who offers it may say yes or no to yours.',
+  proposedStartAt: 'Another start',
+  proposedStartAtHint: (zone: string) => `Local time (${zone})`,
+  proposedAmount: (currency: string) => `Another payout, in ${currency}`,
+  sendProposal: 'Send the proposal',
+  nothingProposed: 'Give another start, another payout, or both.',
+  wrongMoment: 'This is no day and time.',
+  wrongAmount: 'This is no amount.',
+  own: 'Your proposal',
+  sent: 'Your proposal is sent. Until it is answered the job stays open to others, and you may still accept it as it is.',
+};
+
+export type ProposalMessages = typeof proposal;

@@ -1,0 +1,37 @@
+/** The page of a webform. */
+import { files } from './files.js';
+
+export const messages = {
+  questions: 'About the job',
+  products: 'Products',
+  contact: 'About you',
+  contactPersonName: 'Name',
+  email: 'E-mail',
+  phoneNumber: 'Telephone',
+  address: 'Street and number',
+  postalCode: 'Postal code',
+  city: 'City',
+  countryCode: 'Country',
+  website: 'Leave this empty',
+  price: 'Price and coverage',
+  ofWhichVat: (vat: string) => `(of which VAT ${vat})`,
+  covered: 'There is somebody who covers your address.',
+  notCovered: 'Nobody of the network covers your address so far. You may send the form all the same.',
+  noPrice: 'Shown once you have chosen products or given your postal code.',
+  workOut: 'Work it out',
+  send: 'Send',
+  more: 'Your answers bring up further questions. Answer them, and send once more.',
+  refused: 'Something is missing or can not be taken. Look below.',
+  mustAnswer: 'This needs an answer.',
+  tooFast: 'That was sent faster than people type. Wait a moment, then send once more.',
+  files,
+  sent: {
+    heading: 'Thank you',
+    text: (order: string) => `We have got it. Its number is ${order}.`,
+    follow: 'Follow your order',
+    keep: 'Keep the link: it shows what happens next and lets you answer.',
+  },
+  gone: { heading: 'This form is not open', text: 'It was closed or got another address. Ask whoever sent you here.' },
+};
+
+export type WebformMessages = typeof messages;

@@ -1,0 +1,15 @@
+/** Why the service refuses what is sent around accounts. */
+import type { AccountMessages } from '../en/account.js';
+
+export const messages: AccountMessages = {
+  wrongSignIn: 'E-post eller passord er feil.',
+  wrongPassword: 'Passordet er feil.',
+  weakPassword: 'Velg 12 til 128 tegn som ingen gjetter: flere ord, ikke noe vanlig.',
+  codeWanted:
+    'Kontoen har en ekstra faktor. Oppgi koden fra autentiseringsappen, eller en gjenopprettingskode, sammen med passordet.',
+  wrongCode: 'Koden er feil eller brukt før. Vent på den neste.',
+  tooMany: 'For mange forsøk. Vent noen minutter og prøv igjen.',
+  noMember: 'Du er ikke medlem av noen organisasjon her ennå. Åpne invitasjonen din.',
+  noPassword: 'Kontoen har ikke noe passord ennå. Logg ut og be om et nytt.',
+  linkOver: 'Denne lenken virker ikke lenger: den er brukt eller for gammel. Be om en ny.',
+};

@@ -1,0 +1,13 @@
+/** Words that every page needs. */
+import type { CommonMessages } from '../en/common.js';
+
+export const messages: CommonMessages = {
+  skip: 'Hopp til innholdet',
+  busy: 'Et øyeblikk …',
+  offline: 'Du er uten nett. Det du ser, kan være endret i mellomtiden.',
+  notSent: 'Det kom ikke frem, så ingenting er endret. Sjekk forbindelsen og prøv igjen.',
+  left: (duration) => `(${duration} igjen)`,
+  over: '(utløpt)',
+  reload: 'Last på nytt',
+  optional: 'valgfritt',
+};

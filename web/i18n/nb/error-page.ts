@@ -1,0 +1,25 @@
+/** What is said where a page can't be shown. */
+import type { ErrorPageMessages } from '../en/error-page.js';
+
+export const messages: ErrorPageMessages = {
+  notFound: {
+    heading: 'Denne lenken fører ingen steder',
+    text: 'Den er lukket eller utløpt, eller har aldri vært gyldig. Be den som sendte den, om en ny.',
+  },
+  forbidden: { heading: 'Denne siden er ikke åpen for deg', text: 'Kontoen din har ikke tilgang til siden.' },
+  tooMany: {
+    heading: 'For mange forespørsler på en gang',
+    text: 'Noen på nettverket ditt har spurt svært ofte. Vent et minutt og last siden på nytt.',
+  },
+  refused: {
+    heading: 'Dette kunne ikke tas imot',
+    text: 'Det kom fra et annet nettsted, eller var for stort eller ufullstendig. Ingenting er endret: Åpne siden på nytt og send det derfra.',
+  },
+  away: { heading: 'Tjenesten er borte et øyeblikk', text: 'Ingenting er tapt. Last siden på nytt om et minutt.' },
+  broken: {
+    heading: 'Noe gikk galt hos oss',
+    text: 'Feilen er notert. Last siden på nytt om et øyeblikk.',
+  },
+  home: 'Gå til din egen side',
+  reference: (requestId) => `Oppgi dette nummeret hvis du ber om hjelp: ${requestId}`,
+};

@@ -1,0 +1,17 @@
+/** Other terms for an offer of work. */
+import type { ProposalMessages } from '../en/proposal.js';
+
+export const proposal: ProposalMessages = {
+  propose: 'Foreslå andre vilkår',
+  proposeHint:
+    'Et forslag binder ingen: den som tar oppdraget slik det er, får det, og den som tilbyr det, kan si ja eller nei til ditt.',
+  proposedStartAt: 'En annen start',
+  proposedStartAtHint: (zone) => `Lokal tid (${zone})`,
+  proposedAmount: (currency) => `En annen betaling, i ${currency}`,
+  sendProposal: 'Send forslaget',
+  nothingProposed: 'Oppgi en annen start, en annen betaling eller begge deler.',
+  wrongMoment: 'Dette er ingen dato med klokkeslett.',
+  wrongAmount: 'Dette er ikke et beløp.',
+  own: 'Forslaget ditt',
+  sent: 'Forslaget er sendt. Til det er besvart, står oppdraget åpent for andre, og du kan fortsatt ta det slik det er.',
+};

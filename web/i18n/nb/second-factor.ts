@@ -1,0 +1,27 @@
+/** The page of the second factor. */
+import type { SecondFactorMessages } from '../en/second-factor.js';
+
+export const messages: SecondFactorMessages = {
+  heading: 'To-trinns pålogging',
+  off: 'Kontoen er bare beskyttet av passordet. Med et trinn til kommer ingen inn med et stjålet passord.',
+  required: 'Denne organisasjonen krever to-trinns pålogging.',
+  begin: 'Sett opp to-trinns pålogging',
+  scan: 'Skann koden med en autentiseringsapp på telefonen, for eksempel den du alt bruker.',
+  picture: 'QR-kode til autentiseringsappen; det samme står under som tekst',
+  byHand: 'Eller skriv denne nøkkelen inn i appen',
+  code: 'Kode fra autentiseringsappen',
+  eitherCode: 'Kode fra autentiseringsappen, eller en gjenopprettingskode',
+  confirm: 'Slå på',
+  again: 'Vis en annen QR-kode',
+  recovery: 'Gjenopprettingskodene dine',
+  recoveryHint:
+    'Hver av dem slipper deg inn én gang uten telefonen. Ta vare på dem på papir eller i en passordbehandler: de vises ikke igjen.',
+  goOn: 'Jeg har tatt vare på dem, gå videre',
+  on: (left) => `To-trinns pålogging er på. Gjenopprettingskoder igjen: ${left}.`,
+  renew: 'Få nye gjenopprettingskoder',
+  renewHint: 'De gamle slutter å gjelde.',
+  disable: 'Slå av',
+  show: 'Gå videre',
+  showHint: 'Kontoen har to-trinns pålogging. Vis koden for å gå videre.',
+  account: 'Kontoen din',
+};

@@ -1,0 +1,39 @@
+/** The page of a webform. */
+import { files } from './files.js';
+import type { WebformMessages } from '../en/webform.js';
+
+export const messages: WebformMessages = {
+  questions: 'Om oppdraget',
+  products: 'Produkter',
+  contact: 'Om deg',
+  contactPersonName: 'Navn',
+  email: 'E-post',
+  phoneNumber: 'Telefon',
+  address: 'Gate og nummer',
+  postalCode: 'Postnummer',
+  city: 'Sted',
+  countryCode: 'Land',
+  website: 'La dette stå tomt',
+  price: 'Pris og dekning',
+  ofWhichVat: (vat) => `(herav mva. ${vat})`,
+  covered: 'Noen dekker adressen din.',
+  notCovered: 'Ingen i nettverket dekker adressen din ennå. Du kan likevel sende skjemaet.',
+  noPrice: 'Vises når du har valgt produkter eller oppgitt postnummer.',
+  workOut: 'Regn ut',
+  send: 'Send',
+  more: 'Svarene dine gir flere spørsmål. Svar på dem og send en gang til.',
+  refused: 'Noe mangler eller kan ikke tas imot. Se nedenfor.',
+  mustAnswer: 'Dette må besvares.',
+  tooFast: 'Det ble sendt raskere enn folk skriver. Vent et øyeblikk og send en gang til.',
+  files,
+  sent: {
+    heading: 'Takk',
+    text: (order) => `Vi har fått det. Nummeret er ${order}.`,
+    follow: 'Følg bestillingen',
+    keep: 'Ta vare på lenken: den viser hva som skjer videre, og lar deg svare.',
+  },
+  gone: {
+    heading: 'Dette skjemaet er ikke åpent',
+    text: 'Det er lukket eller har fått en annen adresse. Spør den som sendte deg hit.',
+  },
+};

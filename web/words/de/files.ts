@@ -1,9 +1,0 @@
-/** Files that answer a question. */
-import type { FilesWords } from '../en/files.js';
-
-export const files: FilesWords = {
-  hint: 'Machen Sie jetzt ein Foto oder wählen Sie etwas aus.',
-  progress: 'Wie viel schon gesendet ist',
-  count: (count) => (count === 1 ? '1 Datei ist gesendet' : `${count} Dateien sind gesendet`),
-  stay: 'Die Verbindung ist abgebrochen. Ihre Auswahl geht mit, wenn Sie das Formular senden.',
-};

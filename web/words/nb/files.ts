@@ -1,9 +1,0 @@
-/** Files that answer a question. */
-import type { FilesWords } from '../en/files.js';
-
-export const files: FilesWords = {
-  hint: 'Ta et bilde nå, eller velg noe du har.',
-  progress: 'Hvor mye som er sendt',
-  count: (count) => (count === 1 ? '1 fil er sendt' : `${count} filer er sendt`),
-  stay: 'Forbindelsen ble brutt. Det du valgte, følger med når du sender skjemaet.',
-};
