@@ -66,7 +66,7 @@ async function visited({ url, storageState }) {
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(
-    () => !document.querySelector('script[src]') || 'ready' in document.documentElement.dataset,
+    () => !document.querySelector('script[src]') || 'hydrated' in document.documentElement.dataset,
   );
   const seen = await page.evaluate(async () => {
     const painted = await new Promise((resolve) => {
@@ -75,7 +75,7 @@ async function visited({ url, storageState }) {
         buffered: true,
       });
     });
-    const taken = performance.getEntriesByName('taken-over')[0]?.startTime ?? null;
+    const taken = performance.getEntriesByName('hydrated')[0]?.startTime ?? null;
     return { painted, taken, until: taken === null ? Infinity : performance.timeOrigin + taken };
   });
   const cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');

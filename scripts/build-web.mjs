@@ -1,6 +1,6 @@
 /**
- * Bundles the pages of `web/` into `dist/web`: for browsers a script for each page and language, a style and an icon, named
- * after what is in them and compressed; for the service one module that draws them all.
+ * Bundles the pages of `web/` into `dist/web`. For browsers: a script for each page and language, a stylesheet and an icon,
+ * compressed and named after a hash of their content. For the service: one module that renders all pages.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { putInPlace } from './put-in-place.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist/web');
 const LANGUAGES = ['en', 'nb', 'de'];
-/** What the entries share, and the one of the service. */
-const NO_PAGES = ['server.ts', 'take-over.tsx'];
+/** Files of `web/entries` that are not the script of a page. */
+const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
 
 const SHARED = {
   absWorkingDir: ROOT,
@@ -35,83 +35,83 @@ const BROWSER = {
   target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
 };
 
-/** Resolves `#messages/…` to the texts of one language. */
+/** Resolves `#messages/…` to the messages of one language. */
 const messagesOf = (language) => ({
   name: 'messages',
   setup({ onResolve }) {
-    onResolve({ filter: /^#words\// }, ({ path }) => ({
+    onResolve({ filter: /^#messages\// }, ({ path }) => ({
       path: join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`),
     }));
   },
 });
 
-/** Leads what a page imports when it is needed to the script that was built of it before, by its name. */
-const laterFrom = (later) => ({
-  name: 'later',
+/** Resolves dynamic imports of `*.lazy.ts` to the hashed name of the script built from that file. */
+const lazyScriptsFrom = (lazy) => ({
+  name: 'lazy',
   setup({ onResolve }) {
-    onResolve({ filter: /\.later\.js$/ }, ({ path, kind }) => {
+    onResolve({ filter: /\.lazy\.js$/ }, ({ path, kind }) => {
       if (kind !== 'dynamic-import') return undefined;
       const name = basename(path);
-      return { path: `./${hashed(name, later.get(name))}`, external: true };
+      return { path: `./${hashedName(name, lazy.get(name))}`, external: true };
     });
   },
 });
 
-/** Builds everything anew; a fifth of a second. @param out where to */
+/** Builds everything. @param out the folder to replace */
 export async function buildWeb(out = OUT) {
   const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name));
   const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' });
-  const later = new Map(await laterOf(sources.filter((path) => path.endsWith('.later.ts'))));
-  const scripts = await Promise.all(LANGUAGES.map((language) => scriptsOf(entries, language, later)));
-  const assets = new Map([...later, ...scripts.flat()]);
-  const [style, server] = await Promise.all([styleOf(), serverOf()]);
-  assets.set('base.css', style);
+  const lazy = new Map(await buildLazyScripts(sources.filter((path) => path.endsWith('.lazy.ts'))));
+  const scripts = await Promise.all(LANGUAGES.map((language) => buildPageScripts(entries, language, lazy)));
+  const assets = new Map([...lazy, ...scripts.flat()]);
+  const [stylesheet, server] = await Promise.all([buildStylesheet(), buildServerModule()]);
+  assets.set('base.css', stylesheet);
   assets.set('icon.svg', readFileSync(join(ROOT, 'web/style/icon.svg')));
   await putInPlace(out, (next) => {
     mkdirSync(join(next, 'assets'), { recursive: true });
     const names = {};
     for (const [name, bytes] of assets) {
-      names[name] = hashed(name, bytes);
+      names[name] = hashedName(name, bytes);
       writeFileSync(join(next, 'assets', names[name]), bytes);
-      writeFileSync(join(next, 'assets', `${names[name]}.br`), compressed(bytes));
+      writeFileSync(join(next, 'assets', `${names[name]}.br`), compress(bytes));
     }
     writeFileSync(join(next, 'server.js'), server);
     writeFileSync(join(next, 'names.json'), JSON.stringify(names));
   });
 }
 
-/** What pages load when it is first needed, each whole by itself; they hold no words but those of refusals, in every language. */
-async function laterOf(sources) {
+/** Builds the scripts that pages load on demand. Each is self-contained and independent of the language. */
+async function buildLazyScripts(sources) {
   const entryPoints = sources.map((path) => `web/${path}`);
   const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints });
   return outputFiles.map(({ path, contents }) => [basename(path), contents]);
 }
 
-async function scriptsOf(entries, language, later) {
+async function buildPageScripts(entries, language, lazy) {
   const entryPoints = entries.map((name) => `web/entries/${name}`);
-  const plugins = [messagesOf(language), laterFrom(later)];
+  const plugins = [messagesOf(language), lazyScriptsFrom(lazy)];
   const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints, plugins });
   return outputFiles.map(({ path, contents }) => [basename(path).replace(/\.js$/, `.${language}.js`), contents]);
 }
 
-async function styleOf() {
+async function buildStylesheet() {
   const { outputFiles } = await build({ ...SHARED, entryPoints: ['web/style/base.css'] });
   return outputFiles[0].contents;
 }
 
-async function serverOf() {
+async function buildServerModule() {
   const entryPoints = ['web/entries/server.ts'];
   const { outputFiles } = await build({ ...SHARED, minify: false, entryPoints, platform: 'node', target: 'node20' });
   return outputFiles[0].contents;
 }
 
-/** `offer.en.js` becomes `offer.en-1a2b3c4d5e.js`: another content is another address, so that each may be kept for ever. */
-function hashed(name, bytes) {
+/** `offer.en.js` becomes `offer.en-1a2b3c4d5e.js`. The name changes with the content, so assets can be cached forever. */
+function hashedName(name, bytes) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   return name.replace(/\.(\w+)$/, `-${hash}.$1`);
 }
 
-function compressed(bytes) {
+function compress(bytes) {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 
   /** The rule that a field breaks, where it is one of the faults. */
-  faultOf(field: string): string | undefined {
+  fieldError(field: string): string | undefined {
     return this.details.find((fault) => fault.field === field)?.message;
   }
 }

@@ -35,7 +35,7 @@ export interface DrawnAnswer {
   status: number;
   html: string;
   ancestors?: string[];
-  refusal?: { message: string; details: readonly Fault[] };
+  formError?: { message: string; details: readonly Fault[] };
 }
 
 /** The bundle of `web/entries/server.ts`. */

@@ -51,9 +51,9 @@ export function sendOutcome(response: Response, answer: PageAnswer): void {
     response.status(200).json({ to: answer.to });
     return;
   }
-  const { status, refusal } = answer;
+  const { status, formError } = answer;
   const error = STATUS_CODES[status] ?? 'Error';
-  const { message = error, details = [] } = refusal ?? {};
+  const { message = error, details = [] } = formError ?? {};
   response.status(status).json({ error, message, statusCode: status, details });
 }
 

@@ -85,7 +85,7 @@ describe('the client', () => {
     await expect(refused).rejects.toThrow(ApiError);
     const error = (await refused.catch((thrown: unknown) => thrown)) as Refusal;
     expect(error).toMatchObject({ status: 400, message: 'name must not be empty' });
-    expect(error.faultOf('name')).toBe('must not be empty');
+    expect(error.fieldError('name')).toBe('must not be empty');
     expect(error.requestId).toMatch(/^[\w.-]+$/);
     const stranger = new WorkOrderRouting({ baseUrl: service.baseUrl, token: 'wor_nobody' });
     await expect(stranger.orders.list()).rejects.toMatchObject({ status: 401 });

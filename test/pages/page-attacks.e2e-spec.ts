@@ -47,13 +47,13 @@ describe('another site', () => {
     const forms: [string, Headers][] = [
       ['/sign-in', { email: made.email, password: PASSWORD }],
       ['/sign-out', {}],
-      ['/account', { deed: 'language', language: 'de' }],
-      ['/second-factor', { deed: 'enrol' }],
+      ['/account', { intent: 'language', language: 'de' }],
+      ['/second-factor', { intent: 'enrol' }],
       ['/password', { currentPassword: PASSWORD, password: 'another horse battery' }],
       ['/invitations/unknown', { password: PASSWORD }],
-      [job, { deed: 'accept' }],
-      [job, { deed: 'upload', workflowStepId: made.dispatchId }],
-      [made.offerPath, { deed: 'accept' }],
+      [job, { intent: 'accept' }],
+      [job, { intent: 'upload', workflowStepId: made.dispatchId }],
+      [made.offerPath, { intent: 'accept' }],
     ];
     for (const foreign of FOREIGN) {
       for (const [path, fields] of forms) {
@@ -73,9 +73,9 @@ describe('another site', () => {
     const link = `/c/${run.clientToken}`;
     const contact = { contactPersonName: 'Ola Nordmann', email: 'ola@example.com', phoneNumber: '22 22 55 55' };
     const forms: [string, Headers][] = [
-      [link, { deed: 'write', content: 'I agree' }],
-      [link, { deed: 'complete', workflowStepId: run.steps.approve }],
-      [`${link}?workflowStepId=${run.steps.approve}`, { deed: 'upload' }],
+      [link, { intent: 'write', content: 'I agree' }],
+      [link, { intent: 'complete', workflowStepId: run.steps.approve }],
+      [`${link}?workflowStepId=${run.steps.approve}`, { intent: 'upload' }],
       [`/f/${publicToken}`, { ...contact, address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' }],
     ];
     for (const foreign of FOREIGN) {
@@ -155,7 +155,7 @@ describe('a stolen link', () => {
     const before = await seen();
     const active = before.steps.filter(({ status }: { status: string }) => status === 'active');
     expect(active).toHaveLength(8);
-    const deeds: [string, string, Headers][] = [
+    const actions: [string, string, Headers][] = [
       ['complete', 'approve', {}],
       ['fail', 'approve', { reason: 'No' }],
       ['book', 'book', { startAt: '2099-07-01T09:00:00.000Z' }],
@@ -170,20 +170,20 @@ describe('a stolen link', () => {
     ];
     const strange = { 'Client-Proof': 'x'.repeat(43), Cookie: `proof-0123456789abcdef=${'x'.repeat(43)}` };
     for (const headers of [OURS, { ...OURS, ...strange }]) {
-      for (const [deed, step, fields] of deeds) {
-        const sent = { deed, workflowStepId: steps[step]!, ...fields };
+      for (const [intent, step, fields] of actions) {
+        const sent = { intent, workflowStepId: steps[step]!, ...fields };
         const { status } = await ask('POST', `/c/${clientToken}`, headers, sent);
-        expect([deed, step, status]).toEqual([deed, step, 403]);
+        expect([intent, step, status]).toEqual([intent, step, 403]);
       }
     }
     // Files and messages bind nobody (decisions/client-portal "Proof"): they arrive, and move nothing.
     const files = new FormData();
-    files.append('deed', 'upload');
+    files.append('intent', 'upload');
     files.append('workflowStepId', steps.photos!);
     files.append('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'door.png');
     const upload = { method: 'POST', headers: { Accept: HTML, ...OURS }, body: files, redirect: 'manual' } as const;
     const sent = await fetch(`${service.baseUrl}/c/${clientToken}?workflowStepId=${steps.photos}`, upload);
-    const written = await ask('POST', `/c/${clientToken}`, OURS, { deed: 'write', content: 'Hello' });
+    const written = await ask('POST', `/c/${clientToken}`, OURS, { intent: 'write', content: 'Hello' });
     expect([sent.status, written.status]).toEqual([303, 303]);
     const after = await seen();
     const bound = ({ steps: all, offers }: typeof before) => ({
@@ -204,7 +204,7 @@ describe('a stolen session', () => {
       password: 'another horse battery',
     });
     expect(changed.status).toBe(401);
-    const disabled = await ask('POST', '/second-factor', stolen, { deed: 'disable', code: '123456' });
+    const disabled = await ask('POST', '/second-factor', stolen, { intent: 'disable', code: '123456' });
     expect(disabled.status).toBeGreaterThanOrEqual(400);
     expect((await ask('POST', '/sign-out', stolen)).status).toBe(303);
     const left = await ask('GET', '/jobs', stolen);

@@ -27,7 +27,7 @@ async function asked() {
     ],
   });
   const link = `/c/${run.clientToken}`;
-  const texts = { deed: 'fill', workflowStepId: run.steps.fill!, [`field.${word}`]: 'typed <before>' };
+  const texts = { intent: 'fill', workflowStepId: run.steps.fill!, [`field.${word}`]: 'typed <before>' };
   const answers = async () =>
     (await service.as(null).get(`/api/clients/${run.clientToken}/workflows`)).values[0].steps[0];
   const stored = async () =>

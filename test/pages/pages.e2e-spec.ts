@@ -60,7 +60,7 @@ describe('A page', () => {
     const html = await (await open(path)).text();
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;/script>&lt;img src=x onerror=alert(1)>&lt;!--');
-    const [, json] = /<script type="application\/json" id="travelling">(.*?)<\/script>/s.exec(html)!;
+    const [, json] = /<script type="application\/json" id="initial-state">(.*?)<\/script>/s.exec(html)!;
     expect(JSON.parse(json!).data.offer.city).toBe(evil);
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).not.toMatch(/<style|style=|onclick=/);
@@ -137,18 +137,18 @@ describe('A form of a page', () => {
       { 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'https://evil.example' },
     ] as Record<string, string>[]) {
-      expect((await send(path, { deed: 'decline' }, headers)).status).toBe(403);
+      expect((await send(path, { intent: 'decline' }, headers)).status).toBe(403);
     }
     expect(await service.as(null).get(`/api/offers/${token}`)).toMatchObject({ status: 'sent' });
-    expect((await send(path, { deed: 'decline' }, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+    expect((await send(path, { intent: 'decline' }, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
   it('400 with the page and what was typed, where a field can not be read', async () => {
     const { path } = await offered();
-    const answer = await send(path, { deed: 'propose', proposedStartAt: 'soon' });
+    const answer = await send(path, { intent: 'propose', proposedStartAt: 'soon' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/value="soon"/);
-    expect((await send(path, { deed: 'burn' })).status).toBe(400);
+    expect((await send(path, { intent: 'burn' })).status).toBe(400);
   });
 
   it('413 and 415 for what is no form', async () => {
@@ -171,7 +171,7 @@ describe('GET /assets/{name}', () => {
     const answer = await open(script!, { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=31536000, immutable/);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(await answer.text()).toContain('taken-over');
+    expect(await answer.text()).toContain('hydrated');
     const plain = await service.as(null).send('get', script!);
     expect(plain.headers['content-encoding']).not.toBe('br');
   });

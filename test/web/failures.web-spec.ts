@@ -82,7 +82,7 @@ async function opened(path: string, language: Language = 'en', sending: RequestI
 const FOREIGN = {
   method: 'POST',
   headers: { 'Sec-Fetch-Site': 'cross-site' },
-  body: new URLSearchParams({ deed: 'write', content: 'Not me' }),
+  body: new URLSearchParams({ intent: 'write', content: 'Not me' }),
 };
 
 /** Looks for findings in what was answered, in each language. */
@@ -149,7 +149,7 @@ describePages('a page that can not be shown', () => {
     for (const [one, sending] of [
       ['/jobs', theirs],
       [path, theirs],
-      [path, { ...theirs, method: 'POST', body: new URLSearchParams({ deed: 'accept' }) }],
+      [path, { ...theirs, method: 'POST', body: new URLSearchParams({ intent: 'accept' }) }],
     ] as [string, RequestInit][]) {
       const { status, heading, html } = await opened(one, 'en', sending);
       expect([one, status, heading]).toEqual([one, 403, 'This is not open to you']);

@@ -79,7 +79,7 @@ describePages('/jobs and /jobs/{id}', () => {
     const page = await taken(made);
     await page.getByLabel('Fuse').fill('large');
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await page.locator('.field .fault').waitFor();
+    await page.locator('.field .error').waitFor();
     expect(await page.getByLabel('Fuse').inputValue()).toBe('large');
     expect(await page.getByRole('region', { name: 'Not sent yet' }).count()).toBe(0);
   });

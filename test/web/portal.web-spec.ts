@@ -123,7 +123,7 @@ describePages('/c/{token}', () => {
     expect(await page.locator('main img, main script').count()).toBe(0);
     expect(await page.getByText(evil).count()).toBeGreaterThan(4);
     const send = (headers: Record<string, string>) =>
-      fetch(made.link, { method: 'POST', headers, body: new URLSearchParams({ deed: 'write', content: 'Not me' }) });
+      fetch(made.link, { method: 'POST', headers, body: new URLSearchParams({ intent: 'write', content: 'Not me' }) });
     expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await send({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await made.seen()).notes).toHaveLength(1);

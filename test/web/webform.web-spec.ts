@@ -234,7 +234,7 @@ describePages('/f/{publicToken}', () => {
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img src=x');
     const send = (headers: Record<string, string>) =>
-      fetch(address, { method: 'POST', headers, body: new URLSearchParams({ deed: 'submit' }) });
+      fetch(address, { method: 'POST', headers, body: new URLSearchParams({ intent: 'submit' }) });
     expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await send({ Origin: 'https://evil.example' })).status).toBe(403);
     expect(await orders()).toEqual([]);

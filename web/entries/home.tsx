@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/home';
 import { Home } from '../pages/home/home.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Home, messages, common);
+hydratePage(Home, messages, common);

@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/invitation';
 import { Invitation } from '../pages/invitation/invitation.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Invitation, messages, common);
+hydratePage(Invitation, messages, common);

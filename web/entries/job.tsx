@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/jobs';
 import { JobPage } from '../pages/jobs/job.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(JobPage, messages, common);
+hydratePage(JobPage, messages, common);

@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/jobs';
 import { Jobs } from '../pages/jobs/jobs.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Jobs, messages, common);
+hydratePage(Jobs, messages, common);

@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/offer';
 import { Offer } from '../pages/offer/offer.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Offer, messages, common);
+hydratePage(Offer, messages, common);

@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/password';
 import { Password } from '../pages/password/password.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Password, messages, common);
+hydratePage(Password, messages, common);

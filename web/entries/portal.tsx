@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/portal';
 import { Portal } from '../pages/portal/portal.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Portal, messages, common);
+hydratePage(Portal, messages, common);

@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/sign-in';
 import { SignIn } from '../pages/sign-in/sign-in.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(SignIn, messages, common);
+hydratePage(SignIn, messages, common);

@@ -2,6 +2,6 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/webform';
 import { Webform } from '../pages/webform/webform.js';
-import { takeOver } from './take-over.js';
+import { hydratePage } from './hydrate-page.js';
 
-takeOver(Webform, messages, common);
+hydratePage(Webform, messages, common);

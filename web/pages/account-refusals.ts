@@ -1,6 +1,6 @@
 /** Why something around an account was refused, in the reader's language; on the server alone. */
 import { ApiError } from '../../client/src/errors.js';
-import { RefusedForm } from '../ui/index.js';
+import { FormValidationError } from '../ui/index.js';
 import { messages as de } from '../i18n/de/account.js';
 import { messages as en, type AccountMessages } from '../i18n/en/account.js';
 import type { Language } from '../i18n/language.js';
@@ -17,24 +17,29 @@ interface Naming {
 }
 
 /** What `deed` answers. @throws RefusedForm in place of an ApiError that readers can do something about */
-export async function toldInWords<T>(language: Language, naming: Naming, deed: () => Promise<T>): Promise<T> {
+export async function toldInWords<T>(language: Language, naming: Naming, intent: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await intent();
   } catch (error) {
     throw error instanceof ApiError ? (refusedForm(error, MESSAGES[language], naming) ?? error) : error;
   }
 }
 
-function refusedForm(error: ApiError, messages: AccountMessages, { proof, wrong }: Naming): RefusedForm | null {
+function refusedForm(error: ApiError, messages: AccountMessages, { proof, wrong }: Naming): FormValidationError | null {
   const { status } = error;
-  const code = error.faultOf('code');
-  if (status === 400 && error.faultOf('password')) return new RefusedForm('password', messages.weakPassword, status);
+  const code = error.fieldError('code');
+  if (status === 400 && error.fieldError('password'))
+    return new FormValidationError('password', messages.weakPassword, status);
   if (status === 401 && code) {
-    return new RefusedForm('code', code.startsWith('is required') ? messages.codeWanted : messages.wrongCode, status);
+    return new FormValidationError(
+      'code',
+      code.startsWith('is required') ? messages.codeWanted : messages.wrongCode,
+      status,
+    );
   }
-  if (status === 401) return new RefusedForm(proof, messages[wrong], status);
-  if (status === 403) return new RefusedForm(null, messages.noMember, status);
-  if (status === 404) return new RefusedForm(null, messages.linkOver, status);
-  if (status === 409) return new RefusedForm(null, messages.noPassword, status);
-  return status === 429 ? new RefusedForm(null, messages.tooMany, status) : null;
+  if (status === 401) return new FormValidationError(proof, messages[wrong], status);
+  if (status === 403) return new FormValidationError(null, messages.noMember, status);
+  if (status === 404) return new FormValidationError(null, messages.linkOver, status);
+  if (status === 409) return new FormValidationError(null, messages.noPassword, status);
+  return status === 429 ? new FormValidationError(null, messages.tooMany, status) : null;
 }

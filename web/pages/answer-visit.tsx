@@ -1,7 +1,7 @@
 /** Answers a request for a page: loads what it shows, does what its form asks, and draws it. */
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
-import { refusalOf, RefusedForm, type FormFields, type Refusal } from '../ui/index.js';
+import { toFormError, FormValidationError, type FormFields, type FormError } from '../ui/index.js';
 import { API_ERROR_MESSAGES } from '../i18n/api-errors.js';
 import { chooseLanguage, parseAcceptLanguage } from '../i18n/language.js';
 import { COMMON_MESSAGES } from '../i18n/common-messages.js';
@@ -9,7 +9,7 @@ import { documentOf, type Build } from './document.js';
 import { failureOf } from './failure/failure.server.js';
 import { offerPage } from './offer/offer.server.js';
 import { portalPage } from './portal/portal.server.js';
-import type { RefusedSending } from './page.js';
+import type { RejectedForm } from './page.js';
 import { accountPage, homePage } from './home/home.server.js';
 import { invitationPage } from './invitation/invitation.server.js';
 import { jobPage, jobsPage } from './jobs/jobs.server.js';
@@ -72,7 +72,7 @@ interface Drawn {
   html: string;
   /** Sites that may show it within their pages. */
   ancestors?: string[];
-  refusal?: Refusal;
+  formError?: FormError;
 }
 
 /** Never throws for what the API refuses: that becomes a page too. */
@@ -86,8 +86,8 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     const loaded = await page.load(api, visit);
     if (request.refused) {
       const { status, message } = request.refused;
-      const refusal = { message, details: [], fields: withoutSecrets(request.fields ?? {}) };
-      return { ...drawn(page, loaded, request, visit, refusal), status, refusal };
+      const formError = { message, details: [], fields: withoutSecrets(request.fields ?? {}) };
+      return { ...drawn(page, loaded, request, visit, formError), status, formError };
     }
     if (!request.fields || !page.act) return drawn(page, loaded, request, visit, null);
     return await afterForm(page, loaded, request, visit, api);
@@ -95,7 +95,7 @@ export async function answerVisit(request: VisitRequest): Promise<Answer> {
     if (error instanceof LedTo) return { status: 303, to: error.to };
     if (!(error instanceof ApiError)) throw error;
     if (page.needsAccount && error.status === 401) return { status: 303, to: signInFor(request) };
-    if (page.needsAccount && error.faultOf('secondFactor')) return { status: 303, to: secondFactorFor(request) };
+    if (page.needsAccount && error.fieldError('secondFactor')) return { status: 303, to: secondFactorFor(request) };
     const language = chooseLanguage(...visit.wantedLanguages);
     return failureOf(unreadAsUnknown(error.status), { request, language, gone: page.gone?.(page.messages[language]) });
   }
@@ -113,19 +113,19 @@ async function afterForm(
   visit: Visit,
   api: Transport,
 ): Promise<Answer> {
-  const { language } = page.setting(loaded, visit);
+  const { language } = page.settings(loaded, visit);
   try {
     const outcome = await page.act!(api, { ...visit, fields: request.fields!, language }, loaded);
     if ('to' in outcome) return { status: 303, ...outcome };
     return drawn(page, outcome.data, request, visit, null);
   } catch (error) {
-    const isRefused = error instanceof RefusedForm || (error instanceof ApiError && error.status < 500);
+    const isRefused = error instanceof FormValidationError || (error instanceof ApiError && error.status < 500);
     if (!isRefused) throw error;
-    const refusal = {
-      ...refusalOf(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].notSent),
+    const formError = {
+      ...toFormError(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].notSent),
       fields: withoutSecrets(request.fields!),
     };
-    return { ...drawn(page, loaded, request, visit, refusal), status: error.status, refusal };
+    return { ...drawn(page, loaded, request, visit, formError), status: error.status, formError };
   }
 }
 
@@ -144,9 +144,9 @@ function drawn(
   data: unknown,
   { now, build }: VisitRequest,
   visit: Visit,
-  refusal: RefusedSending | null,
+  formError: RejectedForm | null,
 ): Drawn {
-  const { organization, language, timeZone } = page.setting(data, visit);
+  const { organization, language, timeZone } = page.settings(data, visit);
   const shown = organization && { name: organization.name, logoUrl: ownPath(organization.logoUrl) };
   const messages = page.messages[language];
   const html = documentOf({
@@ -155,7 +155,7 @@ function drawn(
     entry: page.entry,
     View: page.View,
     messages,
-    travelling: { data, refusal, setting: { language, timeZone, now, organization: shown } },
+    initialState: { data, formError, settings: { language, timeZone, now, organization: shown } },
     build,
   });
   const ancestors = page.ancestors?.(data);

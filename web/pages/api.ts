@@ -1,6 +1,6 @@
 /** How a page in the browser reaches the service it came from. */
 import { Transport } from '../../client/src/transport.js';
-import { tellingFetch } from '../ui/upload.js';
+import { fetchWithProgress } from '../ui/upload.js';
 
 /** One try, so that a reader hears at once of a lost connection. */
 export function api(): Transport {
@@ -11,6 +11,11 @@ export function api(): Transport {
 const UPLOAD_MS = 3_600_000;
 
 /** The same for files. @param tell gets the part that has gone, 0 to 1 */
-export function uploadApi(tell: (part: number) => void): Transport {
-  return new Transport({ baseUrl: location.origin, retries: 0, timeout: UPLOAD_MS, fetch: tellingFetch(tell) });
+export function uploadApi(onProgress: (progress: number) => void): Transport {
+  return new Transport({
+    baseUrl: location.origin,
+    retries: 0,
+    timeout: UPLOAD_MS,
+    fetch: fetchWithProgress(onProgress),
+  });
 }

@@ -1,8 +1,8 @@
 /** The HTML document around a page. No script or style stands in it: the policy forbids both. */
 import { renderToString } from 'preact-render-to-string';
-import { SettingContext, type VNode } from '../ui/index.js';
+import { PageContext, type VNode } from '../ui/index.js';
 import { COMMON_MESSAGES } from '../i18n/common-messages.js';
-import type { Props, Travelling } from './page.js';
+import type { Props, InitialState } from './page.js';
 
 /** What the build has made, by what it was made of: `offer.en.js`, `base.css`, `icon.svg`; as addresses. */
 export interface Build {
@@ -11,7 +11,7 @@ export interface Build {
   styleOf: (brandColor: string | null) => string;
 }
 
-interface Drawing<Data, Messages> {
+interface SignaturePad<Data, Messages> {
   title: string;
   brandColor: string | null;
   entry: string | null;
@@ -19,19 +19,19 @@ interface Drawing<Data, Messages> {
   onward?: string;
   View: (props: Props<Data, Messages>) => VNode;
   messages: Messages;
-  travelling: Travelling<Data>;
+  initialState: InitialState<Data>;
   build: Build;
 }
 
 /** The whole document as text. */
-export function documentOf<Data, Messages>(drawing: Drawing<Data, Messages>): string {
-  const { title, brandColor, entry, onward, View, messages, travelling, build } = drawing;
-  const { setting, data, refusal } = travelling;
-  const { language } = setting;
+export function documentOf<Data, Messages>(drawing: SignaturePad<Data, Messages>): string {
+  const { title, brandColor, entry, onward, View, messages, initialState, build } = drawing;
+  const { settings, data, formError } = initialState;
+  const { language } = settings;
   const root = (
-    <SettingContext.Provider value={{ ...setting, common: COMMON_MESSAGES[language] }}>
-      <View data={data} messages={messages} refusal={refusal} />
-    </SettingContext.Provider>
+    <PageContext.Provider value={{ ...settings, common: COMMON_MESSAGES[language] }}>
+      <View data={data} messages={messages} formError={formError} />
+    </PageContext.Provider>
   );
   const head = (
     <>
@@ -45,7 +45,7 @@ export function documentOf<Data, Messages>(drawing: Drawing<Data, Messages>): st
       {entry && <script type="module" src={build.addressOf(`${entry}.${language}.js`)} />}
     </>
   );
-  const travels = entry ? `<script type="application/json" id="travelling">${json(travelling)}</script>` : '';
+  const travels = entry ? `<script type="application/json" id="initial-state">${json(initialState)}</script>` : '';
   return [
     `<!doctype html><html lang="${language}"><head>${renderToString(head)}</head>`,
     `<body><div id="root">${renderToString(root)}</div>${travels}</body></html>`,

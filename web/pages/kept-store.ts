@@ -1,6 +1,6 @@
 /** What a reader has sent and no connection has taken yet, in the browser's own database (IndexedDB). */
 
-import type { Refusal } from '../ui/index.js';
+import type { FormError } from '../ui/index.js';
 import { markKept } from './kept-mark.js';
 import type { NamedFile } from './form-files.js';
 
@@ -13,7 +13,7 @@ export interface Kept {
   about: string;
   /** The same for readers. */
   label: string;
-  deed: string;
+  intent: string;
   /** Path and query that take it. */
   path: string;
   fields: Record<string, string>;
@@ -21,9 +21,9 @@ export interface Kept {
   /** Milliseconds since 1970, by the reader's clock: the order in which all of it goes. */
   keptAt: number;
   /** Why the service does not take it, in its own words; null while it waits. */
-  refusal: string | null;
+  formError: string | null;
   /** The rules that its fields break. */
-  details?: Refusal['details'];
+  details?: FormError['details'];
 }
 
 const DATABASE = 'pages';

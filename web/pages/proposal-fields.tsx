@@ -1,5 +1,5 @@
 /** The fields of a proposal of other terms, for the page behind a link and the one behind the sign-in. */
-import { DecimalField, MomentField, useSetting, type FormFields } from '../ui/index.js';
+import { DecimalField, DateTimeField, usePageContext, type FormFields } from '../ui/index.js';
 import { toLocalDateTime, formatMoney, formatDateTime } from '../i18n/formats.js';
 import type { ProposalMessages } from '../i18n/en/proposal.js';
 
@@ -8,29 +8,29 @@ interface Shown {
   currencyCode: string | null;
   /** What stood there when it was refused. */
   sent: FormFields;
-  faultOf: (field: string) => string | undefined;
+  fieldError: (field: string) => string | undefined;
 }
 
 /** An amount only where the offer has a currency. */
-export function ProposalFields({ messages, currencyCode, sent, faultOf }: Shown) {
-  const { timeZone, now } = useSetting();
+export function ProposalFields({ messages, currencyCode, sent, fieldError }: Shown) {
+  const { timeZone, now } = usePageContext();
   return (
     <>
       <p>{messages.proposeHint}</p>
-      <MomentField
+      <DateTimeField
         label={messages.proposedStartAt}
         name="proposedStartAt"
         hint={messages.proposedStartAtHint(timeZone)}
         min={toLocalDateTime(now, timeZone)}
         value={sent.proposedStartAt}
-        fault={faultOf('proposedStartAt')}
+        error={fieldError('proposedStartAt')}
       />
       {currencyCode && (
         <DecimalField
           label={messages.proposedAmount(currencyCode)}
           name="proposedAmount"
           value={sent.proposedAmount}
-          fault={faultOf('proposedAmount')}
+          error={fieldError('proposedAmount')}
         />
       )}
     </>
@@ -47,7 +47,7 @@ export interface Proposed {
 
 /** The terms that wait for an answer, in words; null where there are none: a refused proposal is no news any more. */
 export function useProposed(proposed: Proposed, currencyCode: string | null): string | null {
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount } = proposed;
   if (!proposedAt || proposalRefusedAt) return null;
   const terms = [

@@ -1,5 +1,5 @@
 /** Other terms for an offer of work, as the fields of `ProposalFields` hold them. */
-import { RefusedForm, type FormFields } from '../ui/index.js';
+import { FormValidationError, type FormFields } from '../ui/index.js';
 import { parseMinorUnits, parseLocalDateTime } from '../i18n/formats.js';
 import type { ProposalMessages } from '../i18n/en/proposal.js';
 
@@ -14,10 +14,10 @@ export interface Reading {
 export function termsOf(fields: FormFields, { timeZone, messages, currencyCode }: Reading) {
   const start = fields.proposedStartAt?.trim() ?? '';
   const amount = fields.proposedAmount?.trim() ?? '';
-  if (!start && !amount) throw new RefusedForm('proposedStartAt', messages.nothingProposed);
+  if (!start && !amount) throw new FormValidationError('proposedStartAt', messages.nothingProposed);
   const proposedStartAt = start ? parseLocalDateTime(start, timeZone) : null;
-  if (start && proposedStartAt === null) throw new RefusedForm('proposedStartAt', messages.wrongMoment);
+  if (start && proposedStartAt === null) throw new FormValidationError('proposedStartAt', messages.wrongMoment);
   const proposedAmount = amount ? parseMinorUnits(amount, currencyCode ?? 'EUR') : null;
-  if (amount && proposedAmount === null) throw new RefusedForm('proposedAmount', messages.wrongAmount);
+  if (amount && proposedAmount === null) throw new FormValidationError('proposedAmount', messages.wrongAmount);
   return { proposedStartAt, proposedAmount };
 }

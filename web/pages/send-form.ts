@@ -1,26 +1,26 @@
 /** Sends a form as the browser would without script, and stays where it is refused. */
 import { ApiError, type ErrorBody } from '../../client/src/errors.js';
-import { RefusedForm, useDeed, type Deed } from '../ui/index.js';
-import type { RefusedSending } from './page.js';
+import { FormValidationError, useAction, type Action } from '../ui/index.js';
+import type { RejectedForm } from './page.js';
 import { entriesOf } from './entries-of.js';
 
 /** A form that goes to the page’s own address. */
-export interface SentForm extends Deed {
+export interface SentForm extends Action {
   /** The rule that a field breaks. */
-  faultOf: (field: string) => string | undefined;
+  fieldError: (field: string) => string | undefined;
   onSubmit: (event: SubmitEvent) => void;
 }
 
 /** What was typed stays where it is, passwords too: nothing of them travels back. */
-export function useSentForm(refusal: RefusedSending | null): SentForm {
-  const deed = useDeed(refusal);
+export function useSentForm(formError: RejectedForm | null): SentForm {
+  const action = useAction(formError);
   return {
-    ...deed,
-    faultOf: (field) => deed.refusal?.details.find((fault) => fault.field === field)?.message,
+    ...action,
+    fieldError: (field) => action.formError?.details.find((error) => error.field === field)?.message,
     onSubmit: (event) => {
       event.preventDefault();
       const form = event.currentTarget as HTMLFormElement;
-      void deed.run(() => sendForm(form));
+      void action.run(() => sendForm(form));
     },
   };
 }
@@ -35,5 +35,5 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   const told = (await answer.json()) as ErrorBody & { to: string };
   if (answer.ok) location.assign(told.to);
   else if (answer.status >= 500) throw new ApiError(answer.status, told, null);
-  else throw Object.assign(new RefusedForm(null, told.message), { details: told.details ?? [] });
+  else throw Object.assign(new FormValidationError(null, told.message), { details: told.details ?? [] });
 }

@@ -1,6 +1,6 @@
 /** Sends what was kept, one after the other, as long as a connection takes it. */
-import type { Refusal } from '../ui/index.js';
-import { tellingFetch } from '../ui/upload.js';
+import type { FormError } from '../ui/index.js';
+import { fetchWithProgress } from '../ui/upload.js';
 import { allKept, forget, keep, type Kept } from './kept-store.js';
 
 /** How far it came. */
@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** What the service says of one, or that nothing got through. */
-export type Outcome = { to: string } | { refusal: Refusal } | 'waits';
+export type Outcome = { to: string } | { formError: FormError } | 'waits';
 
 /** Gets the part of one that has been sent, 0 to 1. */
 export type Tell = (kept: Kept, part: number) => void;
@@ -29,12 +29,12 @@ export function sendKept(userId: string, tell: Tell): Promise<Sent> {
 async function sendAll(userId: string, tell: Tell): Promise<Sent> {
   let to: string | null = null;
   for (const kept of await allKept(userId)) {
-    if (kept.refusal !== null) continue;
+    if (kept.formError !== null) continue;
     const outcome = await sendOne(kept, tell);
     if (outcome === 'waits') break;
-    if ('refusal' in outcome) {
-      const { message, details } = outcome.refusal;
-      await keep({ ...kept, refusal: message, details });
+    if ('formError' in outcome) {
+      const { message, details } = outcome.formError;
+      await keep({ ...kept, formError: message, details });
       continue;
     }
     if (outcome.to.startsWith('/sign-in')) return { to, isSignedOut: true };
@@ -48,15 +48,15 @@ async function sendAll(userId: string, tell: Tell): Promise<Sent> {
 export async function sendOne(kept: Kept, tell: Tell): Promise<Outcome> {
   const { path, fields, files } = kept;
   try {
-    const answer = await tellingFetch((part) => tell(kept, part))(path, {
+    const answer = await fetchWithProgress((part) => tell(kept, part))(path, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: files.length > 0 ? formOf(kept) : new URLSearchParams(fields),
     });
-    const { to, message, details } = (await answer.json()) as { to?: string } & Partial<Refusal>;
+    const { to, message, details } = (await answer.json()) as { to?: string } & Partial<FormError>;
     if (answer.ok && to) return { to };
     const isFinal = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
-    return isFinal ? { refusal: { message: message ?? String(answer.status), details: details ?? [] } } : 'waits';
+    return isFinal ? { formError: { message: message ?? String(answer.status), details: details ?? [] } } : 'waits';
   } catch {
     return 'waits';
   }

@@ -1,6 +1,6 @@
 /** What a page tells the server of itself. */
 import type { Transport } from '../../client/src/transport.js';
-import type { FormFields, Setting, VNode } from '../ui/index.js';
+import type { FormFields, PageSettings, VNode } from '../ui/index.js';
 import type { Language } from '../i18n/language.js';
 import type { Props } from './page.js';
 
@@ -62,10 +62,10 @@ export interface ServedPage<Data, Messages> {
   load: (api: Transport, visit: Visit) => Promise<Data>;
   /** @throws ApiError or RefusedForm: the page is shown again with it */
   act?: (api: Transport, form: SentForm, data: Data) => Promise<Outcome<Data>>;
-  setting: (
+  settings: (
     data: Data,
     visit: Visit,
-  ) => Pick<Setting, 'language' | 'timeZone'> & {
-    organization: (Setting['organization'] & { brandColor: string | null }) | null;
+  ) => Pick<PageSettings, 'language' | 'timeZone'> & {
+    organization: (PageSettings['organization'] & { brandColor: string | null }) | null;
   };
 }

@@ -1,12 +1,12 @@
 /** One question of a step's form; each kind of answer has the field and the keyboard that fit it. */
 import type { PortalInput, StepInputView } from '../../client/generated/types.js';
 import {
-  CheckField,
-  Choice,
+  CheckboxField,
+  SelectField,
   DecimalField,
   TextArea,
   TextField,
-  Ticks,
+  CheckboxGroup,
   type ComponentChildren,
   type FormFields,
 } from '../ui/index.js';
@@ -20,7 +20,7 @@ export interface InputProps {
   name: string;
   required: boolean;
   value: string;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
 /** What stands there already is filled in. */
@@ -28,22 +28,22 @@ export function StepInput(props: {
   input: Asked;
   /** What was sent last, where it was refused. */
   sent: FormFields;
-  faultOf: (field: string) => string | undefined;
+  fieldError: (field: string) => string | undefined;
   /** Draws the field for files, whose ids it holds. */
   ofFiles: (props: InputProps) => ComponentChildren;
 }) {
-  const { input, sent, faultOf, ofFiles } = props;
+  const { input, sent, fieldError, ofFiles } = props;
   const { alternatives: options, values } = input;
-  const field = fieldOf(input, sent, faultOf);
+  const field = fieldOf(input, sent, fieldError);
   switch (kindOf(input)) {
     case 'BOOLEAN':
-      return <CheckField {...field} required={false} />;
+      return <CheckboxField {...field} required={false} />;
     case 'NUMBER':
       return <DecimalField {...field} />;
     case 'SELECT':
-      return <Choice {...field} options={options} />;
+      return <SelectField {...field} options={options} />;
     case 'MULTI_SELECT':
-      return <Ticks {...field} typed={sent.deed ? sent : tickedOf(input)} options={options} />;
+      return <CheckboxGroup {...field} typed={sent.intent ? sent : tickedOf(input)} options={options} />;
     case 'FILE':
       return <>{ofFiles({ ...field, value: sent[field.name] ?? values.join(' ') })}</>;
     case 'URL':
@@ -62,10 +62,10 @@ function kindOf({ type, alternatives }: Asked): Asked['type'] {
   return alternatives.length === 0 && type?.endsWith('SELECT') ? null : type;
 }
 
-function fieldOf(asked: Asked, sent: FormFields, faultOf: (field: string) => string | undefined): InputProps {
+function fieldOf(asked: Asked, sent: FormFields, fieldError: (field: string) => string | undefined): InputProps {
   const { customFieldId, name: label, required, value } = asked;
   const name = fieldNameOf(customFieldId);
-  return { label: label ?? '', name, required, value: sent[name] ?? value ?? '', fault: faultOf(name) };
+  return { label: label ?? '', name, required, value: sent[name] ?? value ?? '', error: fieldError(name) };
 }
 
 function tickedOf({ customFieldId, values, alternatives }: Asked): FormFields {

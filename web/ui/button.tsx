@@ -1,18 +1,18 @@
 /** A button; while its deed is under way it says so and takes no second press. */
 import type { ComponentChildren } from 'preact';
-import { useSetting } from './setting.js';
+import { usePageContext } from './page-context.js';
 
 /** Submits the form around it unless `onPress` is given. */
 export function Button(props: {
   children: ComponentChildren;
-  kind?: 'first' | 'second' | 'danger';
+  kind?: 'primary' | 'secondary' | 'danger';
   isBusy?: boolean;
   name?: string;
   value?: string;
   onPress?: () => void;
 }) {
-  const { common } = useSetting();
-  const { children, kind = 'first', isBusy = false, name, value, onPress } = props;
+  const { common } = usePageContext();
+  const { children, kind = 'primary', isBusy = false, name, value, onPress } = props;
   return (
     <button
       type={onPress ? 'button' : 'submit'}

@@ -1,11 +1,11 @@
 /** How long is left until a moment, counting down. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatDuration, formatDateTime } from '../i18n/formats.js';
-import { useSetting } from './setting.js';
+import { usePageContext } from './page-context.js';
 
 /** Draws from the moment of the answer first, so that server and browser agree; then from the clock. */
 export function Countdown({ until }: { until: string }) {
-  const { language, timeZone, now, common } = useSetting();
+  const { language, timeZone, now, common } = usePageContext();
   const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
   useEffect(() => {
     // The reader's clock may be wrong: what counts is the time since the answer.

@@ -2,18 +2,18 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface Props {
+interface FieldProps {
   label: string;
   name: string;
   value?: string;
   hint?: string;
   /** The rule that the value breaks. */
-  fault?: string;
+  error?: string;
   required?: boolean;
   onInput?: (value: string) => void;
 }
 
-interface Wiring {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': 'true' | undefined;
@@ -22,8 +22,8 @@ interface Wiring {
 type InputEvent = { currentTarget: { value: string } };
 
 /** Ids of the hint and the fault of a control, for `aria-describedby`. */
-export function describedBy(id: string, { hint, fault }: Partial<Record<'hint' | 'fault', string | undefined>>) {
-  return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+export function describedBy(id: string, { hint, error }: Partial<Record<'hint' | 'error', string | undefined>>) {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
 /** What is said of a control beside its label. */
@@ -36,24 +36,26 @@ export function Hint({ id, text }: { id: string; text: string | undefined }) {
 }
 
 /** The rule that its value breaks. */
-export function Fault({ id, text }: { id: string; text: string | undefined }) {
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
-    <p class="fault" id={`${id}-fault`}>
+    <p class="error" id={`${id}-error`}>
       {text}
     </p>
   ) : null;
 }
 
 /** The frame of any control; it hands over what ties the control to its label, hint and fault. */
-export function Field(props: Omit<Props, 'name'> & { children: (wiring: Wiring) => ComponentChildren }) {
+export function Field(
+  props: Omit<FieldProps, 'name'> & { children: (controlProps: ControlProps) => ComponentChildren },
+) {
   const id = useId();
-  const { label, hint, fault, children } = props;
+  const { label, hint, error, children } = props;
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <Hint id={id} text={hint} />
-      {children({ id, 'aria-describedby': describedBy(id, props), 'aria-invalid': fault ? 'true' : undefined })}
-      <Fault id={id} text={fault} />
+      {children({ id, 'aria-describedby': describedBy(id, props), 'aria-invalid': error ? 'true' : undefined })}
+      <FieldError id={id} text={error} />
     </div>
   );
 }
@@ -64,35 +66,39 @@ export function TextField({
   autocomplete,
   inputMode,
   ...props
-}: Props & {
+}: FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'url';
   autocomplete?: string;
   inputMode?: 'numeric';
 }) {
   const kind = { ...textOf(type), autocomplete, inputMode };
-  return <Field {...props}>{(wiring) => <input {...kind} {...wiring} {...controlOf(props)} />}</Field>;
+  return <Field {...props}>{(controlProps) => <input {...kind} {...controlProps} {...controlOf(props)} />}</Field>;
 }
 
 /** Many lines of text. */
-export function TextArea({ maxLength, ...props }: Props & { maxLength: number }) {
+export function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
   return (
     <Field {...props}>
-      {(wiring) => <textarea rows={3} maxLength={maxLength} {...wiring} {...controlOf(props)} />}
+      {(controlProps) => <textarea rows={3} maxLength={maxLength} {...controlProps} {...controlOf(props)} />}
     </Field>
   );
 }
 
 /** A day and a time, read in the time zone of the page. */
-export function MomentField({ min, ...props }: Props & { min?: string }) {
+export function DateTimeField({ min, ...props }: FieldProps & { min?: string }) {
   return (
-    <Field {...props}>{(wiring) => <input type="datetime-local" min={min} {...wiring} {...controlOf(props)} />}</Field>
+    <Field {...props}>
+      {(controlProps) => <input type="datetime-local" min={min} {...controlProps} {...controlOf(props)} />}
+    </Field>
   );
 }
 
 /** A number with decimals; with a comma too, as a keyboard offers it. */
-export function DecimalField(props: Props) {
+export function DecimalField(props: FieldProps) {
   return (
-    <Field {...props}>{(wiring) => <input type="text" inputMode="decimal" {...wiring} {...controlOf(props)} />}</Field>
+    <Field {...props}>
+      {(controlProps) => <input type="text" inputMode="decimal" {...controlProps} {...controlOf(props)} />}
+    </Field>
   );
 }
 
@@ -101,7 +107,7 @@ function textOf(type: string): { type: 'text' } {
   return { type } as { type: 'text' };
 }
 
-function controlOf({ name, value, required, onInput }: Props) {
+function controlOf({ name, value, required, onInput }: FieldProps) {
   return {
     name,
     required,
@@ -111,7 +117,7 @@ function controlOf({ name, value, required, onInput }: Props) {
 }
 
 /** Yes or no. */
-export function CheckField({ label, lang, name, value, hint, fault, required }: Props & { lang?: string }) {
+export function CheckboxField({ label, lang, name, value, hint, error, required }: FieldProps & { lang?: string }) {
   const id = useId();
   return (
     <div class="field">
@@ -122,23 +128,29 @@ export function CheckField({ label, lang, name, value, hint, fault, required }: 
           value="true"
           required={required}
           defaultChecked={value === 'true'}
-          aria-describedby={describedBy(id, { hint, fault })}
-          aria-invalid={fault ? 'true' : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          aria-invalid={error ? 'true' : undefined}
         />
         <span lang={lang}>{label}</span>
       </label>
       <Hint id={id} text={hint} />
-      <Fault id={id} text={fault} />
+      <FieldError id={id} text={error} />
     </div>
   );
 }
 
 /** Files; a phone offers its camera. */
-export function FileField(props: Props) {
+export function FileField(props: FieldProps) {
   return (
     <Field {...props}>
-      {(wiring) => (
-        <input type="file" multiple accept="image/*,application/pdf,.doc,.docx" {...wiring} {...controlOf(props)} />
+      {(controlProps) => (
+        <input
+          type="file"
+          multiple
+          accept="image/*,application/pdf,.doc,.docx"
+          {...controlProps}
+          {...controlOf(props)}
+        />
       )}
     </Field>
   );

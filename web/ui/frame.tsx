@@ -1,11 +1,11 @@
 /** What stands around every page: whose it is, a way past it for keyboards, and word of a lost connection. */
 import type { ComponentChildren } from 'preact';
 import { useIsOnline } from './online.js';
-import { useSetting } from './setting.js';
+import { usePageContext } from './page-context.js';
 
 /** @param heading the page’s one `h1`. */
 export function Frame({ heading, children }: { heading: string; children: ComponentChildren }) {
-  const { organization, common } = useSetting();
+  const { organization, common } = usePageContext();
   const isOnline = useIsOnline();
   return (
     <>
@@ -18,7 +18,7 @@ export function Frame({ heading, children }: { heading: string; children: Compon
       </header>
       <main id="content" tabIndex={-1}>
         {!isOnline && (
-          <div class="notice fault" role="status">
+          <div class="notice error" role="status">
             {common.offline}
           </div>
         )}

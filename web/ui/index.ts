@@ -2,17 +2,24 @@
 export { createContext, hydrate, type ComponentChildren, type VNode } from 'preact';
 export { useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 export { Button } from './button.js';
-export { Choice, Ticks } from './choice.js';
+export { SelectField, CheckboxGroup } from './choice-fields.js';
 export { Countdown } from './countdown.js';
-export { Drawing } from './drawing.js';
-export { Fact, Facts } from './facts.js';
-export { CheckField, DecimalField, Field, FileField, MomentField, TextArea, TextField } from './field.js';
+export { SignaturePad } from './signature-pad.js';
+export { Definition, DefinitionList } from './definition-list.js';
+export { CheckboxField, DecimalField, Field, FileField, DateTimeField, TextArea, TextField } from './field.js';
 export { Frame } from './frame.js';
 export { Notice } from './notice.js';
-export { isEmptyText, RichText } from './rich-text.js';
+export { isRichTextEmpty, RichText } from './rich-text.js';
 export { Section } from './section.js';
-export { SettingContext, useSetting, type Setting } from './setting.js';
-export { useDeed, type Deed } from './deed.js';
-export { isApiError, RefusedForm, refusalOf, toldRefusal, type FormFields, type Refusal } from './form.js';
+export { PageContext, usePageContext, type PageSettings } from './page-context.js';
+export { useAction, type Action } from './action.js';
+export {
+  isApiError,
+  FormValidationError,
+  toFormError,
+  describeError,
+  type FormFields,
+  type FormError,
+} from './form-error.js';
 export { useIsOnline } from './online.js';
-export { useIsTaken } from './taken.js';
+export { useIsHydrated } from './taken.js';

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 
 /** A fault interrupts; what went well is only said. */
-export function Notice({ kind, children }: { kind: 'good' | 'fault' | 'news'; children: ComponentChildren }) {
+export function Notice({ kind, children }: { kind: 'success' | 'error' | 'info'; children: ComponentChildren }) {
   return (
-    <div class={`notice ${kind}`} role={kind === 'fault' ? 'alert' : 'status'}>
+    <div class={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
   );

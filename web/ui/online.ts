@@ -5,13 +5,13 @@ import { useEffect, useState } from 'preact/hooks';
 export function useIsOnline(): boolean {
   const [isOnline, setIsOnline] = useState(true);
   useEffect(() => {
-    const look = () => setIsOnline(navigator.onLine);
-    look();
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    const update = () => setIsOnline(navigator.onLine);
+    update();
+    addEventListener('online', update);
+    addEventListener('offline', update);
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
     };
   }, []);
   return isOnline;

@@ -10,75 +10,75 @@ interface RichTextNode {
 }
 
 /** Where a link may lead; anything else is shown as text. */
-const LINK = /^(https?:|mailto:|tel:)/i;
+const SAFE_LINK = /^(https?:|mailto:|tel:)/i;
 /** Deeper than the service keeps it; a document from elsewhere ends here. */
-const DEPTH_MAX = 16;
+const MAX_DEPTH = 16;
 
 /** A document of contract 2.8; headings go below those of the page. */
 export function RichText({ document }: { document: unknown }) {
   const { content } = (document ?? {}) as RichTextNode;
   if (!Array.isArray(content) || content.length === 0) return null;
-  return <div class="rich-text">{drawn(content, 0)}</div>;
+  return <div class="rich-text">{renderNodes(content, 0)}</div>;
 }
 
 /** Whether there is anything to be shown. */
-export function isEmptyText(document: unknown): boolean {
-  return plain(document as RichTextNode).trim() === '';
+export function isRichTextEmpty(document: unknown): boolean {
+  return plainText(document as RichTextNode).trim() === '';
 }
 
-function plain(node: RichTextNode | null | undefined): string {
-  return (node?.text ?? '') + (node?.content ?? []).map(plain).join('');
+function plainText(node: RichTextNode | null | undefined): string {
+  return (node?.text ?? '') + (node?.content ?? []).map(plainText).join('');
 }
 
-function drawn(nodes: RichTextNode[], depth: number): ComponentChildren {
-  if (depth > DEPTH_MAX) return null;
-  return nodes.map((node) => element(node, drawn(node.content ?? [], depth + 1)));
+function renderNodes(nodes: RichTextNode[], depth: number): ComponentChildren {
+  if (depth > MAX_DEPTH) return null;
+  return nodes.map((node) => renderNode(node, renderNodes(node.content ?? [], depth + 1)));
 }
 
-function element({ type, text, attrs, marks }: RichTextNode, inside: ComponentChildren): ComponentChildren {
+function renderNode({ type, text, attrs, marks }: RichTextNode, children: ComponentChildren): ComponentChildren {
   switch (type) {
     case 'text':
-      return (marks ?? []).reduce<ComponentChildren>(marked, text);
+      return (marks ?? []).reduce<ComponentChildren>(applyMark, text);
     case 'paragraph':
-      return <p>{inside}</p>;
+      return <p>{children}</p>;
     case 'heading':
-      return Number(attrs?.level) > 2 ? <h4>{inside}</h4> : <h3>{inside}</h3>;
+      return Number(attrs?.level) > 2 ? <h4>{children}</h4> : <h3>{children}</h3>;
     case 'bulletList':
-      return <ul>{inside}</ul>;
+      return <ul>{children}</ul>;
     case 'orderedList':
-      return <ol start={Number(attrs?.start ?? 1)}>{inside}</ol>;
+      return <ol start={Number(attrs?.start ?? 1)}>{children}</ol>;
     case 'listItem':
-      return <li>{inside}</li>;
+      return <li>{children}</li>;
     case 'blockquote':
-      return <blockquote>{inside}</blockquote>;
+      return <blockquote>{children}</blockquote>;
     case 'hardBreak':
       return <br />;
     default:
-      return inside;
+      return children;
   }
 }
 
-function marked(inside: ComponentChildren, mark: { type?: string; attrs?: Record<string, string | undefined> }) {
+function applyMark(children: ComponentChildren, mark: { type?: string; attrs?: Record<string, string | undefined> }) {
   switch (mark.type) {
     case 'bold':
-      return <strong>{inside}</strong>;
+      return <strong>{children}</strong>;
     case 'italic':
-      return <em>{inside}</em>;
+      return <em>{children}</em>;
     case 'underline':
-      return <u>{inside}</u>;
+      return <u>{children}</u>;
     case 'strike':
-      return <s>{inside}</s>;
+      return <s>{children}</s>;
     case 'code':
-      return <code>{inside}</code>;
+      return <code>{children}</code>;
     case 'link':
-      return LINK.test(mark.attrs?.href ?? '') ? (
+      return SAFE_LINK.test(mark.attrs?.href ?? '') ? (
         <a href={mark.attrs?.href} rel="noopener noreferrer">
-          {inside}
+          {children}
         </a>
       ) : (
-        inside
+        children
       );
     default:
-      return inside;
+      return children;
   }
 }

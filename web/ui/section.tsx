@@ -5,16 +5,16 @@ import { useId } from 'preact/hooks';
 /** Named by its heading, so that screen readers can list it; `isMarked` sets it apart as what is to be done now. */
 export function Section({
   heading,
-  isMarked = false,
+  isHighlighted = false,
   children,
 }: {
   heading: string;
-  isMarked?: boolean;
+  isHighlighted?: boolean;
   children: ComponentChildren;
 }) {
   const id = useId();
   return (
-    <section class={isMarked ? 'card marked' : 'card'} aria-labelledby={id}>
+    <section class={isHighlighted ? 'card highlighted' : 'card'} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
     </section>

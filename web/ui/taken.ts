@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** False on the server and in the first drawing, which has to be the same. */
-export function useIsTaken(): boolean {
-  const [isTaken, setIsTaken] = useState(false);
-  useEffect(() => setIsTaken(true), []);
-  return isTaken;
+export function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
 }

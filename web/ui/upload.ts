@@ -4,11 +4,11 @@
  * A `fetch` for bodies that take their time.
  * @param onPart gets the part that has been sent, 0 to 1
  */
-export function tellingFetch(onPart: (part: number) => void): typeof fetch {
+export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      request.upload.onprogress = ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onerror = request.onabort = () => reject(new TypeError('The connection was lost'));
       request.onload = () => {
         const id = request.getResponseHeader('X-Request-Id');

@@ -75,5 +75,5 @@ async function expectPage(answer: Response | null): Promise<void> {
 
 /** Waits until the script of the page has taken over. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('script') || 'ready' in document.documentElement.dataset);
+  await page.waitForFunction(() => !document.querySelector('script') || 'hydrated' in document.documentElement.dataset);
 }

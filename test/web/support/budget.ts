@@ -49,7 +49,7 @@ export async function costOf(make: () => Promise<Page>, address: string): Promis
       });
     const painted = (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Infinity;
     const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
-    const taken = performance.getEntriesByName('taken-over')[0]?.startTime ?? 0;
+    const taken = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
     return {
       times: { painted, takenOver: taken },
       shift: shifts.reduce((sum, { value }) => sum + value, 0),

@@ -45,14 +45,14 @@ export function failureOf(
     entry: null,
     View: Failure,
     messages,
-    travelling: {
+    initialState: {
       data: { ...told, requestId: status >= 500 ? requestId : null, hasHome: told === MESSAGES[language].forbidden },
-      refusal: null,
-      setting: { language, timeZone: 'UTC', now, organization: null },
+      formError: null,
+      settings: { language, timeZone: 'UTC', now, organization: null },
     },
     build,
   });
-  return { status, html, refusal: { message: told.text, details: [] } };
+  return { status, html, formError: { message: told.text, details: [] } };
 }
 
 function toldOf(status: number, messages: ErrorPageMessages, gone?: Told): Told {

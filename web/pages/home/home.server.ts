@@ -1,6 +1,6 @@
 /** The server's part of the first page and of one's own account. */
 import { Auth, Users } from '../../../client/generated/resources.js';
-import { RefusedForm } from '../../ui/index.js';
+import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/home.js';
 import { messages as en } from '../../i18n/en/home.js';
 import { LANGUAGES, chooseLanguage } from '../../i18n/language.js';
@@ -31,18 +31,18 @@ export const accountPage: ServedPage<HomeData, HomeMessages> = {
   },
 
   async act(api, { fields }) {
-    if (fields.deed === 'organization') {
+    if (fields.intent === 'organization') {
       const session = await new Auth(api).changeOrganization({ organizationId: fields.organizationId ?? '' });
       return { to: '/', session };
     }
     const language = LANGUAGES.find((one) => one === fields.language);
-    if (!language) throw new RefusedForm('language', `must be one of ${LANGUAGES.join(', ')}`);
+    if (!language) throw new FormValidationError('language', `must be one of ${LANGUAGES.join(', ')}`);
     const { routerId, id } = await new Auth(api).getMe();
     await new Users(api).update(routerId, id, { language });
     return { to: '/account?said=language' };
   },
 
-  setting: ({ me }, visit) => ({
+  settings: ({ me }, visit) => ({
     language: chooseLanguage(me.language, ...visit.wantedLanguages),
     timeZone: me.timezone ?? 'UTC',
     organization: null,

@@ -1,47 +1,49 @@
 /** One's own account: who is signed in where, in which language, and the way out. */
-import { Button, Fact, Facts, Field, Frame, Notice, Section, useSetting } from '../../ui/index.js';
+import { Button, Definition, DefinitionList, Field, Frame, Notice, Section, usePageContext } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { useSentForm } from '../send-form.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 
 /** The page. */
-export function Home({ data, messages, refusal }: Props<HomeData, HomeMessages>) {
+export function Home({ data, messages, formError }: Props<HomeData, HomeMessages>) {
   const { me, organizations, said, isContractor } = data;
-  const { language } = useSetting();
-  const out = useSentForm(refusal);
+  const { language } = usePageContext();
+  const out = useSentForm(formError);
   const present = organizations.find(({ id }) => id === me.organizationId);
   return (
     <Frame heading={messages.heading}>
-      {said && <Notice kind="good">{messages.said[said]}</Notice>}
-      {out.refusal && <Notice kind="fault">{out.refusal.message}</Notice>}
+      {said && <Notice kind="success">{messages.said[said]}</Notice>}
+      {out.formError && <Notice kind="error">{out.formError.message}</Notice>}
       {isContractor && (
         <p>
-          <a class="button first" href="/jobs">
+          <a class="button primary" href="/jobs">
             {messages.jobs}
           </a>
         </p>
       )}
       <Section heading={messages.account}>
-        <Facts>
-          <Fact name={messages.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Fact>
-          <Fact name={messages.email}>{me.email}</Fact>
-          <Fact name={messages.organization}>{present?.name}</Fact>
-          <Fact name={messages.roles}>{me.roles.map((role) => messages.role[role] ?? role).join(', ')}</Fact>
-        </Facts>
+        <DefinitionList>
+          <Definition name={messages.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Definition>
+          <Definition name={messages.email}>{me.email}</Definition>
+          <Definition name={messages.organization}>{present?.name}</Definition>
+          <Definition name={messages.roles}>
+            {me.roles.map((role) => messages.role[role] ?? role).join(', ')}
+          </Definition>
+        </DefinitionList>
       </Section>
       {organizations.length > 1 && (
-        <Choice
+        <SelectForm
           label={messages.otherOrganization}
-          deed="organization"
+          intent="organization"
           name="organizationId"
           present={me.organizationId}
           options={organizations.map(({ id, name }) => [id, name])}
           button={messages.changeOrganization}
         />
       )}
-      <Choice
+      <SelectForm
         label={messages.language}
-        deed="language"
+        intent="language"
         name="language"
         present={language}
         options={[
@@ -53,13 +55,13 @@ export function Home({ data, messages, refusal }: Props<HomeData, HomeMessages>)
       />
       <form method="post" action="/sign-out" onSubmit={out.onSubmit}>
         <div class="row">
-          <a class="button second" href="/password">
+          <a class="button secondary" href="/password">
             {messages.password}
           </a>
-          <a class="button second" href="/second-factor">
+          <a class="button secondary" href="/second-factor">
             {messages.secondFactor}
           </a>
-          <Button kind="second" isBusy={out.isBusy}>
+          <Button kind="secondary" isBusy={out.isBusy}>
             {messages.signOut}
           </Button>
         </div>
@@ -68,23 +70,23 @@ export function Home({ data, messages, refusal }: Props<HomeData, HomeMessages>)
   );
 }
 
-function Choice(props: {
+function SelectForm(props: {
   label: string;
-  deed: string;
+  intent: string;
   name: string;
   present: string;
   options: [value: string, label: string][];
   button: string;
 }) {
-  const { label, deed, name, present, options, button } = props;
+  const { label, intent, name, present, options, button } = props;
   const form = useSentForm(null);
   return (
     <form method="post" action="/account" onSubmit={form.onSubmit}>
-      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
-      <input type="hidden" name="deed" value={deed} />
+      {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
+      <input type="hidden" name="intent" value={intent} />
       <Field label={label}>
-        {(wiring) => (
-          <select name={name} defaultValue={present} {...wiring}>
+        {(controlProps) => (
+          <select name={name} defaultValue={present} {...controlProps}>
             {options.map(([value, text]) => (
               <option
                 key={value}
@@ -98,7 +100,7 @@ function Choice(props: {
           </select>
         )}
       </Field>
-      <Button kind="second" isBusy={form.isBusy}>
+      <Button kind="secondary" isBusy={form.isBusy}>
         {button}
       </Button>
     </form>

@@ -30,7 +30,7 @@ export const invitationPage: ServedPage<InvitationData, InvitationMessages> = {
     return { to: '/', session };
   },
 
-  setting: ({ invitation: { organization } }, visit) => ({
+  settings: ({ invitation: { organization } }, visit) => ({
     language: chooseLanguage(...visit.wantedLanguages, organization.locale),
     timeZone: organization.timezone ?? 'UTC',
     organization,

@@ -3,9 +3,9 @@ import { Auth, Dispatches, StepFiles, StepSigning, WorkflowSteps } from '../../.
 import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { RefusedForm, type FormFields } from '../../ui/index.js';
+import { FormValidationError, type FormFields } from '../../ui/index.js';
 import { answersOf, named, type StepAnswer } from '../step-answers.js';
-import { signatureOf, startOf, unlessDone } from '../step-deeds.js';
+import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import { termsOf } from '../proposed-terms.js';
 import type { JobData, JobStep, JobsMessages, Said } from './jobs-data.js';
 
@@ -23,20 +23,20 @@ export interface Sending {
 /** What was done. @throws ApiError as the service refuses it; RefusedForm for fields that can not be read */
 export async function actOnJob(sending: Sending): Promise<Said> {
   const { api, data, fields } = sending;
-  const deed = fields.deed as Said;
-  const onOffer = ON_OFFER[deed];
+  const intent = fields.intent as Said;
+  const onOffer = ON_OFFER[intent];
   if (onOffer) {
     await onOffer(sending, new Dispatches(api), data.job.id);
-    return deed;
+    return intent;
   }
-  const onStep = ON_STEP[deed];
+  const onStep = ON_STEP[intent];
   const step = data.steps.find(({ id }) => id === fields.workflowStepId);
-  if (!onStep) throw new RefusedForm('deed', 'must be one of the deeds of this page');
+  if (!onStep) throw new FormValidationError('intent', 'must be one of the actions of this page');
   const { routerId } = await new Auth(api).getMe();
   // A repeat may come after the step has closed: the key then says that all is well.
   const id = step?.id ?? fields.workflowStepId ?? '';
   await onStep({ ...sending, routerId, id, step, options: optionsOf(sending.key) });
-  return deed;
+  return intent;
 }
 
 type OnOffer = (sending: Sending, dispatches: Dispatches, id: string) => Promise<unknown>;
@@ -77,13 +77,13 @@ const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
   },
   book: async (sending) => {
     const { api, routerId, id, step, fields, messages, timeZone } = sending;
-    const startAt = startOf(fields, timeZone, messages.booking.missing);
+    const startAt = parseStartTime(fields, timeZone, messages.booking.missing);
     await new WorkflowSteps(api).putBooking(routerId, id, { startAt });
     // A step that is not done by the booking itself is done by it for the contractor; another one is done already.
-    if (step?.type === 'booking_create' && step.isOwn) await complete(sending).catch(unlessDone);
+    if (step?.type === 'booking_create' && step.isOwn) await complete(sending).catch(ignoreConflict);
   },
   confirm: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
-  sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, signatureOf(fields)),
+  sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, parseSignature(fields)),
 };
 
 /** Files of answers are the step's too: whoever sees it reads them. */

@@ -1,44 +1,49 @@
 /** The three answers to an offer; each a form of its own. */
-import { Button, Notice, Section, TextArea, useSetting } from '../../ui/index.js';
+import { Button, Notice, Section, TextArea, usePageContext } from '../../ui/index.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { useJob } from './job-context.js';
 import { JobForm } from './job-form.js';
 
 /** Who answers first gets the work, so an answer does not wait for a connection: it is told that it did not get through. */
 export function JobAnswer() {
-  const { data, messages, refusal } = useJob();
-  const { common } = useSetting();
+  const { data, messages, formError } = useJob();
+  const { common } = usePageContext();
   const { job } = data;
   const isProposed = job.proposedAt !== null && job.proposalRefusedAt === null;
   const { proposal } = messages;
   return (
-    <Section heading={messages.answer} isMarked>
-      {isProposed && <Notice kind="news">{proposal.sent}</Notice>}
-      <JobForm deed="accept">{({ isBusy }) => <Button isBusy={isBusy}>{messages.accept}</Button>}</JobForm>
-      <details open={refusal?.fields.deed === 'propose'}>
+    <Section heading={messages.answer} isHighlighted>
+      {isProposed && <Notice kind="info">{proposal.sent}</Notice>}
+      <JobForm intent="accept">{({ isBusy }) => <Button isBusy={isBusy}>{messages.accept}</Button>}</JobForm>
+      <details open={formError?.fields.intent === 'propose'}>
         <summary>{proposal.propose}</summary>
-        <JobForm deed="propose">
-          {({ isBusy, faultOf, sent }) => (
+        <JobForm intent="propose">
+          {({ isBusy, fieldError, sent }) => (
             <>
-              <ProposalFields messages={proposal} currencyCode={job.work.currencyCode} sent={sent} faultOf={faultOf} />
-              <Button kind="second" isBusy={isBusy}>
+              <ProposalFields
+                messages={proposal}
+                currencyCode={job.work.currencyCode}
+                sent={sent}
+                fieldError={fieldError}
+              />
+              <Button kind="secondary" isBusy={isBusy}>
                 {proposal.sendProposal}
               </Button>
             </>
           )}
         </JobForm>
       </details>
-      <details open={refusal?.fields.deed === 'decline'}>
+      <details open={formError?.fields.intent === 'decline'}>
         <summary>{messages.decline}</summary>
-        <JobForm deed="decline">
-          {({ isBusy, faultOf, sent }) => (
+        <JobForm intent="decline">
+          {({ isBusy, fieldError, sent }) => (
             <>
               <TextArea
                 label={`${messages.reason} (${common.optional})`}
                 name="reason"
                 maxLength={2000}
                 value={sent.reason}
-                fault={faultOf('reason')}
+                error={fieldError('reason')}
               />
               <Button kind="danger" isBusy={isBusy}>
                 {messages.sendDecline}

@@ -1,5 +1,5 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
-import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
+import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
 import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
 import { useJob } from './job-context.js';
 import { JobForm } from './job-form.js';
@@ -8,7 +8,7 @@ import type { JobStep } from './jobs-data.js';
 /** Somebody else may be faster, so a time does not wait for a connection. */
 export function JobBooking({ step }: { step: JobStep }) {
   const { messages } = useJob();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const { booking } = messages;
   const { booking: present } = step;
   const isTheirs = present !== null && present.proposedBy !== 'contractor';
@@ -18,7 +18,7 @@ export function JobBooking({ step }: { step: JobStep }) {
       {present && <p>{booking.present(formatRange(present.startAt, present.endAt, language, timeZone))}</p>}
       {present?.proposedBy === 'contractor' && present.status === 'requested' && <p>{booking.asked}</p>}
       {isAsked && (
-        <JobForm deed="confirm" step={step}>
+        <JobForm intent="confirm" step={step}>
           {({ isBusy }) => <Button isBusy={isBusy}>{booking.confirm}</Button>}
         </JobForm>
       )}
@@ -36,17 +36,17 @@ export function JobBooking({ step }: { step: JobStep }) {
 
 function Choices({ step }: { step: JobStep }) {
   const { messages } = useJob();
-  const { language, timeZone, now } = useSetting();
+  const { language, timeZone, now } = usePageContext();
   const { booking } = messages;
   return (
     <>
       {step.slots.length > 0 && (
-        <JobForm deed="book" step={step}>
-          {({ isBusy, faultOf, sent }) => (
+        <JobForm intent="book" step={step}>
+          {({ isBusy, fieldError, sent }) => (
             <>
-              <Field label={booking.choose} fault={faultOf('startAt')}>
-                {(wiring) => (
-                  <select name="startAt" required {...wiring} defaultValue={sent.startAt ?? step.slots[0]}>
+              <Field label={booking.choose} error={fieldError('startAt')}>
+                {(controlProps) => (
+                  <select name="startAt" required {...controlProps} defaultValue={sent.startAt ?? step.slots[0]}>
                     {step.slots.map((slot) => (
                       <option key={slot} value={slot}>
                         {formatTime(slot, language, timeZone)} · {formatDate(slot, language, timeZone)}
@@ -60,19 +60,19 @@ function Choices({ step }: { step: JobStep }) {
           )}
         </JobForm>
       )}
-      <JobForm deed="book" step={step}>
-        {({ isBusy, faultOf, sent }) => (
+      <JobForm intent="book" step={step}>
+        {({ isBusy, fieldError, sent }) => (
           <>
-            <MomentField
+            <DateTimeField
               label={booking.other}
               name="otherStartAt"
               hint={messages.proposal.proposedStartAtHint(timeZone)}
               min={toLocalDateTime(now, timeZone)}
               value={sent.otherStartAt}
-              fault={faultOf('otherStartAt')}
+              error={fieldError('otherStartAt')}
               required
             />
-            <Button kind="second" isBusy={isBusy}>
+            <Button kind="secondary" isBusy={isBusy}>
               {booking.sendOther}
             </Button>
           </>

@@ -1,13 +1,13 @@
 /** What the parts of the page of one job share. */
 import { createContext, useContext } from '../../ui/index.js';
-import type { RefusedSending } from '../page.js';
+import type { RejectedForm } from '../page.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
 import type { Keeping } from './use-kept.js';
 
 interface Shared {
   data: JobData;
   messages: JobsMessages;
-  refusal: RefusedSending | null;
+  formError: RejectedForm | null;
   keeping: Keeping;
 }
 

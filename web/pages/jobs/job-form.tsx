@@ -1,6 +1,6 @@
 /** A form of the page. Without script it is sent as it is; with script its refusal is told in place. */
 import { Notice, type ComponentChildren, type FormFields } from '../../ui/index.js';
-import type { RefusedSending } from '../page.js';
+import type { RejectedForm } from '../page.js';
 import { useSentForm } from '../send-form.js';
 import { useJob } from './job-context.js';
 import type { JobStep, Said } from './jobs-data.js';
@@ -8,13 +8,13 @@ import type { JobStep, Said } from './jobs-data.js';
 /** What the fields within need to know. */
 export interface Within {
   isBusy: boolean;
-  faultOf: (field: string) => string | undefined;
+  fieldError: (field: string) => string | undefined;
   /** What stood there when the form came back refused. */
   sent: FormFields;
 }
 
 interface Given {
-  deed: Said;
+  intent: Said;
   step?: JobStep;
   /** Waits for a connection where there is none: for what nobody else can be faster at. */
   isKept?: true;
@@ -23,13 +23,13 @@ interface Given {
 }
 
 /** What goes with files shows how much of them has gone. */
-export function JobForm({ deed, step, isKept, hasFiles, children }: Given) {
+export function JobForm({ intent, step, isKept, hasFiles, children }: Given) {
   const { data, keeping, messages } = useJob();
-  const own = useOwnRefusal(deed, step);
+  const own = useOwnRefusal(intent, step);
   const form = useSentForm(own);
   const path = `/jobs/${data.job.id}?key=${data.key}`;
   const { going } = keeping;
-  const isGoing = going !== null && going.about === step?.id && going.deed === deed;
+  const isGoing = going !== null && going.about === step?.id && going.intent === intent;
   const onSubmit = (event: SubmitEvent) => {
     if (!isKept || !step) return form.onSubmit(event);
     event.preventDefault();
@@ -40,25 +40,25 @@ export function JobForm({ deed, step, isKept, hasFiles, children }: Given) {
   const isBusy = form.isBusy || (isKept === true && keeping.isSending);
   return (
     <form method="post" action={path} enctype={hasFiles ? 'multipart/form-data' : undefined} onSubmit={onSubmit}>
-      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
-      <input type="hidden" name="deed" value={deed} />
+      {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
+      <input type="hidden" name="intent" value={intent} />
       {step && <input type="hidden" name="workflowStepId" value={step.id} />}
-      {children({ isBusy, faultOf: form.faultOf, sent: own?.fields ?? {} })}
+      {children({ isBusy, fieldError: form.fieldError, sent: own?.fields ?? {} })}
       {isGoing && <progress aria-label={messages.files.progress} max={1} value={going.part} />}
     </form>
   );
 }
 
 /** The refusal that the server has met, where it was this form's. */
-function useOwnRefusal(deed: Said, step: JobStep | undefined): RefusedSending | null {
-  const { refusal } = useJob();
-  if (!refusal || refusal.fields.workflowStepId !== step?.id) return null;
-  return refusal.fields.deed === deed ? refusal : null;
+function useOwnRefusal(intent: Said, step: JobStep | undefined): RejectedForm | null {
+  const { formError } = useJob();
+  if (!formError || formError.fields.workflowStepId !== step?.id) return null;
+  return formError.fields.intent === intent ? formError : null;
 }
 
 /** What of a step waits for a connection already. */
 export function useWaits(stepId: string, isDone: boolean): boolean {
   return useJob().keeping.kept.some(
-    ({ about, deed, refusal }) => about === stepId && refusal === null && (deed !== 'upload') === isDone,
+    ({ about, intent, formError }) => about === stepId && formError === null && (intent !== 'upload') === isDone,
   );
 }

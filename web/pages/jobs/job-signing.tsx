@@ -1,6 +1,14 @@
 /** Documents are to be signed: read, agreed to, with the full name. */
-import { Button, CheckField, Fact, Facts, isEmptyText, RichText, TextField } from '../../ui/index.js';
-import { DOCUMENT } from '../step-deeds.js';
+import {
+  Button,
+  CheckboxField,
+  Definition,
+  DefinitionList,
+  isRichTextEmpty,
+  RichText,
+  TextField,
+} from '../../ui/index.js';
+import { DOCUMENT_FIELD_PREFIX } from '../step-actions.js';
 import { useJob } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
@@ -15,21 +23,21 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
         <details key={id} open>
           <summary>{name}</summary>
           {description && <p>{description}</p>}
-          {!isEmptyText(content) && <RichText document={content} />}
-          <Facts>
+          {!isRichTextEmpty(content) && <RichText document={content} />}
+          <DefinitionList>
             {Object.entries(fields).map(([field, value]) => (
-              <Fact key={field} name={field}>
+              <Definition key={field} name={field}>
                 {value}
-              </Fact>
+              </Definition>
             ))}
-          </Facts>
+          </DefinitionList>
         </details>
       ))}
-      <JobForm deed="sign" step={step}>
-        {({ isBusy, faultOf, sent }) => (
+      <JobForm intent="sign" step={step}>
+        {({ isBusy, fieldError, sent }) => (
           <>
             {documents.map(({ id, sha256 }) => (
-              <input key={id} type="hidden" name={DOCUMENT + id} value={sha256} />
+              <input key={id} type="hidden" name={DOCUMENT_FIELD_PREFIX + id} value={sha256} />
             ))}
             <input type="hidden" name="consentLanguage" value={consentLanguage} />
             <TextField
@@ -37,10 +45,16 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
               name="name"
               autocomplete="name"
               value={sent.name}
-              fault={faultOf('name')}
+              error={fieldError('name')}
               required
             />
-            <CheckField label={consent} lang={consentLanguage} name="consent" fault={faultOf('consent')} required />
+            <CheckboxField
+              label={consent}
+              lang={consentLanguage}
+              name="consent"
+              error={fieldError('consent')}
+              required
+            />
             <Button isBusy={isBusy}>{messages.signing.send}</Button>
           </>
         )}

@@ -1,7 +1,7 @@
 /** A step that is the contractor's to do now; what it asks for depends on its kind. */
-import { Button, FileField, Notice, RichText, TextArea, useSetting } from '../../ui/index.js';
+import { Button, FileField, Notice, RichText, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import { SentFiles } from '../sent-files.js';
+import { FileUploadField } from '../file-upload-field.js';
 import { StepInput } from '../step-input.js';
 import { JobBooking } from './job-booking.js';
 import { useJob } from './job-context.js';
@@ -14,14 +14,14 @@ const FILES = { accept: 'image/*,application/pdf,.doc,.docx' };
 /** The card of one step. */
 export function JobStepCard({ step }: { step: JobStep }) {
   const { messages } = useJob();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const isDone = useWaits(step.id, true);
   return (
     <>
       <h3>{step.title}</h3>
       {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
       <RichText document={step.description} />
-      {isDone ? <Notice kind="news">{messages.waiting.step}</Notice> : <Kind step={step} />}
+      {isDone ? <Notice kind="info">{messages.waiting.step}</Notice> : <Kind step={step} />}
     </>
   );
 }
@@ -54,12 +54,12 @@ function Photos({ step }: { step: JobStep }) {
   return (
     <>
       {step.files.length > 0 && <p>{messages.arrived(step.files.join(', '))}</p>}
-      {isWaiting && <Notice kind="news">{messages.waiting.files}</Notice>}
-      <JobForm deed="upload" step={step} isKept hasFiles>
+      {isWaiting && <Notice kind="info">{messages.waiting.files}</Notice>}
+      <JobForm intent="upload" step={step} isKept hasFiles>
         {({ isBusy }) => (
           <>
             <FileField label={messages.photos} hint={messages.files.hint} name="fileIds" required />
-            <Button kind="second" isBusy={isBusy}>
+            <Button kind="secondary" isBusy={isBusy}>
               {messages.sendPhotos}
             </Button>
           </>
@@ -72,17 +72,17 @@ function Photos({ step }: { step: JobStep }) {
 
 function Done({ step }: { step: JobStep }) {
   const { messages } = useJob();
-  const { common } = useSetting();
+  const { common } = usePageContext();
   return (
-    <JobForm deed="complete" step={step} isKept>
-      {({ isBusy, faultOf, sent }) => (
+    <JobForm intent="complete" step={step} isKept>
+      {({ isBusy, fieldError, sent }) => (
         <>
           <TextArea
             label={`${messages.comment} (${common.optional})`}
             name="comment"
             maxLength={4096}
             value={sent.comment}
-            fault={faultOf('comment')}
+            error={fieldError('comment')}
           />
           <Button isBusy={isBusy}>{messages.done}</Button>
         </>
@@ -92,22 +92,22 @@ function Done({ step }: { step: JobStep }) {
 }
 
 function Approval({ step }: { step: JobStep }) {
-  const { messages, refusal } = useJob();
-  const isRefused = refusal?.fields.deed === 'fail' && refusal.fields.workflowStepId === step.id;
+  const { messages, formError } = useJob();
+  const isRefused = formError?.fields.intent === 'fail' && formError.fields.workflowStepId === step.id;
   return (
     <>
       <Done step={step} />
       <details open={isRefused}>
         <summary>{messages.notApproved}</summary>
-        <JobForm deed="fail" step={step} isKept>
-          {({ isBusy, faultOf, sent }) => (
+        <JobForm intent="fail" step={step} isKept>
+          {({ isBusy, fieldError, sent }) => (
             <>
               <TextArea
                 label={messages.reason}
                 name="reason"
                 maxLength={4096}
                 value={sent.reason}
-                fault={faultOf('reason')}
+                error={fieldError('reason')}
                 required
               />
               <Button kind="danger" isBusy={isBusy}>
@@ -125,7 +125,7 @@ function Approval({ step }: { step: JobStep }) {
 function Form({ step }: { step: JobStep }) {
   const { messages } = useJob();
   return (
-    <JobForm deed="fill" step={step} isKept hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
+    <JobForm intent="fill" step={step} isKept hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
       {(within) => (
         <>
           {step.inputs.map((input) => (
@@ -133,9 +133,9 @@ function Form({ step }: { step: JobStep }) {
               key={input.customFieldId}
               input={input}
               sent={within.sent}
-              faultOf={within.faultOf}
+              fieldError={within.fieldError}
               ofFiles={(field) => (
-                <SentFiles {...field} {...FILES} hint={messages.files.hint} messages={messages.files} />
+                <FileUploadField {...field} {...FILES} hint={messages.files.hint} messages={messages.files} />
               )}
             />
           ))}

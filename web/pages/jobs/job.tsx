@@ -1,5 +1,5 @@
 /** One job: its facts, the answer while it is an offer; once it is taken its steps, documents and the way back. */
-import { Button, Frame, isEmptyText, Notice, RichText, Section, TextArea } from '../../ui/index.js';
+import { Button, Frame, isRichTextEmpty, Notice, RichText, Section, TextArea } from '../../ui/index.js';
 import type { Props } from '../page.js';
 import { JobAnswer } from './job-answer.js';
 import { JobContext } from './job-context.js';
@@ -11,26 +11,26 @@ import { useKept } from './use-kept.js';
 import { Waiting } from './waiting.js';
 
 /** The page; its forms need no script. */
-export function JobPage({ data, messages, refusal }: Props<JobData, JobsMessages>) {
+export function JobPage({ data, messages, formError }: Props<JobData, JobsMessages>) {
   const { job, steps, documents, said, userId } = data;
   const keeping = useKept(userId);
-  const isTaken = job.status === 'accepted';
+  const isAccepted = job.status === 'accepted';
   return (
-    <JobContext.Provider value={{ data, messages, refusal, keeping }}>
+    <JobContext.Provider value={{ data, messages, formError, keeping }}>
       <Frame heading={job.orderDisplayId}>
         <p>
           <a href="/jobs">{messages.back}</a>
         </p>
-        {said && !refusal && <Notice kind="good">{messages.said[said]}</Notice>}
+        {said && !formError && <Notice kind="success">{messages.said[said]}</Notice>}
         <Waiting keeping={keeping} messages={messages} />
         <Section heading={messages.job}>
           <JobFacts job={job} messages={messages} />
-          {!isEmptyText(job.work.description) && <RichText document={job.work.description} />}
+          {!isRichTextEmpty(job.work.description) && <RichText document={job.work.description} />}
           <Reaching job={job} messages={messages} />
         </Section>
         {job.status === 'sent' && <JobAnswer />}
-        {isTaken && (
-          <Section heading={messages.steps} isMarked={steps.length > 0}>
+        {isAccepted && (
+          <Section heading={messages.steps} isHighlighted={steps.length > 0}>
             {steps.length === 0 && <p>{messages.noSteps}</p>}
             {steps.map((step) => (
               <JobStepCard key={step.id} step={step} />
@@ -48,8 +48,8 @@ export function JobPage({ data, messages, refusal }: Props<JobData, JobsMessages
             </ul>
           </Section>
         )}
-        {isTaken && (
-          <HandBack isAsked={job.handBackRequestedAt !== null} messages={messages} isOpen={isRefused(refusal)} />
+        {isAccepted && (
+          <HandBack isAsked={job.handBackRequestedAt !== null} messages={messages} isOpen={isRefused(formError)} />
         )}
       </Frame>
     </JobContext.Provider>
@@ -57,12 +57,12 @@ export function JobPage({ data, messages, refusal }: Props<JobData, JobsMessages
 }
 
 function HandBack({ isAsked, messages, isOpen }: { isAsked: boolean; messages: JobsMessages; isOpen: boolean }) {
-  if (isAsked) return <Notice kind="news">{messages.handBackAsked}</Notice>;
+  if (isAsked) return <Notice kind="info">{messages.handBackAsked}</Notice>;
   return (
     <details open={isOpen}>
       <summary>{messages.handBack}</summary>
-      <JobForm deed="handBack">
-        {({ isBusy, faultOf, sent }) => (
+      <JobForm intent="handBack">
+        {({ isBusy, fieldError, sent }) => (
           <>
             <p>{messages.handBackHint}</p>
             <TextArea
@@ -70,7 +70,7 @@ function HandBack({ isAsked, messages, isOpen }: { isAsked: boolean; messages: J
               name="reason"
               maxLength={2000}
               value={sent.reason}
-              fault={faultOf('reason')}
+              error={fieldError('reason')}
               required
             />
             <Button kind="danger" isBusy={isBusy}>
@@ -83,6 +83,6 @@ function HandBack({ isAsked, messages, isOpen }: { isAsked: boolean; messages: J
   );
 }
 
-function isRefused(refusal: Props<JobData, JobsMessages>['refusal']): boolean {
-  return refusal?.fields.deed === 'handBack';
+function isRefused(formError: Props<JobData, JobsMessages>['formError']): boolean {
+  return formError?.fields.intent === 'handBack';
 }

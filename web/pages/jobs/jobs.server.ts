@@ -45,7 +45,7 @@ export const jobsPage: ServedPage<JobsData, JobsMessages> = {
     };
   },
 
-  setting: ({ offers, today, accepted, ...mine }, visit) =>
+  settings: ({ offers, today, accepted, ...mine }, visit) =>
     settingOf(mine, visit, [...today, ...accepted, ...offers][0]?.work.organization.timezone ?? 'UTC'),
 };
 
@@ -76,7 +76,7 @@ export const jobPage: ServedPage<JobData, JobsMessages> = {
     return { to: `${LEAVING.includes(said) ? '/jobs' : `/jobs/${data.job.id}`}?said=${said}` };
   },
 
-  setting: (data, visit) => {
+  settings: (data, visit) => {
     const { organization } = data.job.work;
     return { ...settingOf(data, visit, organization.timezone), organization };
   },

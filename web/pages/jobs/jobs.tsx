@@ -12,9 +12,9 @@ export function Jobs({ data, messages }: Props<JobsData, JobsMessages>) {
   const keeping = useKept(userId);
   return (
     <Frame heading={messages.heading}>
-      {said && <Notice kind="good">{messages.said[said]}</Notice>}
+      {said && <Notice kind="success">{messages.said[said]}</Notice>}
       <Waiting keeping={keeping} messages={messages} />
-      <Section heading={messages.offers} isMarked={offers.length > 0}>
+      <Section heading={messages.offers} isHighlighted={offers.length > 0}>
         {offers.length === 0 && <p>{messages.noOffers}</p>}
         <List jobs={offers} messages={messages} />
       </Section>
@@ -43,7 +43,7 @@ function List({ jobs, messages }: { jobs: Job[]; messages: JobsMessages }) {
           <JobFacts job={job} messages={messages} />
           <Reaching job={job} messages={messages} />
           <p>
-            <a class="button first" href={`/jobs/${job.id}`}>
+            <a class="button primary" href={`/jobs/${job.id}`}>
               {messages.open(job.orderDisplayId)}
             </a>
           </p>

@@ -14,17 +14,17 @@ export function keptOf(
   const { pathname, search } = new URL(form.action);
   const path = pathname + search.replace(/\bkey=[^&]*/, `key=${key}`);
   const fields = entriesOf(form) as Record<string, string>;
-  const { deed = '' } = fields;
+  const { intent = '' } = fields;
   return {
     key,
     userId,
     about: stepId,
     label,
-    deed,
+    intent,
     path,
     fields,
     files: filesIn(form),
     keptAt: Date.now(),
-    refusal: null,
+    formError: null,
   };
 }

@@ -1,6 +1,6 @@
 /** What waits for a connection on this page: kept when a form is sent, sent when there is one. */
-import { RefusedForm, useEffect, useRef, useState, type Refusal } from '../../ui/index.js';
-import { useEarly } from '../early.js';
+import { FormValidationError, useEffect, useRef, useState, type FormError } from '../../ui/index.js';
+import { usePrefetch } from '../prefetch.js';
 import { isAnythingKept } from '../kept-mark.js';
 import type { Kept } from '../kept-store.js';
 import type { Outcome, Tell } from '../send-kept.js';
@@ -21,7 +21,7 @@ export interface Keeping {
   kept: Kept[];
   isSending: boolean;
   /** What goes right now, and the part of it that has gone, 0 to 1. */
-  going: { about: string; deed: string; part: number } | null;
+  going: { about: string; intent: string; part: number } | null;
   isSignedOut: boolean;
   /** Something that waited has been sent since the page was drawn. */
   isStale: boolean;
@@ -37,9 +37,9 @@ export interface Keeping {
 }
 
 /** A script of its own: what the reader sees does not wait for it. */
-const later = () => import('./kept.later.js');
+const later = () => import('./kept.lazy.js');
 const nothing = (): Kept[] => [];
-const isWaiting = ({ refusal }: Kept) => refusal === null;
+const isWaiting = ({ formError }: Kept) => formError === null;
 
 /** Nothing is read before the browser has taken over. @param userId whose it is */
 export function useKept(userId: string): Keeping {
@@ -53,8 +53,8 @@ export function useKept(userId: string): Keeping {
     return all;
   };
 
-  const tell: Tell = ({ about, deed, files }, part) => {
-    if (files.length > 0) change({ going: { about, deed, part } });
+  const tell: Tell = ({ about, intent, files }, part) => {
+    if (files.length > 0) change({ going: { about, intent, part } });
   };
 
   const flush = async (): Promise<string | null> => {
@@ -73,7 +73,7 @@ export function useKept(userId: string): Keeping {
     if (to !== null) change({ isStale: true });
   };
 
-  useEarly(later);
+  usePrefetch(later);
   useEffect(() => {
     const again = () => void flushAgain();
     const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS);
@@ -107,7 +107,7 @@ export function useKept(userId: string): Keeping {
       }
       await forget(mine.key);
       await look();
-      leave({ refusal: { message: mine.refusal ?? '', details: mine.details ?? [] } });
+      leave({ formError: { message: mine.formError ?? '', details: mine.details ?? [] } });
     },
     sendNow: flushAgain,
     remove: async (key) => {
@@ -121,6 +121,6 @@ export function useKept(userId: string): Keeping {
 function leave(outcome: Outcome): void {
   if (outcome === 'waits') return;
   if ('to' in outcome) return location.assign(outcome.to);
-  const { message, details }: Refusal = outcome.refusal;
-  throw Object.assign(new RefusedForm(null, message), { details });
+  const { message, details }: FormError = outcome.formError;
+  throw Object.assign(new FormValidationError(null, message), { details });
 }

@@ -1,28 +1,28 @@
 /** Tells honestly what has not been sent yet, and lets the reader send it or let it go. */
-import { Button, Notice, Section, useSetting } from '../../ui/index.js';
+import { Button, Notice, Section, usePageContext } from '../../ui/index.js';
 import type { Kept } from '../kept-store.js';
 import type { JobsMessages } from './jobs-data.js';
 import type { Keeping } from './use-kept.js';
 
 /** Nothing where nothing waits. */
 export function Waiting({ keeping, messages }: { keeping: Keeping; messages: JobsMessages }) {
-  const { common } = useSetting();
+  const { common } = usePageContext();
   const { kept, isSending, isSignedOut, isStale, isFull, sendNow, remove } = keeping;
   const { waiting } = messages;
-  const waits = kept.filter(({ refusal }) => refusal === null);
+  const waits = kept.filter(({ formError }) => formError === null);
   return (
     <>
-      {isFull && <Notice kind="fault">{waiting.full}</Notice>}
+      {isFull && <Notice kind="error">{waiting.full}</Notice>}
       {isStale && (
-        <Notice kind="good">
+        <Notice kind="success">
           {waiting.sent} <a href="">{common.reload}</a>
         </Notice>
       )}
       {kept.length > 0 && (
-        <Section heading={waiting.heading} isMarked>
+        <Section heading={waiting.heading} isHighlighted>
           {waits.length > 0 && (
             <p role="status">
-              {waiting.count(photosOf(waits), waits.filter(({ deed }) => deed !== 'upload').length)} {waiting.how}
+              {waiting.count(photosOf(waits), waits.filter(({ intent }) => intent !== 'upload').length)} {waiting.how}
             </p>
           )}
           {isSignedOut && (
@@ -36,7 +36,7 @@ export function Waiting({ keeping, messages }: { keeping: Keeping; messages: Job
             ))}
           </ul>
           {waits.length > 0 && (
-            <Button kind="second" isBusy={isSending} onPress={() => void sendNow()}>
+            <Button kind="secondary" isBusy={isSending} onPress={() => void sendNow()}>
               {waiting.sendNow}
             </Button>
           )}
@@ -48,12 +48,12 @@ export function Waiting({ keeping, messages }: { keeping: Keeping; messages: Job
 
 function Line({ kept, messages, onRemove }: { kept: Kept; messages: JobsMessages; onRemove: () => void }) {
   const { waiting } = messages;
-  const { label, deed, files, refusal } = kept;
-  const what = [deed !== 'upload' && waiting.act, files.length > 0 && waiting.photos(files.length)].filter(Boolean);
+  const { label, intent, files, formError } = kept;
+  const what = [intent !== 'upload' && waiting.act, files.length > 0 && waiting.photos(files.length)].filter(Boolean);
   return (
     <li>
       {label}: {what.join(', ')}
-      {refusal !== null && <Notice kind="fault">{waiting.refused(refusal)}</Notice>}
+      {formError !== null && <Notice kind="error">{waiting.refused(formError)}</Notice>}
       <p>
         <Button kind="danger" onPress={onRemove}>
           {waiting.remove}

@@ -1,10 +1,10 @@
 /** Sends the answer of a form, from the browser or from the server: one place for both. */
 import type { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
-import { RefusedForm, type FormFields } from '../../ui/index.js';
+import { FormValidationError, type FormFields } from '../../ui/index.js';
 import { termsOf, type Reading } from '../proposed-terms.js';
 
-export type Deed = 'accept' | 'propose' | 'decline';
+export type OfferIntent = 'accept' | 'propose' | 'decline';
 
 /**
  * The offer as it is after the answer.
@@ -16,7 +16,7 @@ export function answerOffer(
   fields: FormFields,
   reading: Reading,
 ): Promise<JobOfferView> {
-  switch (fields.deed) {
+  switch (fields.intent) {
     case 'accept':
       return offers.accept(token, {});
     case 'decline':
@@ -24,6 +24,6 @@ export function answerOffer(
     case 'propose':
       return offers.accept(token, termsOf(fields, reading));
     default:
-      throw new RefusedForm('deed', `must be accept, propose or decline`);
+      throw new FormValidationError('intent', `must be accept, propose or decline`);
   }
 }

@@ -1,12 +1,12 @@
 /** The three answers to an offer; each a form of its own, which works without script. */
 import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
-import { Button, Notice, Section, TextArea, useDeed, useSetting } from '../../ui/index.js';
+import { Button, Notice, Section, TextArea, useAction, usePageContext } from '../../ui/index.js';
 import { api } from '../api.js';
 import { entriesOf } from '../entries-of.js';
-import type { RefusedSending } from '../page.js';
+import type { RejectedForm } from '../page.js';
 import { ProposalFields } from '../proposal-fields.js';
-import { answerOffer, type Deed } from './answer-offer.js';
+import { answerOffer, type OfferIntent } from './answer-offer.js';
 import type { OfferMessages } from './offer-data.js';
 
 /** @param onAnswered gets the offer as it is now. */
@@ -14,49 +14,49 @@ export function OfferAnswer(props: {
   token: string;
   offer: JobOfferView;
   messages: OfferMessages;
-  refusal: RefusedSending | null;
+  formError: RejectedForm | null;
   onAnswered: (offer: JobOfferView) => void;
 }) {
   const { token, offer, messages, onAnswered } = props;
-  const { common, timeZone } = useSetting();
+  const { common, timeZone } = usePageContext();
   const reading = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
-  const deed = useDeed(props.refusal);
-  const answering = (kind: Deed) => (event: SubmitEvent) => {
+  const action = useAction(props.formError);
+  const answering = (kind: OfferIntent) => (event: SubmitEvent) => {
     event.preventDefault();
     const fields = entriesOf(event.currentTarget as HTMLFormElement);
-    void deed.run(async () => {
+    void action.run(async () => {
       const offers = new JobOffers(api());
-      onAnswered(await answerOffer(offers, token, { ...fields, deed: kind }, reading));
+      onAnswered(await answerOffer(offers, token, { ...fields, intent: kind }, reading));
       scrollTo({ top: 0 });
     });
   };
-  const faultOf = (field: string) => deed.refusal?.details.find((fault) => fault.field === field)?.message;
-  const sent = props.refusal?.fields ?? {};
+  const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
+  const sent = props.formError?.fields ?? {};
   const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   return (
-    <Section heading={messages.answer} isMarked>
-      {isProposed && <Notice kind="news">{messages.proposal.sent}</Notice>}
-      {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
+    <Section heading={messages.answer} isHighlighted>
+      {isProposed && <Notice kind="info">{messages.proposal.sent}</Notice>}
+      {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
       <form method="post" onSubmit={answering('accept')}>
-        <Button name="deed" value="accept" isBusy={deed.isBusy}>
+        <Button name="intent" value="accept" isBusy={action.isBusy}>
           {messages.accept}
         </Button>
       </form>
-      <details open={sent.deed === 'propose'}>
+      <details open={sent.intent === 'propose'}>
         <summary>{messages.proposal.propose}</summary>
         <form method="post" onSubmit={answering('propose')}>
           <ProposalFields
             messages={messages.proposal}
             currencyCode={offer.currencyCode}
             sent={sent}
-            faultOf={faultOf}
+            fieldError={fieldError}
           />
-          <Button kind="second" name="deed" value="propose" isBusy={deed.isBusy}>
+          <Button kind="secondary" name="intent" value="propose" isBusy={action.isBusy}>
             {messages.proposal.sendProposal}
           </Button>
         </form>
       </details>
-      <details open={sent.deed === 'decline'}>
+      <details open={sent.intent === 'decline'}>
         <summary>{messages.decline}</summary>
         <form method="post" onSubmit={answering('decline')}>
           <p>{messages.declineHint}</p>
@@ -64,9 +64,9 @@ export function OfferAnswer(props: {
             label={`${messages.reason} (${common.optional})`}
             name="reason"
             maxLength={2000}
-            fault={faultOf('reason')}
+            error={fieldError('reason')}
           />
-          <Button kind="danger" name="deed" value="decline" isBusy={deed.isBusy}>
+          <Button kind="danger" name="intent" value="decline" isBusy={action.isBusy}>
             {messages.sendDecline}
           </Button>
         </form>

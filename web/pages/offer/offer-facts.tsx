@@ -1,6 +1,14 @@
 /** What, where, when, what it pays, and until when an answer counts. */
 import type { JobOfferView } from '../../../client/generated/types.js';
-import { Countdown, Fact, Facts, isEmptyText, RichText, Section, useSetting } from '../../ui/index.js';
+import {
+  Countdown,
+  Definition,
+  DefinitionList,
+  isRichTextEmpty,
+  RichText,
+  Section,
+  usePageContext,
+} from '../../ui/index.js';
 import { formatDecimal, formatMoney, formatRange } from '../../i18n/formats.js';
 import { useProposed } from '../proposal-fields.js';
 import type { OfferMessages } from './offer-data.js';
@@ -12,7 +20,7 @@ interface Shown {
 
 /** All that may be told before and after the answer. */
 export function OfferFacts({ offer, messages }: Shown) {
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const { services, description, wantedTime, payout, currencyCode, expiresAt } = offer;
   const isOpen = offer.status === 'sent';
   const proposed = useProposed(offer, currencyCode);
@@ -27,25 +35,27 @@ export function OfferFacts({ offer, messages }: Shown) {
           </li>
         ))}
       </ul>
-      <Facts>
-        <Fact name={messages.payout}>
+      <DefinitionList>
+        <Definition name={messages.payout}>
           {payout !== null && currencyCode ? (
             <strong>{formatMoney(payout, currencyCode, language)}</strong>
           ) : (
             messages.noPayout
           )}
-        </Fact>
-        <Fact name={messages.wanted}>
+        </Definition>
+        <Definition name={messages.wanted}>
           {wantedTime ? formatRange(wantedTime.startAt, wantedTime.endAt, language, timeZone) : messages.anytime}
-        </Fact>
+        </Definition>
         <Where offer={offer} messages={messages} />
         <Contact offer={offer} messages={messages} />
         {isOpen && (
-          <Fact name={messages.answerBy}>{expiresAt ? <Countdown until={expiresAt} /> : messages.noDeadline}</Fact>
+          <Definition name={messages.answerBy}>
+            {expiresAt ? <Countdown until={expiresAt} /> : messages.noDeadline}
+          </Definition>
         )}
-        {isOpen && <Fact name={messages.proposal.own}>{proposed}</Fact>}
-      </Facts>
-      {!isEmptyText(description) && (
+        {isOpen && <Definition name={messages.proposal.own}>{proposed}</Definition>}
+      </DefinitionList>
+      {!isRichTextEmpty(description) && (
         <>
           <h3>{messages.description}</h3>
           <RichText document={description} />
@@ -56,21 +66,22 @@ export function OfferFacts({ offer, messages }: Shown) {
 }
 
 function Where({ offer: { contact, postalCode, city, countryCode, distance }, messages }: Shown) {
-  const { language } = useSetting();
+  const { language } = usePageContext();
   return (
-    <Fact name={messages.where}>
+    <Definition name={messages.where}>
       {contact && <>{contact.address}, </>}
       {postalCode} {city} ({countryCode})
       {distance !== null && <> · {messages.distance(formatDecimal(distance, language, 0))}</>}
-    </Fact>
+    </Definition>
   );
 }
 
 function Contact({ offer: { contact, status }, messages }: Shown) {
-  if (!contact) return status === 'sent' ? <Fact name={messages.contact}>{messages.contactLater}</Fact> : null;
+  if (!contact)
+    return status === 'sent' ? <Definition name={messages.contact}>{messages.contactLater}</Definition> : null;
   const { contactPersonName, phoneNumber } = contact;
   return (
-    <Fact name={messages.contact}>
+    <Definition name={messages.contact}>
       {contactPersonName}
       {phoneNumber && (
         <>
@@ -78,6 +89,6 @@ function Contact({ offer: { contact, status }, messages }: Shown) {
           <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
         </>
       )}
-    </Fact>
+    </Definition>
   );
 }

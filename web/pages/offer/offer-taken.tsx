@@ -7,14 +7,14 @@ import type { OfferMessages } from './offer-data.js';
 export function OfferTaken({ offer, messages: { accepted } }: { offer: JobOfferView; messages: OfferMessages }) {
   return (
     <>
-      <Notice kind="good">{accepted.text(offer.orderDisplayId)}</Notice>
-      <Section heading={accepted.next} isMarked>
+      <Notice kind="success">{accepted.text(offer.orderDisplayId)}</Notice>
+      <Section heading={accepted.next} isHighlighted>
         <ol>
           <li>{accepted.call}</li>
           <li>{accepted.follow}</li>
         </ol>
         <p>
-          <a class="button first" href="/jobs">
+          <a class="button primary" href="/jobs">
             {accepted.jobs}
           </a>
         </p>

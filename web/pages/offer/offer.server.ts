@@ -28,7 +28,7 @@ export const offerPage: ServedPage<OfferData, OfferMessages> = {
     return { data: { token, offer: await answerOffer(new JobOffers(api), token, fields, reading) } };
   },
 
-  setting: ({ offer }, visit) => ({
+  settings: ({ offer }, visit) => ({
     language: chooseLanguage(...visit.wantedLanguages, offer.organization.locale),
     timeZone: zoneOf(offer),
     organization: offer.organization,

@@ -7,7 +7,7 @@ import { OfferTaken } from './offer-taken.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 
 /** The page. */
-export function Offer({ data, messages, refusal }: Props<OfferData, OfferMessages>) {
+export function Offer({ data, messages, formError }: Props<OfferData, OfferMessages>) {
   const [offer, setOffer] = useState(data.offer);
   const { accepted, declined } = messages;
   if (offer.status === 'accepted') {
@@ -21,7 +21,7 @@ export function Offer({ data, messages, refusal }: Props<OfferData, OfferMessage
   if (offer.status === 'declined') {
     return (
       <Frame heading={declined.heading}>
-        <Notice kind="good">{declined.text}</Notice>
+        <Notice kind="success">{declined.text}</Notice>
       </Frame>
     );
   }
@@ -29,7 +29,7 @@ export function Offer({ data, messages, refusal }: Props<OfferData, OfferMessage
     <Frame heading={messages.heading}>
       <p>{messages.intro(offer.organizationName, offer.orderDisplayId)}</p>
       <OfferFacts offer={offer} messages={messages} />
-      <OfferAnswer token={data.token} offer={offer} messages={messages} refusal={refusal} onAnswered={setOffer} />
+      <OfferAnswer token={data.token} offer={offer} messages={messages} formError={formError} onAnswered={setOffer} />
     </Frame>
   );
 }

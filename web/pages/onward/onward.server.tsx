@@ -22,7 +22,7 @@ export function onwardOf(
     onward: path,
     View: Onward,
     messages,
-    travelling: { data: { path }, refusal: null, setting: { language, timeZone: 'UTC', now, organization: null } },
+    initialState: { data: { path }, formError: null, settings: { language, timeZone: 'UTC', now, organization: null } },
     build,
   });
   return { status: 200, html };
@@ -32,7 +32,7 @@ function Onward({ data, messages }: Props<{ path: string }, RedirectMessages>) {
   return (
     <Frame heading={messages.heading}>
       <p>
-        <a class="button first" href={data.path}>
+        <a class="button primary" href={data.path}>
           {messages.goOn}
         </a>
       </p>

@@ -44,7 +44,7 @@ export const passwordPage: ServedPage<PasswordData, PasswordMessages> = {
     });
   },
 
-  setting: ({ language }, visit) => ({
+  settings: ({ language }, visit) => ({
     language: chooseLanguage(language, ...visit.wantedLanguages),
     timeZone: 'UTC',
     organization: null,

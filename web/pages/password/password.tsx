@@ -5,19 +5,19 @@ import { useSentForm, type SentForm } from '../send-form.js';
 import type { PasswordData, PasswordMessages } from './password-data.js';
 
 /** The page. */
-export function Password({ data: { mode }, messages, refusal }: Props<PasswordData, PasswordMessages>) {
-  const form = useSentForm(refusal);
+export function Password({ data: { mode }, messages, formError }: Props<PasswordData, PasswordMessages>) {
+  const form = useSentForm(formError);
   return (
     <Frame heading={messages[mode].heading}>
-      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
+      {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
       {mode === 'asked' ? (
-        <Notice kind="good">{messages.asked.text}</Notice>
+        <Notice kind="success">{messages.asked.text}</Notice>
       ) : (
         <form method="post" onSubmit={form.onSubmit}>
           {mode === 'ask' ? (
-            <Ask messages={messages} email={refusal?.fields.email} />
+            <Ask messages={messages} email={formError?.fields.email} />
           ) : (
-            <Choose mode={mode} messages={messages} faultOf={form.faultOf} />
+            <Choose mode={mode} messages={messages} fieldError={form.fieldError} />
           )}
           <Button isBusy={form.isBusy}>{mode === 'ask' ? messages.ask.send : messages[mode].save}</Button>
         </form>
@@ -36,8 +36,8 @@ function Ask({ messages, email }: { messages: PasswordMessages; email: string | 
   );
 }
 
-function Choose(props: { mode: 'choose' | 'change'; messages: PasswordMessages; faultOf: SentForm['faultOf'] }) {
-  const { mode, messages, faultOf } = props;
+function Choose(props: { mode: 'choose' | 'change'; messages: PasswordMessages; fieldError: SentForm['fieldError'] }) {
+  const { mode, messages, fieldError } = props;
   return (
     <>
       {mode === 'change' && (
@@ -45,7 +45,7 @@ function Choose(props: { mode: 'choose' | 'change'; messages: PasswordMessages; 
           type="password"
           label={messages.change.present}
           name="currentPassword"
-          fault={faultOf('currentPassword')}
+          error={fieldError('currentPassword')}
           autocomplete="current-password"
           required
         />
@@ -55,7 +55,7 @@ function Choose(props: { mode: 'choose' | 'change'; messages: PasswordMessages; 
         label={messages.password}
         name="password"
         hint={messages.passwordHint}
-        fault={faultOf('password')}
+        error={fieldError('password')}
         autocomplete="new-password"
         required
       />

@@ -3,9 +3,9 @@ import { ApiError } from '../../../client/src/errors.js';
 import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { RefusedForm, type FormFields } from '../../ui/form.js';
+import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 import { answersOf, named } from '../step-answers.js';
-import { signatureOf, startOf, unlessDone } from '../step-deeds.js';
+import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import type { Done, PortalMessages } from './portal-data.js';
 
 /** Whose page it is, and what the fields are read by. */
@@ -18,38 +18,38 @@ interface Acting {
 }
 
 /**
- * Which deed was done.
+ * Which intent was done.
  * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
  */
 export async function actInPortal(given: Acting, fields: FormFields): Promise<Done> {
   const acting = { ...given, portal: new ClientPortal(given.api) };
   const { portal, token } = acting;
-  const deed = fields.deed as Done;
-  if (deed === 'write') {
+  const intent = fields.intent as Done;
+  if (intent === 'write') {
     await portal.addNote(token, { content: fields.content?.trim() ?? '' });
-    return deed;
+    return intent;
   }
   const step = acting.workflow?.steps.find(({ id }) => id === fields.workflowStepId);
-  const doing = DEEDS[deed];
-  if (!step || !doing) throw new RefusedForm('deed', 'must be one of the deeds of this page');
+  const doing = STEP_ACTIONS[intent];
+  if (!step || !doing) throw new FormValidationError('intent', 'must be one of the actions of this page');
   await doing(acting, step, fields);
-  return deed;
+  return intent;
 }
 
 type Doer = Acting & { portal: ClientPortal };
 type Doing = (acting: Doer, step: PortalStepView, fields: FormFields) => Promise<unknown>;
 
-const DEEDS: Partial<Record<Done, Doing>> = {
+const STEP_ACTIONS: Partial<Record<Done, Doing>> = {
   book: async (acting, step, fields) => {
     const { portal, token, messages, timeZone } = acting;
-    const startAt = startOf(fields, timeZone, messages.book.missing);
+    const startAt = parseStartTime(fields, timeZone, messages.book.missing);
     await portal.putBooking(token, step.id, { startAt });
     // A step that is not done by the booking itself is done by it for the client; another one is done already.
-    if (step.type === 'booking_create' && step.actor === 'client') await complete(acting, step).catch(unlessDone);
+    if (step.type === 'booking_create' && step.actor === 'client') await complete(acting, step).catch(ignoreConflict);
   },
   // Files without script: they have arrived at the step by now.
   upload: ({ messages }, _step, { file }) =>
-    file ? Promise.resolve() : Promise.reject(new RefusedForm('file', messages.upload.missing)),
+    file ? Promise.resolve() : Promise.reject(new FormValidationError('file', messages.upload.missing)),
   confirm: ({ portal, token }, { id }) => portal.putBooking(token, id, { status: 'confirm' }),
   accept: ({ portal, token }, { id }, { offerVersion }) =>
     portal.actOnStep(token, id, { type: 'COMPLETE', offerVersion: Number(offerVersion) }),
@@ -62,7 +62,7 @@ const DEEDS: Partial<Record<Done, Doing>> = {
     });
   },
   sign: ({ api, token }, { id }, fields) =>
-    new PortalSigning(api).sign(token, id, { ...signatureOf(fields), image: fields.image || null }),
+    new PortalSigning(api).sign(token, id, { ...parseSignature(fields), image: fields.image || null }),
   complete: (acting, step, { comment }) => complete(acting, step, comment),
   fail: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),

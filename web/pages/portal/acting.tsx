@@ -4,20 +4,20 @@ import {
   createContext,
   Notice,
   useContext,
-  useDeed,
-  useSetting,
+  useAction,
+  usePageContext,
   useState,
   type FormFields,
-  type Refusal,
+  type FormError,
 } from '../../ui/index.js';
 import { entriesOf } from '../entries-of.js';
-import { useEarly } from '../early.js';
-import type { RefusedSending } from '../page.js';
+import { usePrefetch } from '../prefetch.js';
+import type { RejectedForm } from '../page.js';
 import type { Done, PortalData, PortalMessages } from './portal-data.js';
 
 /** What is loaded when somebody begins to do something. */
-type Later = typeof import('./portal.later.js');
-export const later = (): Promise<Later> => import('./portal.later.js');
+type Later = typeof import('./portal.lazy.js');
+export const later = (): Promise<Later> => import('./portal.lazy.js');
 
 /** Key of the form that belongs to no step. */
 export const MESSAGES = 'messages';
@@ -25,9 +25,9 @@ export const MESSAGES = 'messages';
 interface Acting {
   data: PortalData;
   messages: PortalMessages;
-  /** Whether a deed of this form is under way. */
+  /** Whether an action of this form is under way. */
   isBusy: (key: string) => boolean;
-  refusalOf: (key: string) => Refusal | null;
+  formErrorOf: (key: string) => FormError | null;
   /** What was typed into a form that came back refused. */
   sentTo: (key: string) => FormFields;
   /** Does something and shows what holds then. */
@@ -47,17 +47,17 @@ export function useActing(): Acting {
 }
 
 /** Made once by the page. */
-export function useNewActing(given: PortalData, messages: PortalMessages, refused: RefusedSending | null): Acting {
-  const { language, timeZone } = useSetting();
+export function useNewActing(given: PortalData, messages: PortalMessages, refused: RejectedForm | null): Acting {
+  const { language, timeZone } = usePageContext();
   const [data, setData] = useState(given);
   const [current, setCurrent] = useState(keyOf(refused?.fields));
-  const deed = useDeed(refused);
+  const action = useAction(refused);
   const { token } = given;
-  useEarly(later);
+  usePrefetch(later);
   const run: Acting['run'] = async (key, work) => {
-    if (deed.isBusy) return;
+    if (action.isBusy) return;
     setCurrent(key);
-    await deed.run(async () => {
+    await action.run(async () => {
       const loaded = await later();
       const done = await work(loaded);
       setData(await loaded.loadPortal(loaded.api(), token, done, [language]));
@@ -67,15 +67,15 @@ export function useNewActing(given: PortalData, messages: PortalMessages, refuse
   return {
     data,
     messages,
-    isBusy: (key) => deed.isBusy && key === current,
-    refusalOf: (key) => (key === current ? deed.refusal : null),
+    isBusy: (key) => action.isBusy && key === current,
+    formErrorOf: (key) => (key === current ? action.formError : null),
     sentTo: (key) => (key === keyOf(refused?.fields) ? (refused?.fields ?? {}) : {}),
     run,
     submit: (key) => (event) => {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
-      const fields = { ...entriesOf(form), deed: button?.value };
+      const fields = { ...entriesOf(form), intent: button?.value };
       void run(key, async ({ actInPortal, api, filesIn, sendFiles, withFiles }) => {
         const sent = await withFiles(fields, filesIn(form), (files) => sendFiles(token, files, () => undefined));
         const done = await actInPortal({ api: api(), token, workflow: data.workflow, messages, timeZone }, sent);
@@ -102,14 +102,14 @@ export function StepForm(props: { id: string; hasFiles?: boolean; children: Comp
   );
 }
 
-/** Why the last deed of this form was refused. */
-export function Refused({ of }: { of: string }) {
-  const refusal = useActing().refusalOf(of);
-  return refusal && <Notice kind="fault">{refusal.message}</Notice>;
+/** Why the last action of this form was refused. */
+export function FormErrorNotice({ form }: { form: string }) {
+  const formError = useActing().formErrorOf(form);
+  return formError && <Notice kind="error">{formError.message}</Notice>;
 }
 
 /** The rule that a field of this form breaks. */
-export function useFault(key: string): (field: string) => string | undefined {
-  const details = useActing().refusalOf(key)?.details ?? [];
-  return (field) => details.find((fault) => fault.field === field)?.message;
+export function useFieldError(key: string): (field: string) => string | undefined {
+  const details = useActing().formErrorOf(key)?.details ?? [];
+  return (field) => details.find((error) => error.field === field)?.message;
 }

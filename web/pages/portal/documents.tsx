@@ -1,6 +1,6 @@
 /** Documents of the order: texts to be read here, files to be opened. */
 import type { PortalDocumentView, PortalWorkflowView } from '../../../client/generated/types.js';
-import { Fact, Facts, isEmptyText, RichText, Section, useSetting } from '../../ui/index.js';
+import { Definition, DefinitionList, isRichTextEmpty, RichText, Section, usePageContext } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { useActing } from './acting.js';
 import type { PortalMessages } from './portal-data.js';
@@ -21,7 +21,7 @@ export function Documents({ workflow, messages }: { workflow: PortalWorkflowView
 
 /** Offers that were answered, or are over; the one that waits stands above. */
 export function Offers({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
-  const { language } = useSetting();
+  const { language } = usePageContext();
   const offers = workflow.offers.filter(({ status }) => status !== 'sent');
   if (offers.length === 0) return null;
   return (
@@ -48,13 +48,13 @@ export function Document({ document, isOpen = false }: { document: PortalDocumen
     <details open={isOpen}>
       <summary>{name}</summary>
       {description && <p>{description}</p>}
-      {!isEmptyText(content) && <RichText document={content} />}
+      {!isRichTextEmpty(content) && <RichText document={content} />}
       {entries.length > 0 && (
-        <Facts>
+        <DefinitionList>
           {entries.map(([field, value]) => (
-            <Fact name={field}>{value}</Fact>
+            <Definition name={field}>{value}</Definition>
           ))}
-        </Facts>
+        </DefinitionList>
       )}
       {fileId && (
         <p>

@@ -1,24 +1,24 @@
 /** Files that answer a question of a step. */
-import { SentFiles } from '../sent-files.js';
+import { FileUploadField } from '../file-upload-field.js';
 import type { InputProps } from '../step-input.js';
 import { later, useActing } from './acting.js';
 
 /** They go as soon as they are chosen. */
-export function InputFiles({ label, name, required, value, fault }: InputProps) {
+export function InputFiles({ label, name, required, value, error }: InputProps) {
   const { data, messages } = useActing();
   return (
-    <SentFiles
+    <FileUploadField
       label={label}
       name={name}
       value={value}
       required={required}
-      fault={fault}
+      error={error}
       hint={messages.files.hint}
       accept="image/*,application/pdf,.doc,.docx"
       messages={messages.files}
-      send={async (files, tell) => {
+      upload={async (files, onProgress) => {
         const { sendFiles } = await later();
-        return sendFiles(data.token, files, tell);
+        return sendFiles(data.token, files, onProgress);
       }}
     />
   );

@@ -2,7 +2,7 @@
 import { ClientPortal, PortalProof, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { isApiError } from '../../ui/form.js';
+import { isApiError } from '../../ui/form-error.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import { clientTags, isBooking, turnsOf, type Done, type PortalData } from './portal-data.js';
 

@@ -1,13 +1,13 @@
 /** The public conversation on the order: what was written, and a place to write. */
 import type { PortalNote } from '../../../client/generated/types.js';
-import { Button, Section, TextArea, useSetting } from '../../ui/index.js';
+import { Button, Section, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import { MESSAGES, Refused, useActing, useFault } from './acting.js';
+import { MESSAGES, FormErrorNotice, useActing, useFieldError } from './acting.js';
 
 /** The oldest first, as in a letter. */
 export function Messages({ notes }: { notes: PortalNote[] }) {
   const { messages, isBusy, sentTo, submit } = useActing();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   return (
     <Section heading={messages.conversation}>
       {notes.length === 0 && <p class="hint">{messages.noMessages}</p>}
@@ -22,17 +22,17 @@ export function Messages({ notes }: { notes: PortalNote[] }) {
           </li>
         ))}
       </ul>
-      <Refused of={MESSAGES} />
+      <FormErrorNotice form={MESSAGES} />
       <form method="post" onSubmit={submit(MESSAGES)}>
         <TextArea
           label={messages.message}
           name="content"
           maxLength={10_000}
           value={sentTo(MESSAGES).content}
-          fault={useFault(MESSAGES)('content')}
+          error={useFieldError(MESSAGES)('content')}
           required
         />
-        <Button kind="second" name="deed" value="write" isBusy={isBusy(MESSAGES)}>
+        <Button kind="secondary" name="intent" value="write" isBusy={isBusy(MESSAGES)}>
           {messages.send}
         </Button>
       </form>

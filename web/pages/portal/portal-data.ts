@@ -64,6 +64,6 @@ export function offerOf(
   step: PortalStepView,
   { offers }: PortalWorkflowView,
 ): PortalWorkflowView['offers'][number] | null {
-  const of = (id: string | null) => offers.find(({ workflowStepId }) => workflowStepId === id);
-  return of(step.id) ?? of(step.dependsOnStepId) ?? offers.filter(({ status }) => status === 'sent').at(-1) ?? null;
+  const form = (id: string | null) => offers.find(({ workflowStepId }) => workflowStepId === id);
+  return form(step.id) ?? form(step.dependsOnStepId) ?? offers.filter(({ status }) => status === 'sent').at(-1) ?? null;
 }

@@ -24,11 +24,11 @@ export const portalPage: ServedPage<PortalData, PortalMessages> = {
 
   async act(api, { parameters: { token = '' }, fields, language }, { workflow }) {
     const to = (done: Done) => `/c/${encodeURIComponent(token)}?done=${done}`;
-    if (fields.deed === 'sendCode') {
+    if (fields.intent === 'sendCode') {
       await new PortalProof(api).sendCode(token, { channel: fields.channel as ProofCodeInput['channel'] });
       return { to: to('sendCode') };
     }
-    if (fields.deed === 'prove') {
+    if (fields.intent === 'prove') {
       const proof = await new PortalProof(api).verify(token, { code: fields.code ?? '' });
       return { to: to('prove'), proof };
     }
@@ -37,7 +37,7 @@ export const portalPage: ServedPage<PortalData, PortalMessages> = {
     return { to: to(await actInPortal(acting, fields)) };
   },
 
-  setting: ({ workflow }, visit) => ({
+  settings: ({ workflow }, visit) => ({
     language: chooseLanguage(...clientTags(workflow, visit.wantedLanguages)),
     timeZone: zoneOf(workflow),
     organization: workflow?.order.organization ?? null,

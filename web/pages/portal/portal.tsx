@@ -1,5 +1,5 @@
 /** A client’s order behind its link: how it stands, what waits for the client, and everything else below. */
-import { Frame, Notice, Section, useSetting } from '../../ui/index.js';
+import { Frame, Notice, Section, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import type { Props } from '../page.js';
 import { ActingContext, MESSAGES, useNewActing } from './acting.js';
@@ -13,13 +13,13 @@ import { Place, Visits } from './visits.js';
 
 /** The page. */
 export function Portal(props: Props<PortalData, PortalMessages>) {
-  const { messages, refusal } = props;
-  const acting = useNewActing(props.data, messages, isOwn(refusal) ? null : refusal);
+  const { messages, formError } = props;
+  const acting = useNewActing(props.data, messages, isOwn(formError) ? null : formError);
   const { workflow, done, proof } = acting.data;
   if (!workflow) {
     return (
       <Frame heading={messages.untitled}>
-        <Notice kind="news">{messages.empty}</Notice>
+        <Notice kind="info">{messages.empty}</Notice>
       </Frame>
     );
   }
@@ -32,9 +32,9 @@ export function Portal(props: Props<PortalData, PortalMessages>) {
         <p class="lead">
           <Status workflow={workflow} messages={messages} />
         </p>
-        {done && !acting.refusalOf(MESSAGES) && <Notice kind="good">{messages.done[done]}</Notice>}
+        {done && !acting.formErrorOf(MESSAGES) && <Notice kind="success">{messages.done[done]}</Notice>}
         {proof.isRequired && turns.length > 0 && (
-          <Proof proof={proof} messages={messages} refusal={refusal} isSent={done === 'sendCode'} />
+          <Proof proof={proof} messages={messages} formError={formError} isSent={done === 'sendCode'} />
         )}
         {turns.map((step) => (
           <Turn key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />
@@ -58,7 +58,7 @@ export function Portal(props: Props<PortalData, PortalMessages>) {
 
 /** One sentence. */
 function Status({ workflow, messages }: { workflow: NonNullable<PortalData['workflow']>; messages: PortalMessages }) {
-  const { language, timeZone, now } = useSetting();
+  const { language, timeZone, now } = usePageContext();
   const { status } = workflow.order;
   if (status !== 'scheduled') return <>{messages.status[status]}</>;
   const ahead = workflow.steps

@@ -6,11 +6,11 @@ import { uploadApi } from '../api.js';
 export async function sendFiles(
   token: string,
   files: File[],
-  tell: (part: number) => void,
+  onProgress: (progress: number) => void,
   workflowStepId?: string,
 ): Promise<string[]> {
   const uploads = files.map((content) => ({ fileName: content.name, content }));
   const query = workflowStepId ? { workflowStepId } : {};
-  const { values } = await new ClientPortal(uploadApi(tell)).uploadFiles(token, uploads, query);
+  const { values } = await new ClientPortal(uploadApi(onProgress)).uploadFiles(token, uploads, query);
   return values.map(({ id }) => id);
 }

@@ -1,14 +1,14 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
-import { Button, Field, MomentField, useSetting } from '../../ui/index.js';
+import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
 import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
-import { StepForm, useActing, useFault } from './acting.js';
+import { StepForm, useActing, useFieldError } from './acting.js';
 import { bookingOf, isAskedOn } from './portal-data.js';
 import type { TurnProps } from './turn.js';
 
 /** Free times first; one’s own only where none of them suits. */
 export function TurnBooking({ step, workflow }: TurnProps) {
   const { messages, data, isBusy, sentTo } = useActing();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const { book } = messages;
   const slots = data.slots[step.id] ?? [];
   const proposed = bookingOf(step, workflow);
@@ -31,7 +31,7 @@ export function TurnBooking({ step, workflow }: TurnProps) {
     <>
       <p>{book.present(formatRange(proposed.startAt, proposed.endAt, language, timeZone))}</p>
       <StepForm id={step.id}>
-        <Button name="deed" value="confirm" isBusy={isBusy(step.id)}>
+        <Button name="intent" value="confirm" isBusy={isBusy(step.id)}>
           {book.confirm}
         </Button>
       </StepForm>
@@ -45,7 +45,7 @@ export function TurnBooking({ step, workflow }: TurnProps) {
 
 function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
   const { messages, isBusy, sentTo } = useActing();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const days = new Map<string, string[]>();
   for (const slot of slots) {
     const name = formatDate(slot, language, timeZone);
@@ -53,9 +53,9 @@ function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
   }
   return (
     <StepForm id={stepId}>
-      <Field label={messages.book.choose} fault={useFault(stepId)('startAt')}>
-        {(wiring) => (
-          <select name="startAt" required {...wiring} defaultValue={sentTo(stepId).startAt ?? slots[0]}>
+      <Field label={messages.book.choose} error={useFieldError(stepId)('startAt')}>
+        {(controlProps) => (
+          <select name="startAt" required {...controlProps} defaultValue={sentTo(stepId).startAt ?? slots[0]}>
             {[...days].map(([name, times]) => (
               <optgroup label={name}>
                 {times.map((slot) => (
@@ -68,7 +68,7 @@ function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
           </select>
         )}
       </Field>
-      <Button name="deed" value="book" isBusy={isBusy(stepId)}>
+      <Button name="intent" value="book" isBusy={isBusy(stepId)}>
         {messages.book.send}
       </Button>
     </StepForm>
@@ -77,19 +77,19 @@ function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
 
 function OwnTime({ stepId }: { stepId: string }) {
   const { messages, isBusy, sentTo } = useActing();
-  const { timeZone, now } = useSetting();
+  const { timeZone, now } = usePageContext();
   return (
     <StepForm id={stepId}>
-      <MomentField
+      <DateTimeField
         label={messages.book.propose}
         name="otherStartAt"
         hint={messages.book.zone(timeZone)}
         min={toLocalDateTime(now, timeZone)}
         value={sentTo(stepId).otherStartAt}
-        fault={useFault(stepId)('otherStartAt')}
+        error={useFieldError(stepId)('otherStartAt')}
         required
       />
-      <Button kind="second" name="deed" value="book" isBusy={isBusy(stepId)}>
+      <Button kind="secondary" name="intent" value="book" isBusy={isBusy(stepId)}>
         {messages.book.sendOther}
       </Button>
     </StepForm>

@@ -6,7 +6,7 @@ import type { TurnProps } from './turn.js';
 /** What has been sent for the step stands below; where it is not done by that, the client says so. */
 export function TurnFiles({ step }: TurnProps) {
   const { messages, data, isBusy, run } = useActing();
-  const [part, setPart] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { upload } = messages;
@@ -16,11 +16,11 @@ export function TurnFiles({ step }: TurnProps) {
     setIsMissing(files.length === 0);
     if (files.length === 0) return;
     void run(step.id, async ({ sendFiles }) => {
-      setPart(0);
+      setProgress(0);
       try {
-        await sendFiles(data.token, files, setPart, step.id);
+        await sendFiles(data.token, files, setProgress, step.id);
       } finally {
-        setPart(null);
+        setProgress(null);
       }
       form.current?.reset();
       return 'upload';
@@ -36,16 +36,16 @@ export function TurnFiles({ step }: TurnProps) {
         onSubmit={send}
         noValidate
       >
-        <input type="hidden" name="deed" value="upload" />
+        <input type="hidden" name="intent" value="upload" />
         <input type="hidden" name="workflowStepId" value={step.id} />
         <FileField
           label={upload.choose}
           hint={messages.files.hint}
           name="file"
-          fault={isMissing ? upload.missing : undefined}
+          error={isMissing ? upload.missing : undefined}
           required
         />
-        {part !== null && <progress aria-label={messages.files.progress} max={1} value={part} />}
+        {progress !== null && <progress aria-label={messages.files.progress} max={1} value={progress} />}
         <Button isBusy={isBusy(step.id)}>{upload.send}</Button>
       </form>
       {step.files.length > 0 && (
@@ -58,7 +58,7 @@ export function TurnFiles({ step }: TurnProps) {
           </ul>
           {!data.proof.isRequired && (
             <StepForm id={step.id}>
-              <Button kind="second" name="deed" value="complete" isBusy={isBusy(step.id)}>
+              <Button kind="secondary" name="intent" value="complete" isBusy={isBusy(step.id)}>
                 {messages.simple.done}
               </Button>
             </StepForm>

@@ -1,14 +1,14 @@
 /** Questions to be answered. */
 import { Button } from '../../ui/index.js';
 import { StepInput } from '../step-input.js';
-import { StepForm, useActing, useFault } from './acting.js';
+import { StepForm, useActing, useFieldError } from './acting.js';
 import { InputFiles } from './input-files.js';
 import type { TurnProps } from './turn.js';
 
 /** With a field for each. */
 export function TurnForm({ step }: TurnProps) {
   const { messages, isBusy, sentTo } = useActing();
-  const faultOf = useFault(step.id);
+  const fieldError = useFieldError(step.id);
   return (
     <StepForm id={step.id} hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
       {step.inputs.map((input) => (
@@ -16,11 +16,11 @@ export function TurnForm({ step }: TurnProps) {
           key={input.customFieldId}
           input={input}
           sent={sentTo(step.id)}
-          faultOf={faultOf}
+          fieldError={fieldError}
           ofFiles={(props) => <InputFiles {...props} />}
         />
       ))}
-      <Button name="deed" value="fill" isBusy={isBusy(step.id)}>
+      <Button name="intent" value="fill" isBusy={isBusy(step.id)}>
         {messages.form.send}
       </Button>
     </StepForm>

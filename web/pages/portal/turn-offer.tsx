@@ -1,16 +1,16 @@
 /** An offer is to be answered: accepted at the version that is shown, or declined. */
-import { Button, Fact, Facts, TextArea, useSetting } from '../../ui/index.js';
+import { Button, Definition, DefinitionList, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDecimal, formatDateTime, formatMoney } from '../../i18n/formats.js';
 import { PdfLink } from './documents.js';
-import { StepForm, useActing, useFault } from './acting.js';
+import { StepForm, useActing, useFieldError } from './acting.js';
 import { offerOf } from './portal-data.js';
 import type { TurnProps } from './turn.js';
 
 /** Where it changes meanwhile the service refuses, and the page shows the new version. */
 export function TurnOffer({ step, workflow }: TurnProps) {
   const { data, messages, isBusy, sentTo } = useActing();
-  const { language, common } = useSetting();
-  const faultOf = useFault(step.id);
+  const { language, common } = usePageContext();
+  const fieldError = useFieldError(step.id);
   const offer = offerOf(step, workflow);
   if (!offer || offer.status !== 'sent') return <p>{messages.offer.none}</p>;
   const { totals, version } = offer;
@@ -19,11 +19,11 @@ export function TurnOffer({ step, workflow }: TurnProps) {
     <>
       <StepForm id={step.id}>
         <input type="hidden" name="offerVersion" value={version} />
-        <Button name="deed" value="accept" isBusy={isBusy(step.id)}>
+        <Button name="intent" value="accept" isBusy={isBusy(step.id)}>
           {accept}
         </Button>
       </StepForm>
-      <details open={sentTo(step.id).deed === 'decline'}>
+      <details open={sentTo(step.id).intent === 'decline'}>
         <summary>{messages.offer.decline}</summary>
         <StepForm id={step.id}>
           <TextArea
@@ -31,9 +31,9 @@ export function TurnOffer({ step, workflow }: TurnProps) {
             name="reason"
             maxLength={4096}
             value={sentTo(step.id).reason}
-            fault={faultOf('reason')}
+            error={fieldError('reason')}
           />
-          <Button kind="danger" name="deed" value="decline" isBusy={isBusy(step.id)}>
+          <Button kind="danger" name="intent" value="decline" isBusy={isBusy(step.id)}>
             {messages.offer.sendDecline}
           </Button>
         </StepForm>
@@ -52,7 +52,7 @@ export function TurnOffer({ step, workflow }: TurnProps) {
 /** What it is, and what it costs. */
 function OfferShown({ offer }: { offer: NonNullable<ReturnType<typeof offerOf>> }) {
   const { messages } = useActing();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const { lines, totals, expiresAt } = offer;
   const amount = (parseMinorUnits: number) => formatMoney(parseMinorUnits, totals.currencyCode ?? 'EUR', language);
   return (
@@ -65,13 +65,15 @@ function OfferShown({ offer }: { offer: NonNullable<ReturnType<typeof offerOf>> 
           </li>
         ))}
       </ul>
-      <Facts>
-        <Fact name={messages.offer.total}>
+      <DefinitionList>
+        <Definition name={messages.offer.total}>
           <strong>{amount(totals.totalAmount)}</strong>
-        </Fact>
-        <Fact name={messages.offer.vat}>{amount(totals.vatAmount)}</Fact>
-        <Fact name={messages.offer.until}>{expiresAt && formatDateTime(expiresAt, language, timeZone)}</Fact>
-      </Facts>
+        </Definition>
+        <Definition name={messages.offer.vat}>{amount(totals.vatAmount)}</Definition>
+        <Definition name={messages.offer.until}>
+          {expiresAt && formatDateTime(expiresAt, language, timeZone)}
+        </Definition>
+      </DefinitionList>
     </>
   );
 }

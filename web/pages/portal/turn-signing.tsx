@@ -1,7 +1,7 @@
 /** Documents are to be signed: read, agreed to, with the full name. Where there are none a signed file is sent. */
-import { Button, CheckField, Drawing, TextField } from '../../ui/index.js';
-import { DOCUMENT } from '../step-deeds.js';
-import { StepForm, useActing, useFault } from './acting.js';
+import { Button, CheckboxField, SignaturePad, TextField } from '../../ui/index.js';
+import { DOCUMENT_FIELD_PREFIX } from '../step-actions.js';
+import { StepForm, useActing, useFieldError } from './acting.js';
 import { Document } from './documents.js';
 import { TurnFiles } from './turn-files.js';
 import type { TurnProps } from './turn.js';
@@ -10,7 +10,7 @@ import type { TurnProps } from './turn.js';
 export function TurnSigning(props: TurnProps) {
   const { id } = props.step;
   const { messages, data, isBusy, sentTo } = useActing();
-  const faultOf = useFault(id);
+  const fieldError = useFieldError(id);
   const signing = data.signings[id];
   if (!signing || signing.documents.length === 0) return <TurnFiles {...props} />;
   return (
@@ -21,7 +21,7 @@ export function TurnSigning(props: TurnProps) {
       ))}
       <StepForm id={id}>
         {signing.documents.map(({ id: documentId, sha256 }) => (
-          <input type="hidden" name={DOCUMENT + documentId} value={sha256} />
+          <input type="hidden" name={DOCUMENT_FIELD_PREFIX + documentId} value={sha256} />
         ))}
         <input type="hidden" name="consentLanguage" value={signing.consentLanguage} />
         <TextField
@@ -29,18 +29,23 @@ export function TurnSigning(props: TurnProps) {
           name="name"
           autocomplete="name"
           value={sentTo(id).name}
-          fault={faultOf('name')}
+          error={fieldError('name')}
           required
         />
-        <Drawing name="image" label={messages.sign.draw} hint={messages.sign.drawHint} clear={messages.sign.clear} />
-        <CheckField
+        <SignaturePad
+          name="image"
+          label={messages.sign.draw}
+          hint={messages.sign.drawHint}
+          clear={messages.sign.clear}
+        />
+        <CheckboxField
           label={signing.consent}
           lang={signing.consentLanguage}
           name="consent"
-          fault={faultOf('consent')}
+          error={fieldError('consent')}
           required
         />
-        <Button name="deed" value="sign" isBusy={isBusy(id)}>
+        <Button name="intent" value="sign" isBusy={isBusy(id)}>
           {messages.sign.send}
         </Button>
       </StepForm>

@@ -1,8 +1,8 @@
 /** Something that waits for the client; what it looks like depends on the kind of the step. */
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
-import { Button, RichText, Section, TextArea, useSetting, type VNode } from '../../ui/index.js';
+import { Button, RichText, Section, TextArea, usePageContext, type VNode } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import { Refused, StepForm, useActing, useFault } from './acting.js';
+import { FormErrorNotice, StepForm, useActing, useFieldError } from './acting.js';
 import { TurnBooking } from './turn-booking.js';
 import { TurnFiles } from './turn-files.js';
 import { TurnForm } from './turn-form.js';
@@ -31,14 +31,14 @@ const UNBOUND: PortalStepView['type'][] = ['offer_accept', 'file_upload'];
 /** The card of one step. */
 export function Turn({ step, workflow }: TurnProps) {
   const { data, messages } = useActing();
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const isOpen = !data.proof.isRequired || UNBOUND.includes(step.type);
   const Kind = isOpen ? (KINDS[step.type] ?? TurnSimple) : TurnClosed;
   return (
-    <Section heading={`${messages.yourTurn}: ${step.title ?? ''}`} isMarked>
+    <Section heading={`${messages.yourTurn}: ${step.title ?? ''}`} isHighlighted>
       <RichText document={step.description} />
       {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
-      <Refused of={step.id} />
+      <FormErrorNotice form={step.id} />
       <Kind step={step} workflow={workflow} />
     </Section>
   );
@@ -50,16 +50,16 @@ function TurnClosed() {
 
 function TurnApproval({ step: { id } }: TurnProps) {
   const { messages, isBusy, sentTo } = useActing();
-  const faultOf = useFault(id);
+  const fieldError = useFieldError(id);
   const { approve } = messages;
   return (
     <>
       <StepForm id={id}>
-        <Button name="deed" value="complete" isBusy={isBusy(id)}>
+        <Button name="intent" value="complete" isBusy={isBusy(id)}>
           {approve.yes}
         </Button>
       </StepForm>
-      <details open={sentTo(id).deed === 'fail'}>
+      <details open={sentTo(id).intent === 'fail'}>
         <summary>{approve.no}</summary>
         <StepForm id={id}>
           <TextArea
@@ -67,10 +67,10 @@ function TurnApproval({ step: { id } }: TurnProps) {
             name="reason"
             maxLength={4096}
             value={sentTo(id).reason}
-            fault={faultOf('reason')}
+            error={fieldError('reason')}
             required
           />
-          <Button kind="danger" name="deed" value="fail" isBusy={isBusy(id)}>
+          <Button kind="danger" name="intent" value="fail" isBusy={isBusy(id)}>
             {approve.sendNo}
           </Button>
         </StepForm>
@@ -81,7 +81,7 @@ function TurnApproval({ step: { id } }: TurnProps) {
 
 function TurnSimple({ step: { id } }: TurnProps) {
   const { messages, isBusy, sentTo } = useActing();
-  const { common } = useSetting();
+  const { common } = usePageContext();
   const { simple } = messages;
   return (
     <StepForm id={id}>
@@ -90,9 +90,9 @@ function TurnSimple({ step: { id } }: TurnProps) {
         name="comment"
         maxLength={4096}
         value={sentTo(id).comment}
-        fault={useFault(id)('comment')}
+        error={useFieldError(id)('comment')}
       />
-      <Button name="deed" value="complete" isBusy={isBusy(id)}>
+      <Button name="intent" value="complete" isBusy={isBusy(id)}>
         {simple.done}
       </Button>
     </StepForm>

@@ -1,21 +1,21 @@
 /** Who comes and when, and where to. */
 import type { PortalOrder, PortalWorkflowView } from '../../../client/generated/types.js';
-import { Fact, Facts, Section, useSetting } from '../../ui/index.js';
+import { Definition, DefinitionList, Section, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import type { PortalMessages } from './portal-data.js';
 
 /** Every time that was asked for or agreed, the earliest first. */
 export function Visits({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
-  const { language, timeZone } = useSetting();
+  const { language, timeZone } = usePageContext();
   const visits = workflow.steps
     .flatMap(({ title, booking }) => (booking ? [{ title, ...booking }] : []))
     .sort((one, other) => one.startAt.localeCompare(other.startAt));
   if (visits.length === 0) return null;
   return (
     <Section heading={messages.visits}>
-      <Facts>
+      <DefinitionList>
         {visits.map(({ title, startAt, endAt, status, performerName, technicians }) => (
-          <Fact name={title ?? ''}>
+          <Definition name={title ?? ''}>
             <strong>{formatRange(startAt, endAt, language, timeZone)}</strong> ({messages.visit[status]})
             {performerName && (
               <>
@@ -23,9 +23,9 @@ export function Visits({ workflow, messages }: { workflow: PortalWorkflowView; m
                 {[performerName, technicians.join(', ')].filter(Boolean).join(' · ')}
               </>
             )}
-          </Fact>
+          </Definition>
         ))}
-      </Facts>
+      </DefinitionList>
     </Section>
   );
 }

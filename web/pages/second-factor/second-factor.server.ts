@@ -1,6 +1,6 @@
 /** The server's part of the page of the second factor. */
 import { Auth, SecondFactor as Api } from '../../../client/generated/resources.js';
-import { RefusedForm } from '../../ui/index.js';
+import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/second-factor.js';
 import { messages as en } from '../../i18n/en/second-factor.js';
 import { chooseLanguage } from '../../i18n/language.js';
@@ -14,7 +14,7 @@ import { SecondFactor } from './second-factor.js';
 
 const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 
-type Deed = (factors: Api, code: string, data: SecondFactorData) => Promise<Outcome<SecondFactorData>>;
+type ActionHandler = (factors: Api, code: string, data: SecondFactorData) => Promise<Outcome<SecondFactorData>>;
 
 /** `/second-factor`; `?wanted=` where a session has to show it first, `?next=` is where it leads to. */
 export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorMessages> = {
@@ -33,19 +33,19 @@ export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorMessages
   },
 
   async act(api, { fields, language }, data) {
-    const deed = DEEDS[fields.deed ?? ''];
-    if (!deed) throw new RefusedForm('deed', `must be one of ${Object.keys(DEEDS).join(', ')}`);
-    return toldInWords(language, NAMING, () => deed(new Api(api), fields.code?.trim() ?? '', data));
+    const handler = ACTIONS[fields.intent ?? ''];
+    if (!handler) throw new FormValidationError('intent', `must be one of ${Object.keys(ACTIONS).join(', ')}`);
+    return toldInWords(language, NAMING, () => handler(new Api(api), fields.code?.trim() ?? '', data));
   },
 
-  setting: ({ language }, visit) => ({
+  settings: ({ language }, visit) => ({
     language: chooseLanguage(language, ...visit.wantedLanguages),
     timeZone: 'UTC',
     organization: null,
   }),
 };
 
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, ActionHandler> = {
   enrol: async (factors, _code, data) => {
     const { secret: text, otpauthUri } = await factors.enrol();
     return { data: { ...data, secret: { text, code: qrCodeOf(otpauthUri) } } };

@@ -1,21 +1,21 @@
 /** The second factor of one's own account: set up, shown, renewed, switched off. No script: its secrets are shown once. */
-import { Button, Frame, Notice, Section, TextField, useSetting } from '../../ui/index.js';
+import { Button, Frame, Notice, Section, TextField, usePageContext } from '../../ui/index.js';
 import { formatDecimal } from '../../i18n/formats.js';
-import type { Props, RefusedSending } from '../page.js';
+import type { Props, RejectedForm } from '../page.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 
 interface Shown {
   data: SecondFactorData;
   messages: SecondFactorMessages;
-  refusal: RefusedSending | null;
+  formError: RejectedForm | null;
 }
 
 /** The page. */
-export function SecondFactor({ data, messages, refusal }: Props<SecondFactorData, SecondFactorMessages>) {
-  const shown = { data, messages, refusal };
+export function SecondFactor({ data, messages, formError }: Props<SecondFactorData, SecondFactorMessages>) {
+  const shown = { data, messages, formError };
   return (
     <Frame heading={messages.heading}>
-      {refusal && <Notice kind="fault">{refusal.message}</Notice>}
+      {formError && <Notice kind="error">{formError.message}</Notice>}
       <State {...shown} />
       <p>
         <a href="/account">{messages.account}</a>
@@ -24,32 +24,32 @@ export function SecondFactor({ data, messages, refusal }: Props<SecondFactorData
   );
 }
 
-function State({ data, messages, refusal }: Shown) {
-  const shown = { data, messages, refusal };
+function State({ data, messages, formError }: Shown) {
+  const shown = { data, messages, formError };
   if (data.recoveryCodes) return <RecoveryCodes {...shown} />;
-  if (data.isWanted) return <CodeForm {...shown} deed="verify" label={messages.eitherCode} button={messages.show} />;
+  if (data.isWanted) return <CodeForm {...shown} intent="verify" label={messages.eitherCode} button={messages.show} />;
   if (data.factor.isEnabled) return <Enabled {...shown} />;
-  if (data.secret || refusal?.fields.deed === 'confirm') return <Enrolling {...shown} />;
+  if (data.secret || formError?.fields.intent === 'confirm') return <Enrolling {...shown} />;
   return (
     <>
       <p>{messages.off}</p>
-      {data.factor.isRequired && <Notice kind="news">{messages.required}</Notice>}
+      {data.factor.isRequired && <Notice kind="info">{messages.required}</Notice>}
       <Begin label={messages.begin} />
     </>
   );
 }
 
-function Begin({ label, kind = 'first' }: { label: string; kind?: 'first' | 'second' }) {
+function Begin({ label, kind = 'primary' }: { label: string; kind?: 'primary' | 'secondary' }) {
   return (
     <form method="post">
-      <Button kind={kind} name="deed" value="enrol">
+      <Button kind={kind} name="intent" value="enrol">
         {label}
       </Button>
     </form>
   );
 }
 
-function Enrolling({ data: { secret }, messages, refusal }: Shown) {
+function Enrolling({ data: { secret }, messages, formError }: Shown) {
   return (
     <>
       {secret && (
@@ -71,15 +71,21 @@ function Enrolling({ data: { secret }, messages, refusal }: Shown) {
           </p>
         </>
       )}
-      <CodeForm messages={messages} refusal={refusal} deed="confirm" label={messages.code} button={messages.confirm} />
-      {!secret && <Begin label={messages.again} kind="second" />}
+      <CodeForm
+        messages={messages}
+        formError={formError}
+        intent="confirm"
+        label={messages.code}
+        button={messages.confirm}
+      />
+      {!secret && <Begin label={messages.again} kind="secondary" />}
     </>
   );
 }
 
 function RecoveryCodes({ data: { recoveryCodes, next }, messages }: Shown) {
   return (
-    <Section heading={messages.recovery} isMarked>
+    <Section heading={messages.recovery} isHighlighted>
       <p>{messages.recoveryHint}</p>
       <ul>
         {recoveryCodes!.map((code) => (
@@ -89,7 +95,7 @@ function RecoveryCodes({ data: { recoveryCodes, next }, messages }: Shown) {
         ))}
       </ul>
       <p>
-        <a class="button first" href={next}>
+        <a class="button primary" href={next}>
           {messages.goOn}
         </a>
       </p>
@@ -97,20 +103,20 @@ function RecoveryCodes({ data: { recoveryCodes, next }, messages }: Shown) {
   );
 }
 
-function Enabled({ data: { factor }, messages, refusal }: Shown) {
-  const { language } = useSetting();
-  const given = { messages, refusal, label: messages.eitherCode };
+function Enabled({ data: { factor }, messages, formError }: Shown) {
+  const { language } = usePageContext();
+  const given = { messages, formError, label: messages.eitherCode };
   return (
     <>
-      <Notice kind="good">{messages.on(formatDecimal(factor.recoveryCodesLeft, language))}</Notice>
-      <details open={refusal?.fields.deed === 'renew'}>
+      <Notice kind="success">{messages.on(formatDecimal(factor.recoveryCodesLeft, language))}</Notice>
+      <details open={formError?.fields.intent === 'renew'}>
         <summary>{messages.renew}</summary>
         <p>{messages.renewHint}</p>
-        <CodeForm {...given} deed="renew" button={messages.renew} />
+        <CodeForm {...given} intent="renew" button={messages.renew} />
       </details>
-      <details open={refusal?.fields.deed === 'disable'}>
+      <details open={formError?.fields.intent === 'disable'}>
         <summary>{messages.disable}</summary>
-        <CodeForm {...given} deed="disable" button={messages.disable} kind="danger" />
+        <CodeForm {...given} intent="disable" button={messages.disable} kind="danger" />
       </details>
     </>
   );
@@ -118,20 +124,20 @@ function Enabled({ data: { factor }, messages, refusal }: Shown) {
 
 function CodeForm(props: {
   messages: SecondFactorMessages;
-  refusal: RefusedSending | null;
-  deed: string;
+  formError: RejectedForm | null;
+  intent: string;
   label: string;
   button: string;
-  kind?: 'first' | 'danger';
+  kind?: 'primary' | 'danger';
 }) {
-  const { messages, refusal, deed, label, button, kind = 'first' } = props;
-  const isOwn = refusal?.fields.deed === deed;
-  const fault = isOwn ? refusal.details.find(({ field }) => field === 'code')?.message : undefined;
+  const { messages, formError, intent, label, button, kind = 'primary' } = props;
+  const isOwn = formError?.fields.intent === intent;
+  const error = isOwn ? formError.details.find(({ field }) => field === 'code')?.message : undefined;
   return (
     <form method="post">
-      {deed === 'verify' && <p>{messages.showHint}</p>}
-      <TextField label={label} name="code" fault={fault} autocomplete="one-time-code" required />
-      <Button kind={kind} name="deed" value={deed}>
+      {intent === 'verify' && <p>{messages.showHint}</p>}
+      <TextField label={label} name="code" error={error} autocomplete="one-time-code" required />
+      <Button kind={kind} name="intent" value={intent}>
         {button}
       </Button>
     </form>

@@ -31,7 +31,7 @@ export const signInPage: ServedPage<SignInData, SignInMessages> = {
     return { to: ownPath(query.next, '/'), session };
   },
 
-  setting: (_data, visit) => ({
+  settings: (_data, visit) => ({
     language: chooseLanguage(...visit.wantedLanguages),
     timeZone: 'UTC',
     organization: null,

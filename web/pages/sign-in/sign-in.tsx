@@ -5,20 +5,20 @@ import { useSentForm } from '../send-form.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 
 /** The page. */
-export function SignIn({ data, messages, refusal }: Props<SignInData, SignInMessages>) {
-  const form = useSentForm(refusal);
-  const codeFault = form.faultOf('code');
+export function SignIn({ data, messages, formError }: Props<SignInData, SignInMessages>) {
+  const form = useSentForm(formError);
+  const codeError = form.fieldError('code');
   return (
     <Frame heading={messages.heading}>
-      {data.news === 'changed' && <Notice kind="good">{messages.changed}</Notice>}
-      {data.news === 'refused' && <Notice kind="fault">{messages.refused}</Notice>}
-      {form.refusal && <Notice kind="fault">{form.refusal.message}</Notice>}
+      {data.news === 'changed' && <Notice kind="success">{messages.changed}</Notice>}
+      {data.news === 'refused' && <Notice kind="error">{messages.refused}</Notice>}
+      {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
       <form method="post" onSubmit={form.onSubmit}>
         <TextField
           type="email"
           label={messages.email}
           name="email"
-          value={refusal?.fields.email}
+          value={formError?.fields.email}
           autocomplete="username"
           required
         />
@@ -26,18 +26,18 @@ export function SignIn({ data, messages, refusal }: Props<SignInData, SignInMess
           type="password"
           label={messages.password}
           name="password"
-          fault={form.faultOf('password')}
+          error={form.fieldError('password')}
           autocomplete="current-password"
           required
         />
-        {codeFault && (
-          <TextField label={messages.code} name="code" fault={codeFault} autocomplete="one-time-code" required />
+        {codeError && (
+          <TextField label={messages.code} name="code" error={codeError} autocomplete="one-time-code" required />
         )}
         <Button isBusy={form.isBusy}>{messages.signIn}</Button>
       </form>
       {data.openid && (
         <p>
-          <a class="button second" href="/api/auth/openid/sign-in">
+          <a class="button secondary" href="/api/auth/openid/sign-in">
             {messages.openid}
           </a>
         </p>

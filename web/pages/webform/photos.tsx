@@ -1,7 +1,7 @@
 /** Files that answer a question of a form. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { uploadApi } from '../api.js';
-import { SentFiles } from '../sent-files.js';
+import { FileUploadField } from '../file-upload-field.js';
 import type { WebformMessages } from './webform-data.js';
 
 /** They go as soon as they are chosen. */
@@ -11,25 +11,29 @@ export function Photos(props: {
   value?: string | undefined;
   required: boolean;
   hint?: string;
-  fault?: string | undefined;
+  error?: string | undefined;
   token: string;
   messages: WebformMessages;
 }) {
   const { token, messages, value = '', ...field } = props;
   return (
-    <SentFiles
+    <FileUploadField
       {...field}
       value={value}
       accept="image/*,application/pdf"
       messages={messages.files}
-      send={(files, tell) => sendPhotos(token, files, tell)}
+      upload={(files, onProgress) => sendPhotos(token, files, onProgress)}
     />
   );
 }
 
 /** @returns their ids */
-export async function sendPhotos(token: string, files: File[], tell: (part: number) => void): Promise<string[]> {
+export async function sendPhotos(
+  token: string,
+  files: File[],
+  onProgress: (progress: number) => void,
+): Promise<string[]> {
   const uploads = files.map((content) => ({ fileName: content.name, content }));
-  const { values } = await new PublicWebforms(uploadApi(tell)).uploadFiles(token, uploads);
+  const { values } = await new PublicWebforms(uploadApi(onProgress)).uploadFiles(token, uploads);
   return values.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 /** What it costs and whether anybody could come, kept up with what is typed. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
-import { Section, useEffect, useRef, useSetting, useState, type FormFields } from '../../ui/index.js';
+import { Section, useEffect, useRef, usePageContext, useState, type FormFields } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { api } from '../api.js';
 import { linesOf } from './filled-in.js';
@@ -12,7 +12,7 @@ const PAUSE_MS = 400;
 
 /** An unanswered question leaves the last answer where it is. */
 export function Price({ data, typed, messages }: { data: WebformData; typed: FormFields; messages: WebformMessages }) {
-  const { language } = useSetting();
+  const { language } = usePageContext();
   const [quote, setQuote] = useState(data.quote);
   const { postalCode, countryCode, city } = typed;
   const asked = JSON.stringify([linesOf(data, typed), postalCode, countryCode, city]);
@@ -40,7 +40,7 @@ export function Price({ data, typed, messages }: { data: WebformData; typed: For
         {coverage !== null && <p>{coverage ? messages.covered : messages.notCovered}</p>}
         {!totals?.currencyCode && coverage === null && <p class="hint">{messages.noPrice}</p>}
       </div>
-      <button class="button second" name="deed" value="quote" formNoValidate>
+      <button class="button secondary" name="intent" value="quote" formNoValidate>
         {messages.workOut}
       </button>
     </Section>

@@ -1,5 +1,5 @@
 /** What the form offers, each with its price and how many. */
-import { DecimalField, Section, useIsTaken, useSetting, type FormFields } from '../../ui/index.js';
+import { DecimalField, Section, useIsHydrated, usePageContext, type FormFields } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { lineName } from './filled-in.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
@@ -9,20 +9,20 @@ export function Products(props: {
   form: WebformData['form'];
   typed: FormFields;
   messages: WebformMessages;
-  faultOf: (field: string) => string | undefined;
+  fieldError: (field: string) => string | undefined;
 }) {
-  const { form, typed, messages, faultOf } = props;
+  const { form, typed, messages, fieldError } = props;
   const side = form.eComProductGrid ? 160 : 64;
-  const { language } = useSetting();
+  const { language } = usePageContext();
   return (
     <Section heading={messages.products}>
-      {faultOf('lines') && <p class="fault">{faultOf('lines')}</p>}
+      {fieldError('lines') && <p class="error">{fieldError('lines')}</p>}
       <div class={form.eComProductGrid ? 'grid' : undefined}>
         {form.products.map((product) => {
           const { id, name, imageUrls, currencyCode, payerUnitTotalAmount, unit } = product;
           const price = payerUnitTotalAmount === null ? '' : formatMoney(payerUnitTotalAmount, currencyCode, language);
           const [image] = imageUrls;
-          const fault = faultOf(lineName(product));
+          const error = fieldError(lineName(product));
           return (
             <div key={id} class={form.eComProductGrid ? 'tile' : 'row'}>
               {image && <Picture url={image} side={side} />}
@@ -31,7 +31,7 @@ export function Products(props: {
                 name={lineName(product)}
                 hint={[price, unit].filter(Boolean).join(' / ')}
                 value={typed[lineName(product)] ?? ''}
-                {...(fault ? { fault } : {})}
+                {...(error ? { error } : {})}
               />
             </div>
           );
@@ -43,10 +43,10 @@ export function Products(props: {
 
 /** Asked for once the page is taken over, so that nothing else waits for it; at once where there is no script. */
 function Picture({ url, side }: { url: string; side: number }) {
-  const isTaken = useIsTaken();
+  const isHydrated = useIsHydrated();
   const image = <img src={new URL(url).pathname} alt="" width={side} height={side} loading="lazy" />;
   // What stands in `noscript` is text to a browser with script: it draws nothing there.
   return (
-    <span class="picture">{isTaken ? image : <noscript>{typeof document === 'undefined' && image}</noscript>}</span>
+    <span class="picture">{isHydrated ? image : <noscript>{typeof document === 'undefined' && image}</noscript>}</span>
   );
 }

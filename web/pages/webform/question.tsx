@@ -1,5 +1,13 @@
 /** A question of a webform on native elements. */
-import { CheckField, Choice, DecimalField, TextArea, TextField, Ticks, useSetting } from '../../ui/index.js';
+import {
+  CheckboxField,
+  SelectField,
+  DecimalField,
+  TextArea,
+  TextField,
+  CheckboxGroup,
+  usePageContext,
+} from '../../ui/index.js';
 import { answerName, isAnswered, isMany } from './filled-in.js';
 import { Photos } from './photos.js';
 import type { Product, Question, WebformMessages } from './webform-data.js';
@@ -17,13 +25,13 @@ interface Props {
   token: string;
   products: Product[];
   messages: WebformMessages;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** What is asked, or merely shown. */
 export function QuestionField(props: Props) {
-  const { question, typed, fault } = props;
-  const { common } = useSetting();
+  const { question, typed, error } = props;
+  const { common } = usePageContext();
   const { type, title, description, required } = question;
   if (!isAnswered(question)) {
     return (
@@ -35,12 +43,12 @@ export function QuestionField(props: Props) {
   }
   const name = answerName(question);
   const label = required ? title : `${title} (${common.optional})`;
-  const field = { label, name, value: typed[name], required, ...(description ? { hint: description } : {}), fault };
-  if (isMany(question)) return <Ticks {...field} typed={typed} options={question.alternatives} />;
-  if (question.alternatives.length > 0) return <Choice {...field} options={question.alternatives} />;
+  const field = { label, name, value: typed[name], required, ...(description ? { hint: description } : {}), error };
+  if (isMany(question)) return <CheckboxGroup {...field} typed={typed} options={question.alternatives} />;
+  if (question.alternatives.length > 0) return <SelectField {...field} options={question.alternatives} />;
   switch (type) {
     case 'checkbox':
-      return <CheckField {...field} />;
+      return <CheckboxField {...field} />;
     case 'textarea':
       return <TextArea {...field} maxLength={8192} />;
     case 'number':
@@ -48,7 +56,7 @@ export function QuestionField(props: Props) {
     case 'file':
       return <Photos {...field} token={props.token} messages={props.messages} />;
     case 'product':
-      return <Choice {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
+      return <SelectField {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
     default:
       return <TextField {...field} {...KINDS[type]} />;
   }

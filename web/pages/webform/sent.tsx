@@ -8,9 +8,9 @@ export function Sent(props: { form: PublicWebformView; sent: SubmissionView; mes
   const { form, sent, messages } = props;
   return (
     <Frame heading={messages.sent.heading}>
-      <Notice kind="good">{messages.sent.text(sent.displayId)}</Notice>
+      <Notice kind="success">{messages.sent.text(sent.displayId)}</Notice>
       <p>
-        <a class="button first" href={sent.clientUrl} target={form.portalNewTab ? '_blank' : '_top'} rel="noopener">
+        <a class="button primary" href={sent.clientUrl} target={form.portalNewTab ? '_blank' : '_top'} rel="noopener">
           {messages.sent.follow}
         </a>
       </p>

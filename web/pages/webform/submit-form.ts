@@ -2,7 +2,7 @@
 import type { PublicWebforms } from '../../../client/generated/resources.js';
 import type { QuoteView, SubmissionView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
-import { RefusedForm, type FormFields } from '../../ui/index.js';
+import { FormValidationError, type FormFields } from '../../ui/index.js';
 import { answerName, lineName, linesOf, submissionOf } from './filled-in.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
@@ -23,7 +23,7 @@ export async function submitForm(
   fields: FormFields,
   { data, messages, elapsed }: Sending,
 ): Promise<SubmissionView> {
-  if (fields.website || !(elapsed >= LEAST_MS)) throw new RefusedForm(null, messages.tooFast);
+  if (fields.website || !(elapsed >= LEAST_MS)) throw new FormValidationError(null, messages.tooFast);
   const body = submissionOf(data, fields);
   const query = data.organization ? { organization: data.organization } : {};
   const options = fields.key ? { idempotencyKey: fields.key } : {};
@@ -35,7 +35,10 @@ export async function submitForm(
       field: fieldOf(field, body),
       message: message === 'must be answered' ? messages.mustAnswer : message,
     }));
-    const refused = new RefusedForm(null, details.every(({ field }) => field) ? messages.refused : error.message);
+    const refused = new FormValidationError(
+      null,
+      details.every(({ field }) => field) ? messages.refused : error.message,
+    );
     throw Object.assign(refused, { details });
   }
 }

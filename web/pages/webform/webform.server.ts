@@ -40,7 +40,7 @@ export const webformPage: ServedPage<WebformData, WebformMessages> = {
   async act(api, { fields, language, now }, data) {
     const forms = new PublicWebforms(api);
     const typed = { ...data.typed, ...fields };
-    if (fields.deed === 'quote') return { data: { ...data, typed, quote: await quoteOf(forms, fields, data) } };
+    if (fields.intent === 'quote') return { data: { ...data, typed, quote: await quoteOf(forms, fields, data) } };
     const shown = new Set(fields.shown?.split(' '));
     const unseen = askedQuestions(data, fields).filter((question) => isAnswered(question) && !shown.has(question.id));
     if (unseen.length > 0) return { data: { ...data, typed, hasMore: true } };
@@ -50,7 +50,7 @@ export const webformPage: ServedPage<WebformData, WebformMessages> = {
     return leadsOn ? { to: new URL(sent.redirectUrl!).pathname } : { data: { ...data, sent } };
   },
 
-  setting: ({ form: { router } }, visit) => ({
+  settings: ({ form: { router } }, visit) => ({
     language: chooseLanguage(...visit.wantedLanguages, router.locale),
     timeZone: router.timezone ?? 'UTC',
     organization: router,

@@ -1,6 +1,6 @@
 /** A webform: its questions, products with a live price, who asks and where; then the client's own link. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
-import { Button, Choice, Frame, Notice, Section, TextField, useDeed, useState } from '../../ui/index.js';
+import { Button, SelectField, Frame, Notice, Section, TextField, useAction, useState } from '../../ui/index.js';
 import { api } from '../api.js';
 import { entriesOf } from '../entries-of.js';
 import { filesIn, withFiles } from '../form-files.js';
@@ -26,20 +26,20 @@ const KINDS = {
 } as const;
 
 /** The page. */
-export function Webform({ data, messages, refusal }: Props<WebformData, WebformMessages>) {
+export function Webform({ data, messages, formError }: Props<WebformData, WebformMessages>) {
   const { form, token } = data;
-  const [typed, setTyped] = useState(refusal?.fields ?? data.typed);
+  const [typed, setTyped] = useState(formError?.fields ?? data.typed);
   const [sent, setSent] = useState(data.sent);
-  const deed = useDeed(refusal);
+  const action = useAction(formError);
   if (sent) return <Sent form={form} sent={sent} messages={messages} />;
-  const faultOf = (field: string) => deed.refusal?.details.find((fault) => fault.field === field)?.message;
+  const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
   const asked = askedQuestions(data, typed);
   const submit = (event: SubmitEvent) => {
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
     const element = event.currentTarget as HTMLFormElement;
     const [typedNow, left] = [entriesOf(element), filesIn(element)];
-    void deed.run(async () => {
+    void action.run(async () => {
       const fields = await withFiles(typedNow, left, (files) => sendPhotos(token, files, () => undefined));
       const sending = { data, messages, elapsed: performance.now() };
       const answer = await submitForm(new PublicWebforms(api()), fields, sending);
@@ -52,14 +52,14 @@ export function Webform({ data, messages, refusal }: Props<WebformData, WebformM
   return (
     <Frame heading={form.name}>
       {form.description && <p>{form.description}</p>}
-      {data.hasMore && <Notice kind="news">{messages.more}</Notice>}
-      {deed.refusal && <Notice kind="fault">{deed.refusal.message}</Notice>}
+      {data.hasMore && <Notice kind="info">{messages.more}</Notice>}
+      {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
       <form
         method="post"
         enctype={asked.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
         onSubmit={submit}
         onInput={({ currentTarget }) => setTyped(entriesOf(currentTarget))}
-        noValidate={deed.refusal !== null}
+        noValidate={action.formError !== null}
       >
         <input type="hidden" name="startedAt" value={typed.startedAt} />
         <input type="hidden" name="key" value={typed.key} />
@@ -80,22 +80,22 @@ export function Webform({ data, messages, refusal }: Props<WebformData, WebformM
                 token={token}
                 products={form.products}
                 messages={messages}
-                fault={faultOf(`answers.${question.id}`)}
+                error={fieldError(`answers.${question.id}`)}
               />
             ))}
           </Section>
         )}
-        {form.products.length > 0 && <Products form={form} typed={typed} messages={messages} faultOf={faultOf} />}
+        {form.products.length > 0 && <Products form={form} typed={typed} messages={messages} fieldError={fieldError} />}
         <Section heading={messages.contact}>
           {CONTACT.map((name) => {
-            const field = { label: messages[name], name, value: typed[name], fault: faultOf(name), required: true };
+            const field = { label: messages[name], name, value: typed[name], error: fieldError(name), required: true };
             const options = data.countries.map(({ code, name: option }) => ({ value: code, option }));
-            if (name === 'countryCode') return <Choice key={name} {...field} options={options} />;
+            if (name === 'countryCode') return <SelectField key={name} {...field} options={options} />;
             return <TextField key={name} {...field} {...KINDS[name]} />;
           })}
         </Section>
         <Price data={data} typed={typed} messages={messages} />
-        <Button name="deed" value="submit" isBusy={deed.isBusy}>
+        <Button name="intent" value="submit" isBusy={action.isBusy}>
           {messages.send}
         </Button>
       </form>

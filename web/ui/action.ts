@@ -1,31 +1,31 @@
 /** Something that a reader does through the API: under way, refused, or done. */
 import { useState } from 'preact/hooks';
-import { toldRefusal, type Refusal } from './form.js';
-import { useSetting } from './setting.js';
+import { describeError, type FormError } from './form-error.js';
+import { usePageContext } from './page-context.js';
 
-/** What a form needs to know of its deed. */
-export interface Deed {
+/** What a form needs to know of its action. */
+export interface Action {
   isBusy: boolean;
-  refusal: Refusal | null;
+  formError: FormError | null;
   /** Does it; a second call while one is under way does nothing. */
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** @param given the refusal that the server has met, where the form was sent without script. */
-export function useDeed(given: Refusal | null = null): Deed {
-  const setting = useSetting();
+export function useAction(given: FormError | null = null): Action {
+  const settings = usePageContext();
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState(given);
+  const [formError, setFormError] = useState(given);
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
-    setRefusal(null);
+    setFormError(null);
     try {
       await work();
     } catch (error) {
-      setRefusal(await toldRefusal(error, setting));
+      setFormError(await describeError(error, settings));
     }
     setIsBusy(false);
   };
-  return { isBusy, refusal, run };
+  return { isBusy, formError, run };
 }

@@ -1,6 +1,6 @@
 /** Answers to choose from: one, or several. */
 import { useId } from 'preact/hooks';
-import { describedBy, Fault, Field, Hint } from './field.js';
+import { describedBy, FieldError, Field, Hint } from './field.js';
 
 interface Option {
   value: string;
@@ -8,20 +8,20 @@ interface Option {
 }
 
 /** One of several. */
-export function Choice(props: {
+export function SelectField(props: {
   label: string;
   name: string;
   value?: string | undefined;
   required?: boolean;
   hint?: string;
-  fault?: string | undefined;
+  error?: string | undefined;
   options: Option[];
 }) {
-  const { label, name, value, required, hint, fault, options } = props;
+  const { label, name, value, required, hint, error, options } = props;
   return (
-    <Field label={label} {...(hint ? { hint } : {})} {...(fault ? { fault } : {})}>
-      {(wiring) => (
-        <select name={name} required={required} {...wiring}>
+    <Field label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
+      {(controlProps) => (
+        <select name={name} required={required} {...controlProps}>
           <option value="" />
           {options.map((one) => (
             <option key={one.value} value={one.value} selected={one.value === value}>
@@ -35,16 +35,16 @@ export function Choice(props: {
 }
 
 /** Several of them, each a field of its own: `name.0`, `name.1` … */
-export function Ticks(props: {
+export function CheckboxGroup(props: {
   label: string;
   name: string;
   hint?: string;
-  fault?: string | undefined;
+  error?: string | undefined;
   /** What stands in the fields, by their names. */
   typed: Record<string, string | undefined>;
   options: Option[];
 }) {
-  const { label, name, hint, fault, typed, options } = props;
+  const { label, name, hint, error, typed, options } = props;
   const id = useId();
   return (
     <fieldset class="field" aria-describedby={describedBy(id, props)}>
@@ -61,7 +61,7 @@ export function Ticks(props: {
           {option}
         </label>
       ))}
-      <Fault id={id} text={fault} />
+      <FieldError id={id} text={error} />
     </fieldset>
   );
 }

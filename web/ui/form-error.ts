@@ -8,15 +8,15 @@ import type { Language } from '../i18n/language.js';
 export type FormFields = Record<string, string | undefined>;
 
 /** A refusal, as the page tells it. */
-export interface Refusal {
+export interface FormError {
   message: string;
   details: readonly { field: string; message: string }[];
 }
 
 /** A field that can not be read; the message is in the reader’s language. */
-export class RefusedForm extends Error implements Refusal {
+export class FormValidationError extends Error implements FormError {
   override readonly name = 'RefusedForm';
-  readonly details: Refusal['details'];
+  readonly details: FormError['details'];
 
   /** @param field null where the refusal is about the form as a whole. @param status what the page is answered with */
   constructor(
@@ -30,31 +30,31 @@ export class RefusedForm extends Error implements Refusal {
 }
 
 /** The service’s own sentence where it spoke; without an answer the connection is to blame, as `notSent` says. */
-export function refusalOf(error: unknown, messages: ApiErrorMessages, notSent: string): Refusal {
-  if (!isRefusedForm(error) && !isApiError(error)) return { message: notSent, details: [] };
+export function toFormError(error: unknown, messages: ApiErrorMessages, notSent: string): FormError {
+  if (!isFormValidationError(error) && !isApiError(error)) return { message: notSent, details: [] };
   const details = error.details.map(({ field, message }) => ({ field, message: messages.translateRule(message) }));
-  if (isRefusedForm(error)) return { message: error.message, details };
+  if (isFormValidationError(error)) return { message: error.message, details };
   return { message: messages.byStatus[error.status] ?? error.message, details };
 }
 
 /** The same in the browser, where the words for it are loaded when they are first needed. */
-export async function toldRefusal(
+export async function describeError(
   error: unknown,
   { language, common }: { language: Language; common: CommonMessages },
-): Promise<Refusal> {
-  const isTold = isRefusedForm(error) || isApiError(error);
-  const later = isTold ? await import('./api-errors.later.js').catch(() => null) : null;
-  return refusalOf(error, later?.API_ERROR_MESSAGES[language] ?? AS_IT_SAYS, common.notSent);
+): Promise<FormError> {
+  const isTranslatable = isFormValidationError(error) || isApiError(error);
+  const lazy = isTranslatable ? await import('./api-errors.lazy.js').catch(() => null) : null;
+  return toFormError(error, lazy?.API_ERROR_MESSAGES[language] ?? UNTRANSLATED, common.notSent);
 }
 
 /** Where the words can not be loaded, the service's own are better than none. */
-const AS_IT_SAYS: ApiErrorMessages = { byStatus: {}, translateRule: (message) => message };
+const UNTRANSLATED: ApiErrorMessages = { byStatus: {}, translateRule: (message) => message };
 
 /** By name: what a page loads later brings classes of its own. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-function isRefusedForm(error: unknown): error is RefusedForm {
+function isFormValidationError(error: unknown): error is FormValidationError {
   return error instanceof Error && error.name === 'RefusedForm';
 }

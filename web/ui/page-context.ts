@@ -5,7 +5,7 @@ import type { CommonMessages } from '../i18n/en/common.js';
 import type { Language } from '../i18n/language.js';
 
 /** The same on the server and in the browser, as it travels with the page. */
-export interface Setting {
+export interface PageSettings {
   language: Language;
   /** IANA name; times are shown in this zone wherever the reader is. */
   timeZone: string;
@@ -16,11 +16,11 @@ export interface Setting {
 }
 
 /** Set by `Frame`’s caller; there is no page without it. */
-export const SettingContext = createContext<(Setting & { common: CommonMessages }) | null>(null);
+export const PageContext = createContext<(PageSettings & { common: CommonMessages }) | null>(null);
 
 /** The setting of the page around. */
-export function useSetting(): Setting & { common: CommonMessages } {
-  const setting = useContext(SettingContext);
-  if (!setting) throw new Error('A part of a page was drawn outside of one');
-  return setting;
+export function usePageContext(): PageSettings & { common: CommonMessages } {
+  const settings = useContext(PageContext);
+  if (!settings) throw new Error('A part of a page was drawn outside of one');
+  return settings;
 }

@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact';
 
 /** A list of facts. */
-export function Facts({ children }: { children: ComponentChildren }) {
-  return <dl class="facts">{children}</dl>;
+export function DefinitionList({ children }: { children: ComponentChildren }) {
+  return <dl class="definitions">{children}</dl>;
 }
 
 /** One fact; without a value it is not shown. */
-export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+export function Definition({ name, children }: { name: string; children: ComponentChildren }) {
   if (!children) return null;
   return (
     <div>

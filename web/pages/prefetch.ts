@@ -6,7 +6,7 @@ const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 const STOOD_MS = 1500;
 
 /** Where it can not be loaded, whoever needs it asks anew. */
-export function useEarly(load: () => Promise<unknown>): void {
+export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const begin = () => void load().catch(() => undefined);
     const timer = setTimeout(begin, STOOD_MS);
