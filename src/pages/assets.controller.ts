@@ -1,18 +1,18 @@
-/** Gives out scripts, styles and the icon; another content has another name, so that each may be kept for ever. */
+/** Serves scripts, stylesheets and the icon. Names contain a hash of the content, so browsers may cache them forever. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
-import { ASSETS_PATH, PageBuild } from './page-build.js';
-import { sendAsset } from './sending.js';
+import { ASSETS_PATH, WebBundle } from './web-bundle.js';
+import { sendAsset } from './page-response.js';
 
-/** Maps HTTP to the build. */
+/** Serves `dist/web/assets`. */
 @Controller(ASSETS_PATH)
 export class AssetsController {
-  constructor(private readonly build: PageBuild) {}
+  constructor(private readonly bundle: WebBundle) {}
 
   @Get(':name')
   @Page()
   async get(@Param('name') name: string, @Req() request: Request, @Res() response: Response) {
-    sendAsset(request, response, await this.build.asset(name));
+    sendAsset(request, response, await this.bundle.asset(name));
   }
 }

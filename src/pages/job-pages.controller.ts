@@ -1,32 +1,32 @@
-/** The pages of a contractor's work. */
+/** Controller of the pages of a contractor's jobs. */
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
-import { Pages } from './pages.service.js';
+import { PageService } from './page.service.js';
 
-/** They act for whoever is signed in: only our own forms are taken. */
-const ACCOUNT = { tellsOrigin: true };
+/** These forms use the session, so only forms of our own pages are accepted. */
+const ACCOUNT_PAGE = { requiresSameOrigin: true };
 
-/** `/jobs` and what is below, but for `/jobs/offers`, which needs no account. */
+/** `/jobs` and `/jobs/{id}`. `/jobs/offers/{token}` has its own controller, as it needs no account. */
 @Controller('jobs')
 export class JobPagesController {
-  constructor(private readonly pages: Pages) {}
+  constructor(private readonly pages: PageService) {}
 
   @Get()
   @Page()
   list(@Req() request: Request, @Res() response: Response) {
-    return this.pages.open({ page: 'jobs', ...ACCOUNT }, request, response);
+    return this.pages.open({ page: 'jobs', ...ACCOUNT_PAGE }, request, response);
   }
 
   @Get(':id')
   @Page()
   open(@Req() request: Request, @Res() response: Response) {
-    return this.pages.open({ page: 'job', ...ACCOUNT }, request, response);
+    return this.pages.open({ page: 'job', ...ACCOUNT_PAGE }, request, response);
   }
 
   @Post(':id')
   @Page()
   act(@Req() request: Request, @Res() response: Response) {
-    return this.pages.send({ page: 'job', files: '/api/v1/file/upload', ...ACCOUNT }, request, response);
+    return this.pages.send({ page: 'job', files: '/api/v1/file/upload', ...ACCOUNT_PAGE }, request, response);
   }
 }

@@ -1,14 +1,14 @@
-/** The page of an offer of work, which links in messages open. */
+/** Controller of the page of a job offer, opened by the link in a notification. */
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
 import { OFFER_LINK_PATH } from '../entities/offer-link.js';
-import { Pages } from './pages.service.js';
+import { PageService } from './page.service.js';
 
-/** `/jobs/offers/{token}`; opened by a program it answers as `/api/offers/{token}`. */
+/** `/jobs/offers/{token}`; clients that do not accept HTML receive the response of `/api/offers/{token}`. */
 @Controller(`${OFFER_LINK_PATH.slice(1)}:token`)
 export class OfferPagesController {
-  constructor(private readonly pages: Pages) {}
+  constructor(private readonly pages: PageService) {}
 
   @Get()
   @Page()

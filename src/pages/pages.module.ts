@@ -1,15 +1,15 @@
-/** Pages for people, over the same API as everybody’s. */
+/** HTML pages for people. They use the same API as other clients. */
 import { Module } from '@nestjs/common';
 import { AccountPagesController } from './account-pages.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { JobPagesController } from './job-pages.controller.js';
 import { OfferPagesController } from './offer-pages.controller.js';
-import { PageBuild } from './page-build.js';
-import { Pages } from './pages.service.js';
+import { PageService } from './page.service.js';
 import { PortalPagesController } from './portal-pages.controller.js';
+import { WebBundle } from './web-bundle.js';
 import { WebformPagesController } from './webform-pages.controller.js';
 
-/** A controller for each page; drawing is done in `web/`. */
+/** Controllers of all pages; rendering is in `web/`. */
 @Module({
   controllers: [
     AccountPagesController,
@@ -19,6 +19,6 @@ import { WebformPagesController } from './webform-pages.controller.js';
     PortalPagesController,
     WebformPagesController,
   ],
-  providers: [PageBuild, Pages],
+  providers: [PageService, WebBundle],
 })
 export class PagesModule {}

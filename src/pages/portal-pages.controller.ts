@@ -1,22 +1,22 @@
-/** The page of a client's order. */
+/** Controller of the page of a client's order. */
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Page } from '../access/allow.js';
 import { CLIENT_PAGE_PATH } from '../entities/order.js';
-import { Pages } from './pages.service.js';
+import { PageService } from './page.service.js';
 
-/** `/c/{token}`; opened by a program it answers as `/api/clients/{token}/workflows`. */
+/** `/c/{token}`; clients that do not accept HTML receive the response of `/api/clients/{token}/workflows`. */
 @Controller(`${CLIENT_PAGE_PATH.slice(1)}:token`)
 export class PortalPagesController {
-  constructor(private readonly pages: Pages) {}
+  constructor(private readonly pages: PageService) {}
 
   @Get()
   @Page()
   open(@Param('token') token: string, @Req() request: Request, @Res() response: Response) {
-    return this.pages.open({ page: 'portal', link: token, json: `${apiOf(token)}/workflows` }, request, response);
+    return this.pages.open({ page: 'portal', link: token, json: `${apiPath(token)}/workflows` }, request, response);
   }
 
-  /** Files go to the step that the address names, else they are answers. */
+  /** Uploads files as evidence of the step in the query, otherwise as answers of a form. */
   @Post()
   @Page()
   act(
@@ -26,11 +26,11 @@ export class PortalPagesController {
     @Res() response: Response,
   ) {
     const query = step === undefined ? '' : `?workflowStepId=${encodeURIComponent(step)}`;
-    const files = `${apiOf(token)}/files${query}`;
+    const files = `${apiPath(token)}/files${query}`;
     return this.pages.send({ page: 'portal', link: token, files }, request, response);
   }
 }
 
-function apiOf(token: string): string {
+function apiPath(token: string): string {
   return `/api/clients/${encodeURIComponent(token)}`;
 }

@@ -1,11 +1,11 @@
 /** Takes a page over that the server has drawn. */
 import type { CommonMessages } from '../i18n/en/common.js';
-import type { Props, InitialState } from '../pages/page.js';
+import type { PageProps, InitialState } from '../pages/page-props.js';
 import { hydrate, PageContext, type VNode } from '../ui/index.js';
 
 /** Draws the same once more, over what is there; the mark tells tests and style when it is done. */
 export function hydratePage<Data, Messages>(
-  View: (props: Props<Data, Messages>) => VNode,
+  View: (props: PageProps<Data, Messages>) => VNode,
   messages: Messages,
   common: CommonMessages,
 ): void {

@@ -1,4 +1,4 @@
 /** The server’s side of all pages, as one bundle: a request for a page in, its HTML out. */
-export { answerVisit, type Answer, type Build } from '../pages/answer-visit.js';
-export { answerRefused } from '../pages/failure/failure.server.js';
-export { brandStyle } from '../style/brand.js';
+export { handlePageRequest, type PageResponse } from '../pages/render-page.js';
+export { renderRejectedForm } from '../pages/error/error.server.js';
+export { createBrandStyle } from '../style/brand.js';

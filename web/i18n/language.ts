@@ -21,8 +21,8 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
     .slice(0, 512)
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const weight = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean);
+      const [tag = '', ...params] = part.trim().split(';');
+      const weight = params.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean);
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)

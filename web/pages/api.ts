@@ -1,21 +1,17 @@
-/** How a page in the browser reaches the service it came from. */
+/** API clients for pages in the browser. */
 import { Transport } from '../../client/src/transport.js';
 import { fetchWithProgress } from '../ui/upload.js';
 
-/** One try, so that a reader hears at once of a lost connection. */
+/** Returns a client without retries, so that the visitor learns of a lost connection at once. */
 export function api(): Transport {
   return new Transport({ baseUrl: location.origin, retries: 0 });
 }
 
-/** Milliseconds that files may take: a slow connection is no lost one. */
-const UPLOAD_MS = 3_600_000;
+/** Timeout of uploads in milliseconds: long enough for a slow connection. */
+const UPLOAD_TIMEOUT_MS = 3_600_000;
 
-/** The same for files. @param tell gets the part that has gone, 0 to 1 */
+/** Returns a client for uploads. @param onProgress receives the fraction sent, 0 to 1 */
 export function uploadApi(onProgress: (progress: number) => void): Transport {
-  return new Transport({
-    baseUrl: location.origin,
-    retries: 0,
-    timeout: UPLOAD_MS,
-    fetch: fetchWithProgress(onProgress),
-  });
+  const fetch = fetchWithProgress(onProgress);
+  return new Transport({ baseUrl: location.origin, retries: 0, timeout: UPLOAD_TIMEOUT_MS, fetch });
 }

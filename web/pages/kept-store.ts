@@ -2,7 +2,7 @@
 
 import type { FormError } from '../ui/index.js';
 import { markKept } from './kept-mark.js';
-import type { NamedFile } from './form-files.js';
+import type { NamedFile } from './form-values.js';
 
 /** A form as it was sent; the service does what has the same key once. */
 export interface Kept {

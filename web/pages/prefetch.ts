@@ -1,19 +1,19 @@
-/** Loads what is needed once somebody does something: at the first sign of it, or when the page has stood for a moment. */
+/** Loads code that is needed only when the visitor acts. */
 import { useEffect } from '../ui/index.js';
 
-const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
-/** Milliseconds until there is nothing of the page that it could hold up. */
-const STOOD_MS = 1500;
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+/** Milliseconds without interaction after which it is loaded anyway; the page has finished loading by then. */
+const IDLE_MS = 1500;
 
-/** Where it can not be loaded, whoever needs it asks anew. */
+/** Calls `load` at the first interaction, or after a short time. Errors are ignored: the code that needs it imports it again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const begin = () => void load().catch(() => undefined);
-    const timer = setTimeout(begin, STOOD_MS);
-    for (const sign of SIGNS) addEventListener(sign, begin, { once: true, passive: true });
+    const start = () => void load().catch(() => undefined);
+    const timer = setTimeout(start, IDLE_MS);
+    for (const event of INTERACTIONS) addEventListener(event, start, { once: true, passive: true });
     return () => {
       clearTimeout(timer);
-      for (const sign of SIGNS) removeEventListener(sign, begin);
+      for (const event of INTERACTIONS) removeEventListener(event, start);
     };
   }, []);
 }

@@ -1,18 +1,18 @@
-/** Sends a form as the browser would without script, and stays where it is refused. */
+/** Submits forms of a page by script. */
 import { ApiError, type ErrorBody } from '../../client/src/errors.js';
 import { FormValidationError, useAction, type Action } from '../ui/index.js';
-import type { RejectedForm } from './page.js';
-import { entriesOf } from './entries-of.js';
+import { readFormValues } from './form-values.js';
+import type { RejectedForm } from './page-props.js';
 
-/** A form that goes to the page’s own address. */
-export interface SentForm extends Action {
-  /** The rule that a field breaks. */
+/** State of a form that is submitted to the address of its page. */
+export interface FormSubmission extends Action {
+  /** Returns the message of the rule that a field violates. */
   fieldError: (field: string) => string | undefined;
   onSubmit: (event: SubmitEvent) => void;
 }
 
-/** What was typed stays where it is, passwords too: nothing of them travels back. */
-export function useSentForm(formError: RejectedForm | null): SentForm {
+/** Submits the form without leaving the page, so that the fields keep their values (passwords too) if it is rejected. */
+export function useFormSubmission(formError: RejectedForm | null): FormSubmission {
   const action = useAction(formError);
   return {
     ...action,
@@ -25,15 +25,15 @@ export function useSentForm(formError: RejectedForm | null): SentForm {
   };
 }
 
-/** Goes on to where the service leads. @throws RefusedForm with the service's own words */
+/** Submits a form and follows the redirect. @throws FormValidationError with the messages of the service */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
-  const answer = await fetch(form.action, {
+  const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
-    body: new URLSearchParams(entriesOf(form) as Record<string, string>),
+    body: new URLSearchParams(readFormValues(form) as Record<string, string>),
   });
-  const told = (await answer.json()) as ErrorBody & { to: string };
-  if (answer.ok) location.assign(told.to);
-  else if (answer.status >= 500) throw new ApiError(answer.status, told, null);
-  else throw Object.assign(new FormValidationError(null, told.message), { details: told.details ?? [] });
+  const result = (await response.json()) as ErrorBody & { to: string };
+  if (response.ok) location.assign(result.to);
+  else if (response.status >= 500) throw new ApiError(response.status, result, null);
+  else throw Object.assign(new FormValidationError(null, result.message), { details: result.details ?? [] });
 }

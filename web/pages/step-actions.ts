@@ -1,13 +1,13 @@
-/** What a client and a contractor do at a step alike, as the fields of a form tell it. */
+/** Parses form fields of step actions that clients and contractors have in common. */
 import { ApiError } from '../../client/src/errors.js';
-import { FormValidationError, type FormFields } from '../ui/form-error.js';
 import { parseLocalDateTime } from '../i18n/formats.js';
 import type { Language } from '../i18n/language.js';
+import { FormValidationError, type FormFields } from '../ui/form-error.js';
 
-/** Begins the names of hidden fields that hold the hash of a document as it was read. */
+/** Prefix of hidden fields that hold the hash of a document as it was shown; followed by the document's id. */
 export const DOCUMENT_FIELD_PREFIX = 'document.';
 
-/** Name, consent in the language in which it was read, and the documents as they were read. */
+/** Returns the signature: name, consent with its language, and the hashes of the documents as they were shown. */
 export function parseSignature(fields: FormFields) {
   const documents = Object.entries(fields).flatMap(([name, sha256 = '']) =>
     name.startsWith(DOCUMENT_FIELD_PREFIX) ? [{ id: name.slice(DOCUMENT_FIELD_PREFIX.length), sha256 }] : [],
@@ -19,7 +19,7 @@ export function parseSignature(fields: FormFields) {
   };
 }
 
-/** The time that was chosen or typed, ISO 8601. @param missing says that there is none @throws RefusedForm */
+/** Returns the selected or entered time in ISO 8601. @param missing message if there is none @throws FormValidationError */
 export function parseStartTime(fields: FormFields, timeZone: string, missing: string): string {
   const other = fields.otherStartAt?.trim();
   const startAt = other ? parseLocalDateTime(other, timeZone) : fields.startAt;
@@ -27,7 +27,7 @@ export function parseStartTime(fields: FormFields, timeZone: string, missing: st
   return startAt;
 }
 
-/** A deed that somebody or something has done already is done. @throws every other refusal */
+/** Ignores 409: the step has already been completed, by the booking or by someone else. @throws any other error */
 export function ignoreConflict(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 409) throw error;
 }

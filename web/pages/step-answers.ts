@@ -1,28 +1,28 @@
-/** Answers to what a step asks for, as the fields of its form hold them. */
+/** Converts the form fields of a step's questions into answers for the API. */
 import { ApiError } from '../../client/src/errors.js';
 import type { FormFields } from '../ui/index.js';
 
-/** One answer, as the API takes it. */
+/** One answer as the API takes it. */
 export interface StepAnswer {
   customFieldId: string;
   values: string[];
 }
 
-/** What an answer is read by. */
-export interface AskedField {
+/** The properties of a question that decide how its answer is parsed. */
+export interface AnswerDefinition {
   customFieldId: string;
   type: string | null;
-  /** Those to tick, each with a field of its own; without them several values are typed as one. */
+  /** Each option of a multiple choice has a form field of its own. Without options the values are entered as one text. */
   alternatives?: readonly unknown[];
 }
 
-/** The name of the form field for an input of a step. */
-export const fieldNameOf = (customFieldId: string) => `field.${customFieldId}`;
+/** Returns the name of the form field of a question. */
+export const answerFieldName = (customFieldId: string) => `field.${customFieldId}`;
 
-/** An unticked box is a no; an empty field empties; a file stays where no other was chosen. */
-export function answersOf(inputs: AskedField[], fields: FormFields): StepAnswer[] {
+/** Parses all answers. An unchecked box is false, an empty field clears the answer, an empty file field keeps its files. */
+export function parseAnswers(inputs: AnswerDefinition[], fields: FormFields): StepAnswer[] {
   return inputs.flatMap(({ customFieldId, type, alternatives = [] }) => {
-    const name = fieldNameOf(customFieldId);
+    const name = answerFieldName(customFieldId);
     const text = fields[name]?.trim() ?? '';
     if (type === 'MULTI_SELECT' && alternatives.length > 0)
       return [{ customFieldId, values: alternatives.flatMap((_, index) => fields[`${name}.${index}`] ?? []) }];
@@ -33,11 +33,11 @@ export function answersOf(inputs: AskedField[], fields: FormFields): StepAnswer[
   });
 }
 
-/** The service names answers by their place; the form by its fields. */
-export function named(error: ApiError, answers: StepAnswer[]): ApiError {
+/** Renames `customFields[2]…` in the error's details to the name of the form field. */
+export function mapErrorsToFields(error: ApiError, answers: StepAnswer[]): ApiError {
   const details = error.details.map(({ field, message }) => {
     const answer = answers[Number(/^customFields\[(\d+)\]/.exec(field)?.[1] ?? NaN)];
-    return { field: answer ? fieldNameOf(answer.customFieldId) : field, message };
+    return { field: answer ? answerFieldName(answer.customFieldId) : field, message };
   });
   return new ApiError(error.status, error.body && { ...error.body, details }, error.requestId);
 }

@@ -10,7 +10,7 @@ import {
   type ComponentChildren,
   type FormFields,
 } from '../ui/index.js';
-import { fieldNameOf } from './step-answers.js';
+import { answerFieldName } from './step-answers.js';
 
 type Asked = PortalInput | StepInputView;
 
@@ -64,13 +64,13 @@ function kindOf({ type, alternatives }: Asked): Asked['type'] {
 
 function fieldOf(asked: Asked, sent: FormFields, fieldError: (field: string) => string | undefined): InputProps {
   const { customFieldId, name: label, required, value } = asked;
-  const name = fieldNameOf(customFieldId);
+  const name = answerFieldName(customFieldId);
   return { label: label ?? '', name, required, value: sent[name] ?? value ?? '', error: fieldError(name) };
 }
 
 function tickedOf({ customFieldId, values, alternatives }: Asked): FormFields {
   const ticked = alternatives.map(({ value }, index) => [
-    `${fieldNameOf(customFieldId)}.${index}`,
+    `${answerFieldName(customFieldId)}.${index}`,
     values.includes(value) ? value : undefined,
   ]);
   return Object.fromEntries(ticked) as FormFields;

@@ -14,7 +14,7 @@ const DARK_GROUND: Rgb = [0x1e, 0x23, 0x29];
 export const BRAND_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** Rules that go behind the base style. @param color such as `#0a5c36` */
-export function brandStyle(color: string): string {
+export function createBrandStyle(color: string): string {
   const brand = rgb(color);
   const ink = contrast(brand, BLACK) > contrast(brand, WHITE) ? '#000' : '#fff';
   const rule = (shade: Rgb) => `:root{--brand:${color};--brand-ink:${ink};--brand-text:${hex(shade)}}`;

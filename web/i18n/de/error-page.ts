@@ -11,15 +11,15 @@ export const messages: ErrorPageMessages = {
     heading: 'Zu viele Anfragen auf einmal',
     text: 'Jemand in Ihrem Netz hat sehr oft angefragt. Warten Sie eine Minute und laden Sie die Seite neu.',
   },
-  refused: {
+  rejected: {
     heading: 'Das konnte nicht angenommen werden',
     text: 'Es kam von einer anderen Website, war zu groß oder unvollständig. Es hat sich nichts geändert: Öffnen Sie die Seite erneut und senden Sie es von dort.',
   },
-  away: {
+  unavailable: {
     heading: 'Der Dienst ist einen Augenblick nicht da',
     text: 'Nichts ist verloren. Laden Sie die Seite in einer Minute neu.',
   },
-  broken: {
+  serverError: {
     heading: 'Bei uns ist etwas schiefgegangen',
     text: 'Der Fehler wurde festgehalten. Laden Sie die Seite gleich noch einmal.',
   },

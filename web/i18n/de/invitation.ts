@@ -25,7 +25,7 @@ export const messages: InvitationMessages = {
   code: 'Code Ihrer Authenticator-App oder ein Wiederherstellungscode',
   accept: 'Einladung annehmen',
   forgotten: 'Passwort vergessen?',
-  gone: {
+  notFound: {
     heading: 'Diese Einladung ist nicht mehr offen',
     text: 'Sie wurde angenommen, zurückgezogen oder ersetzt oder ist abgelaufen. Haben Sie sie angenommen, melden Sie sich an; sonst bitten Sie um eine neue.',
   },

@@ -91,7 +91,7 @@ export const messages: JobsMessages = {
     sign: 'Sie haben unterschrieben.',
     upload: 'Die Dateien sind angekommen.',
   },
-  gone: {
+  notFound: {
     heading: 'Dieser Auftrag gehört nicht mehr Ihnen',
     text: 'Jemand anders hat ihn, oder das Angebot ist abgelaufen.',
   },

@@ -35,7 +35,7 @@ export const messages: OfferMessages = {
     keep: 'Dieser Link ist jetzt verbraucht. Notieren Sie sich, was Sie brauchen, oder melden Sie sich an.',
   },
   declined: { heading: 'Sie haben abgelehnt', text: 'Danke für die schnelle Antwort. Mehr ist nicht zu tun.' },
-  gone: {
+  notFound: {
     heading: 'Dieses Angebot ist nicht mehr offen',
     text: 'Es wurde beantwortet, ist abgelaufen, oder jemand war schneller. Haben Sie es angenommen, finden Sie es unter meinen Aufträgen.',
   },

@@ -76,7 +76,7 @@ export const messages: PortalMessages = {
   approve: { yes: 'Ich stimme zu', no: 'Ich stimme nicht zu', reason: 'Was ist nicht in Ordnung?', sendNo: 'Senden' },
   simple: { done: 'Erledigt', comment: 'Kommentar' },
   visits: 'Wer kommt und wann',
-  visit: {
+  context: {
     requested: 'noch nicht bestätigt',
     confirmed: 'bestätigt',
     done: 'erledigt',
@@ -122,7 +122,7 @@ export const messages: PortalMessages = {
     first: 'Zeigen Sie zuerst oben, dass Sie es sind.',
   },
   pdf: 'Als PDF öffnen',
-  gone: {
+  notFound: {
     heading: 'Dieser Link ist nicht mehr offen',
     text: 'Er wurde geschlossen oder durch einen neueren ersetzt. Suchen Sie eine neuere Nachricht von uns oder bitten Sie um einen neuen Link.',
   },

@@ -32,7 +32,7 @@ export const messages: WebformMessages = {
     follow: 'Auftrag verfolgen',
     keep: 'Bewahren Sie den Link auf: Er zeigt, wie es weitergeht, und lässt Sie antworten.',
   },
-  gone: {
+  notFound: {
     heading: 'Dieses Formular ist nicht offen',
     text: 'Es wurde geschlossen oder hat eine andere Adresse. Fragen Sie, wer Sie hierher geschickt hat.',
   },

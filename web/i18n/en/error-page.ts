@@ -10,12 +10,15 @@ export const messages = {
     heading: 'Too many requests at once',
     text: 'Somebody on your network has asked very often. Wait a minute and load the page again.',
   },
-  refused: {
+  rejected: {
     heading: 'That could not be taken',
     text: 'It came from another site, or was too large, or not whole. Nothing has changed: open the page again and send it from there.',
   },
-  away: { heading: 'The service is away for a moment', text: 'Nothing is lost. Load the page again in a minute.' },
-  broken: {
+  unavailable: {
+    heading: 'The service is away for a moment',
+    text: 'Nothing is lost. Load the page again in a minute.',
+  },
+  serverError: {
     heading: 'Something went wrong on our side',
     text: 'It was written down for those who look after the service. Load the page again in a moment.',
   },

@@ -21,7 +21,7 @@ export const messages = {
   code: 'Code of your authenticator app, or a recovery code',
   accept: 'Accept the invitation',
   forgotten: 'Forgotten your password?',
-  gone: {
+  notFound: {
     heading: 'This invitation is no longer open',
     text: 'It was accepted, withdrawn or replaced, or has run out. If you have accepted it, sign in; otherwise ask for a new one.',
   },

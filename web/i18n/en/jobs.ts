@@ -90,7 +90,7 @@ export const messages = {
     sign: 'You have signed.',
     upload: 'The files have arrived.',
   },
-  gone: { heading: 'This job is not yours any more', text: 'Somebody else has it, or the offer has run out.' },
+  notFound: { heading: 'This job is not yours any more', text: 'Somebody else has it, or the offer has run out.' },
 };
 
 export type JobsMessages = typeof messages;

@@ -34,7 +34,7 @@ export const messages = {
     keep: 'This link is used up now. Write down what you need, or sign in.',
   },
   declined: { heading: 'You have declined', text: 'Thank you for the quick answer. There is nothing more to do.' },
-  gone: {
+  notFound: {
     heading: 'This offer is no longer open',
     text: 'It has been answered, has run out, or somebody was faster. If you accepted it, you find it under my jobs.',
   },

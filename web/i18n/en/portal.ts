@@ -75,7 +75,7 @@ export const messages = {
   approve: { yes: 'I agree', no: 'I do not agree', reason: 'What is wrong?', sendNo: 'Send' },
   simple: { done: 'Done', comment: 'Comment' },
   visits: 'Who comes and when',
-  visit: {
+  context: {
     requested: 'not confirmed yet',
     confirmed: 'confirmed',
     done: 'done',
@@ -119,7 +119,7 @@ export const messages = {
     first: 'First show above that it is you.',
   },
   pdf: 'Open as PDF',
-  gone: {
+  notFound: {
     heading: 'This link is no longer open',
     text: 'It was closed, or replaced by a newer one. Look for a newer message from us, or ask for a new link.',
   },

@@ -31,7 +31,10 @@ export const messages = {
     follow: 'Follow your order',
     keep: 'Keep the link: it shows what happens next and lets you answer.',
   },
-  gone: { heading: 'This form is not open', text: 'It was closed or got another address. Ask whoever sent you here.' },
+  notFound: {
+    heading: 'This form is not open',
+    text: 'It was closed or got another address. Ask whoever sent you here.',
+  },
 };
 
 export type WebformMessages = typeof messages;

@@ -11,12 +11,15 @@ export const messages: ErrorPageMessages = {
     heading: 'For mange forespørsler på en gang',
     text: 'Noen på nettverket ditt har spurt svært ofte. Vent et minutt og last siden på nytt.',
   },
-  refused: {
+  rejected: {
     heading: 'Dette kunne ikke tas imot',
     text: 'Det kom fra et annet nettsted, eller var for stort eller ufullstendig. Ingenting er endret: Åpne siden på nytt og send det derfra.',
   },
-  away: { heading: 'Tjenesten er borte et øyeblikk', text: 'Ingenting er tapt. Last siden på nytt om et minutt.' },
-  broken: {
+  unavailable: {
+    heading: 'Tjenesten er borte et øyeblikk',
+    text: 'Ingenting er tapt. Last siden på nytt om et minutt.',
+  },
+  serverError: {
     heading: 'Noe gikk galt hos oss',
     text: 'Feilen er notert. Last siden på nytt om et øyeblikk.',
   },

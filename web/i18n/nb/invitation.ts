@@ -24,7 +24,7 @@ export const messages: InvitationMessages = {
   code: 'Kode fra autentiseringsappen, eller en gjenopprettingskode',
   accept: 'Godta invitasjonen',
   forgotten: 'Glemt passordet?',
-  gone: {
+  notFound: {
     heading: 'Denne invitasjonen er ikke åpen lenger',
     text: 'Den er godtatt, trukket tilbake, erstattet eller utløpt. Har du godtatt den, logger du inn; ellers ber du om en ny.',
   },

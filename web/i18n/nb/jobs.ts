@@ -91,5 +91,5 @@ export const messages: JobsMessages = {
     sign: 'Du har signert.',
     upload: 'Filene er kommet frem.',
   },
-  gone: { heading: 'Oppdraget er ikke ditt lenger', text: 'En annen har det, eller tilbudet er utløpt.' },
+  notFound: { heading: 'Oppdraget er ikke ditt lenger', text: 'En annen har det, eller tilbudet er utløpt.' },
 };

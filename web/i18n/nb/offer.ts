@@ -35,7 +35,7 @@ export const messages: OfferMessages = {
     keep: 'Denne lenken er nå brukt opp. Skriv ned det du trenger, eller logg inn.',
   },
   declined: { heading: 'Du har takket nei', text: 'Takk for raskt svar. Du trenger ikke gjøre noe mer.' },
-  gone: {
+  notFound: {
     heading: 'Dette tilbudet er ikke åpent lenger',
     text: 'Det er besvart eller utløpt, eller noen var raskere. Tok du det, finner du det under mine oppdrag.',
   },

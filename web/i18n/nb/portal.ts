@@ -76,7 +76,7 @@ export const messages: PortalMessages = {
   approve: { yes: 'Jeg er enig', no: 'Jeg er ikke enig', reason: 'Hva er galt?', sendNo: 'Send' },
   simple: { done: 'Ferdig', comment: 'Kommentar' },
   visits: 'Hvem som kommer, og når',
-  visit: {
+  context: {
     requested: 'ikke bekreftet ennå',
     confirmed: 'bekreftet',
     done: 'gjort',
@@ -120,7 +120,7 @@ export const messages: PortalMessages = {
     first: 'Vis først at det er deg, ovenfor.',
   },
   pdf: 'Åpne som PDF',
-  gone: {
+  notFound: {
     heading: 'Denne lenken er ikke åpen lenger',
     text: 'Den er lukket eller erstattet av en nyere. Se etter en nyere melding fra oss, eller be om en ny lenke.',
   },

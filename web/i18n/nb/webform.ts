@@ -32,7 +32,7 @@ export const messages: WebformMessages = {
     follow: 'Følg bestillingen',
     keep: 'Ta vare på lenken: den viser hva som skjer videre, og lar deg svare.',
   },
-  gone: {
+  notFound: {
     heading: 'Dette skjemaet er ikke åpent',
     text: 'Det er lukket eller har fått en annen adresse. Spør den som sendte deg hit.',
   },

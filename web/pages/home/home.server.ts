@@ -6,12 +6,12 @@ import { messages as en } from '../../i18n/en/home.js';
 import { LANGUAGES, chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/home.js';
 import { isContractor } from '../is-contractor.js';
-import { LedTo, type ServedPage } from '../served-page.js';
+import { RedirectError, type PageDefinition } from '../page-definition.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 import { Home } from './home.js';
 
 /** `/account`: who is signed in, in which language and organization, and the way out. */
-export const accountPage: ServedPage<HomeData, HomeMessages> = {
+export const accountPage: PageDefinition<HomeData, HomeMessages> = {
   entry: 'home',
   View: Home,
   messages: { en, nb, de },
@@ -42,20 +42,20 @@ export const accountPage: ServedPage<HomeData, HomeMessages> = {
     return { to: '/account?said=language' };
   },
 
-  settings: ({ me }, visit) => ({
-    language: chooseLanguage(me.language, ...visit.wantedLanguages),
+  settings: ({ me }, context) => ({
+    language: chooseLanguage(me.language, ...context.acceptedLanguages),
     timeZone: me.timezone ?? 'UTC',
     organization: null,
   }),
 };
 
 /** `/`: leads people to their first page; who is not signed in is led to the sign-in. */
-export const homePage: ServedPage<HomeData, HomeMessages> = {
+export const homePage: PageDefinition<HomeData, HomeMessages> = {
   ...accountPage,
 
-  async load(api, visit) {
-    const loaded = await accountPage.load(api, visit);
-    if (loaded.isContractor) throw new LedTo('/jobs');
+  async load(api, context) {
+    const loaded = await accountPage.load(api, context);
+    if (loaded.isContractor) throw new RedirectError('/jobs');
     return loaded;
   },
 };

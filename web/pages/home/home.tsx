@@ -1,14 +1,14 @@
 /** One's own account: who is signed in where, in which language, and the way out. */
 import { Button, Definition, DefinitionList, Field, Frame, Notice, Section, usePageContext } from '../../ui/index.js';
-import type { Props } from '../page.js';
-import { useSentForm } from '../send-form.js';
+import type { PageProps } from '../page-props.js';
+import { useFormSubmission } from '../send-form.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 
 /** The page. */
-export function Home({ data, messages, formError }: Props<HomeData, HomeMessages>) {
+export function Home({ data, messages, formError }: PageProps<HomeData, HomeMessages>) {
   const { me, organizations, said, isContractor } = data;
   const { language } = usePageContext();
-  const out = useSentForm(formError);
+  const out = useFormSubmission(formError);
   const present = organizations.find(({ id }) => id === me.organizationId);
   return (
     <Frame heading={messages.heading}>
@@ -79,7 +79,7 @@ function SelectForm(props: {
   button: string;
 }) {
   const { label, intent, name, present, options, button } = props;
-  const form = useSentForm(null);
+  const form = useFormSubmission(null);
   return (
     <form method="post" action="/account" onSubmit={form.onSubmit}>
       {form.formError && <Notice kind="error">{form.formError.message}</Notice>}

@@ -4,34 +4,34 @@ import { messages as de } from '../../i18n/de/invitation.js';
 import { messages as en } from '../../i18n/en/invitation.js';
 import { messages as nb } from '../../i18n/nb/invitation.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { toldInWords } from '../account-refusals.js';
-import type { ServedPage } from '../served-page.js';
+import { translateAccountErrors } from '../account-errors.js';
+import type { PageDefinition } from '../page-definition.js';
 import type { InvitationData, InvitationMessages } from './invitation-data.js';
 import { Invitation } from './invitation.js';
 
 const NAMING = { proof: 'password', wrong: 'wrongPassword' } as const;
 
 /** `/invitations/{token}`. */
-export const invitationPage: ServedPage<InvitationData, InvitationMessages> = {
+export const invitationPage: PageDefinition<InvitationData, InvitationMessages> = {
   entry: 'invitation',
   View: Invitation,
   messages: { en, nb, de },
   title: ({ invitation }, messages) => messages.heading(invitation.organization.name),
-  gone: (messages) => messages.gone,
+  notFound: (messages) => messages.notFound,
 
-  async load(api, { parameters: { token = '' } }) {
+  async load(api, { params: { token = '' } }) {
     return { invitation: await new Auth(api).getInvitation(token) };
   },
 
-  async act(api, { parameters: { token = '' }, fields, language }) {
+  async act(api, { params: { token = '' }, fields, language }) {
     const { password = '', firstName, lastName, code } = fields;
     const body = { token, password, ...filled({ firstName, lastName, code }) };
-    const session = await toldInWords(language, NAMING, () => new Auth(api).acceptInvitation(body));
+    const session = await translateAccountErrors(language, NAMING, () => new Auth(api).acceptInvitation(body));
     return { to: '/', session };
   },
 
-  settings: ({ invitation: { organization } }, visit) => ({
-    language: chooseLanguage(...visit.wantedLanguages, organization.locale),
+  settings: ({ invitation: { organization } }, context) => ({
+    language: chooseLanguage(...context.acceptedLanguages, organization.locale),
     timeZone: organization.timezone ?? 'UTC',
     organization,
   }),

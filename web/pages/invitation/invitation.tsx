@@ -10,14 +10,18 @@ import {
   usePageContext,
 } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import type { Props } from '../page.js';
-import { useSentForm } from '../send-form.js';
+import type { PageProps } from '../page-props.js';
+import { useFormSubmission } from '../send-form.js';
 import type { InvitationData, InvitationMessages } from './invitation-data.js';
 
 /** The page. */
-export function Invitation({ data: { invitation }, messages, formError }: Props<InvitationData, InvitationMessages>) {
+export function Invitation({
+  data: { invitation },
+  messages,
+  formError,
+}: PageProps<InvitationData, InvitationMessages>) {
   const { language, timeZone } = usePageContext();
-  const form = useSentForm(formError);
+  const form = useFormSubmission(formError);
   const { organization, inviterName, email, roles, expiresAt, hasPassword } = invitation;
   const sent = formError?.fields ?? {};
   const codeError = form.fieldError('code');

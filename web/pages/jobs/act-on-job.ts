@@ -4,7 +4,7 @@ import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
-import { answersOf, named, type StepAnswer } from '../step-answers.js';
+import { parseAnswers, mapErrorsToFields, type StepAnswer } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import { termsOf } from '../proposed-terms.js';
 import type { JobData, JobStep, JobsMessages, Said } from './jobs-data.js';
@@ -69,10 +69,10 @@ const ON_STEP: Partial<Record<Said, (sending: OnStep) => Promise<unknown>>> = {
   fill: async (sending) => {
     // Asked anew: a repeat may come after the step has closed, and must say the same.
     const { values } = await new WorkflowSteps(sending.api).listInputs(sending.routerId, sending.id);
-    const customFields = answersOf(values, sending.fields);
+    const customFields = parseAnswers(values, sending.fields);
     await bringFiles(sending, values, customFields);
     await complete(sending, customFields).catch((error: unknown) => {
-      throw error instanceof ApiError ? named(error, customFields) : error;
+      throw error instanceof ApiError ? mapErrorsToFields(error, customFields) : error;
     });
   },
   book: async (sending) => {

@@ -1,6 +1,6 @@
 /** What the parts of the page of one job share. */
 import { createContext, useContext } from '../../ui/index.js';
-import type { RejectedForm } from '../page.js';
+import type { RejectedForm } from '../page-props.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
 import type { Keeping } from './use-kept.js';
 

@@ -1,7 +1,7 @@
 /** A form of the page. Without script it is sent as it is; with script its refusal is told in place. */
 import { Notice, type ComponentChildren, type FormFields } from '../../ui/index.js';
-import type { RejectedForm } from '../page.js';
-import { useSentForm } from '../send-form.js';
+import type { RejectedForm } from '../page-props.js';
+import { useFormSubmission } from '../send-form.js';
 import { useJob } from './job-context.js';
 import type { JobStep, Said } from './jobs-data.js';
 
@@ -26,7 +26,7 @@ interface Given {
 export function JobForm({ intent, step, isKept, hasFiles, children }: Given) {
   const { data, keeping, messages } = useJob();
   const own = useOwnRefusal(intent, step);
-  const form = useSentForm(own);
+  const form = useFormSubmission(own);
   const path = `/jobs/${data.job.id}?key=${data.key}`;
   const { going } = keeping;
   const isGoing = going !== null && going.about === step?.id && going.intent === intent;

@@ -1,6 +1,6 @@
 /** One job: its facts, the answer while it is an offer; once it is taken its steps, documents and the way back. */
 import { Button, Frame, isRichTextEmpty, Notice, RichText, Section, TextArea } from '../../ui/index.js';
-import type { Props } from '../page.js';
+import type { PageProps } from '../page-props.js';
 import { JobAnswer } from './job-answer.js';
 import { JobContext } from './job-context.js';
 import { JobFacts, Reaching } from './job-facts.js';
@@ -11,7 +11,7 @@ import { useKept } from './use-kept.js';
 import { Waiting } from './waiting.js';
 
 /** The page; its forms need no script. */
-export function JobPage({ data, messages, formError }: Props<JobData, JobsMessages>) {
+export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMessages>) {
   const { job, steps, documents, said, userId } = data;
   const keeping = useKept(userId);
   const isAccepted = job.status === 'accepted';
@@ -83,6 +83,6 @@ function HandBack({ isAsked, messages, isOpen }: { isAsked: boolean; messages: J
   );
 }
 
-function isRefused(formError: Props<JobData, JobsMessages>['formError']): boolean {
+function isRefused(formError: PageProps<JobData, JobsMessages>['formError']): boolean {
   return formError?.fields.intent === 'handBack';
 }

@@ -8,7 +8,7 @@ import { toLocalDateTime } from '../../i18n/formats.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/jobs.js';
 import { isContractor } from '../is-contractor.js';
-import type { ServedPage, Visit } from '../served-page.js';
+import type { PageDefinition, RequestContext } from '../page-definition.js';
 import { actOnJob } from './act-on-job.js';
 import { JobPage } from './job.js';
 import type { Job, JobData, JobsData, JobsMessages, Mine } from './jobs-data.js';
@@ -22,52 +22,49 @@ const LEAVING = ['decline', 'handBack'];
 const messages = { en, nb, de };
 
 /** `/jobs`. */
-export const jobsPage: ServedPage<JobsData, JobsMessages> = {
+export const jobsPage: PageDefinition<JobsData, JobsMessages> = {
   entry: 'jobs',
   View: Jobs,
   messages,
   needsAccount: true,
   title: (_data, { heading }) => heading,
 
-  async load(api, visit) {
+  async load(api, context) {
     const dispatches = new Dispatches(api);
     const of = async (status: 'sent' | 'accepted') => (await dispatches.list({ status, pageSize: SHOWN_MAX })).values;
     const [me, offers, taken] = await Promise.all([new Auth(api).getMe(), of('sent'), of('accepted')]);
     refuseOthers(me);
     const isToday = ({ work: { wantedAt, organization } }: Job) =>
-      wantedAt !== null && dayOf(wantedAt, organization.timezone) <= dayOf(visit.now, organization.timezone);
+      wantedAt !== null && dayOf(wantedAt, organization.timezone) <= dayOf(context.now, organization.timezone);
     const jobs = soonestFirst(taken).map(shown);
     return {
-      ...mineOf(me, visit),
+      ...mineOf(me, context),
       offers: soonestFirst(offers).map(shown),
       today: jobs.filter(isToday),
       accepted: jobs.filter((job) => !isToday(job)),
     };
   },
 
-  settings: ({ offers, today, accepted, ...mine }, visit) =>
-    settingOf(mine, visit, [...today, ...accepted, ...offers][0]?.work.organization.timezone ?? 'UTC'),
+  settings: ({ offers, today, accepted, ...mine }, context) =>
+    settingOf(mine, context, [...today, ...accepted, ...offers][0]?.work.organization.timezone ?? 'UTC'),
 };
 
 /** `/jobs/{id}`, by the id of the dispatch. */
-export const jobPage: ServedPage<JobData, JobsMessages> = {
+export const jobPage: PageDefinition<JobData, JobsMessages> = {
   entry: 'job',
   View: JobPage,
   messages,
   needsAccount: true,
   title: ({ job }) => job.orderDisplayId,
-  gone: ({ gone }) => gone,
+  notFound: ({ notFound }) => notFound,
 
-  async load(api, visit) {
-    const [me, dispatch] = await Promise.all([
-      new Auth(api).getMe(),
-      new Dispatches(api).get(visit.parameters.id ?? ''),
-    ]);
+  async load(api, context) {
+    const [me, dispatch] = await Promise.all([new Auth(api).getMe(), new Dispatches(api).get(context.params.id ?? '')]);
     refuseOthers(me);
-    const language = chooseLanguage(me.language, ...visit.wantedLanguages);
+    const language = chooseLanguage(me.language, ...context.acceptedLanguages);
     const whose = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id, language };
     const work = dispatch.status === 'accepted' ? await loadWork(api, whose) : { steps: [], documents: [] };
-    return { ...mineOf(me, visit), ...work, job: shown(dispatch), key: crypto.randomUUID() };
+    return { ...mineOf(me, context), ...work, job: shown(dispatch), key: crypto.randomUUID() };
   },
 
   async act(api, { fields, query, language }, data) {
@@ -76,9 +73,9 @@ export const jobPage: ServedPage<JobData, JobsMessages> = {
     return { to: `${LEAVING.includes(said) ? '/jobs' : `/jobs/${data.job.id}`}?said=${said}` };
   },
 
-  settings: (data, visit) => {
+  settings: (data, context) => {
     const { organization } = data.job.work;
-    return { ...settingOf(data, visit, organization.timezone), organization };
+    return { ...settingOf(data, context, organization.timezone), organization };
   },
 };
 
@@ -87,7 +84,7 @@ function refuseOthers(me: MeView): void {
   if (!isContractor(me)) throw new ApiError(403, undefined, null);
 }
 
-function mineOf({ id: userId, language, organizations, organizationId }: MeView, { query }: Visit): Mine {
+function mineOf({ id: userId, language, organizations, organizationId }: MeView, { query }: RequestContext): Mine {
   const organization = organizations.find(({ id }) => id === organizationId);
   const said = query.said !== undefined && Object.hasOwn(en.said, query.said) ? (query.said as Mine['said']) : null;
   return { userId, language, organizationName: organization?.name ?? '', said };
@@ -113,9 +110,9 @@ function dayOf(iso: string, timeZone: string): string {
   return toLocalDateTime(iso, timeZone).slice(0, 10);
 }
 
-function settingOf({ language, organizationName }: Mine, visit: Visit, timeZone: string) {
+function settingOf({ language, organizationName }: Mine, context: RequestContext, timeZone: string) {
   return {
-    language: chooseLanguage(language, ...visit.wantedLanguages),
+    language: chooseLanguage(language, ...context.acceptedLanguages),
     timeZone,
     organization: organizationName ? { name: organizationName, logoUrl: null, brandColor: null } : null,
   };

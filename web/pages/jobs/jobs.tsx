@@ -1,13 +1,13 @@
 /** A contractor's work: what waits for an answer, and what it has taken, today's first. */
 import { Frame, Notice, Section } from '../../ui/index.js';
-import type { Props } from '../page.js';
+import type { PageProps } from '../page-props.js';
 import { JobFacts, Reaching } from './job-facts.js';
 import type { Job, JobsData, JobsMessages } from './jobs-data.js';
 import { useKept } from './use-kept.js';
 import { Waiting } from './waiting.js';
 
 /** The page. */
-export function Jobs({ data, messages }: Props<JobsData, JobsMessages>) {
+export function Jobs({ data, messages }: PageProps<JobsData, JobsMessages>) {
   const { offers, today, accepted, said, userId } = data;
   const keeping = useKept(userId);
   return (

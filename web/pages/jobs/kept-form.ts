@@ -1,7 +1,7 @@
 /** A form as it is kept. */
 import { newIdempotencyKey } from '../../../client/src/idempotency-key.js';
-import { entriesOf } from '../entries-of.js';
-import { filesIn } from '../form-files.js';
+import { readFormValues } from '../form-values.js';
+import { readFormFiles } from '../form-values.js';
 import type { Kept } from '../kept-store.js';
 
 /** With a key of its own, so that it is done once. */
@@ -13,7 +13,7 @@ export function keptOf(
   const key = newIdempotencyKey();
   const { pathname, search } = new URL(form.action);
   const path = pathname + search.replace(/\bkey=[^&]*/, `key=${key}`);
-  const fields = entriesOf(form) as Record<string, string>;
+  const fields = readFormValues(form) as Record<string, string>;
   const { intent = '' } = fields;
   return {
     key,
@@ -23,7 +23,7 @@ export function keptOf(
     intent,
     path,
     fields,
-    files: filesIn(form),
+    files: readFormFiles(form),
     keptAt: Date.now(),
     formError: null,
   };

@@ -3,8 +3,8 @@ import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextArea, useAction, usePageContext } from '../../ui/index.js';
 import { api } from '../api.js';
-import { entriesOf } from '../entries-of.js';
-import type { RejectedForm } from '../page.js';
+import { readFormValues } from '../form-values.js';
+import type { RejectedForm } from '../page-props.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { answerOffer, type OfferIntent } from './answer-offer.js';
 import type { OfferMessages } from './offer-data.js';
@@ -23,7 +23,7 @@ export function OfferAnswer(props: {
   const action = useAction(props.formError);
   const answering = (kind: OfferIntent) => (event: SubmitEvent) => {
     event.preventDefault();
-    const fields = entriesOf(event.currentTarget as HTMLFormElement);
+    const fields = readFormValues(event.currentTarget as HTMLFormElement);
     void action.run(async () => {
       const offers = new JobOffers(api());
       onAnswered(await answerOffer(offers, token, { ...fields, intent: kind }, reading));

@@ -4,32 +4,32 @@ import { messages as de } from '../../i18n/de/offer.js';
 import { messages as en } from '../../i18n/en/offer.js';
 import { messages as nb } from '../../i18n/nb/offer.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import type { ServedPage } from '../served-page.js';
+import type { PageDefinition } from '../page-definition.js';
 import { answerOffer } from './answer-offer.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 import { Offer } from './offer.js';
 
 /** `/jobs/offers/{token}`. */
-export const offerPage: ServedPage<OfferData, OfferMessages> = {
+export const offerPage: PageDefinition<OfferData, OfferMessages> = {
   entry: 'offer',
   View: Offer,
   messages: { en, nb, de },
   title: ({ offer }, messages) => messages.title(offer.orderDisplayId),
-  gone: (messages) => messages.gone,
+  notFound: (messages) => messages.notFound,
 
-  async load(api, { parameters: { token = '' } }) {
+  async load(api, { params: { token = '' } }) {
     return { token, offer: await new JobOffers(api).get(token) };
   },
 
   // The link ends with the offer, so the answer is drawn from what the deed answers, not loaded anew.
-  async act(api, { parameters: { token = '' }, fields, language }, { offer }) {
+  async act(api, { params: { token = '' }, fields, language }, { offer }) {
     const { proposal } = this.messages[language];
     const reading = { timeZone: zoneOf(offer), messages: proposal, currencyCode: offer.currencyCode };
     return { data: { token, offer: await answerOffer(new JobOffers(api), token, fields, reading) } };
   },
 
-  settings: ({ offer }, visit) => ({
-    language: chooseLanguage(...visit.wantedLanguages, offer.organization.locale),
+  settings: ({ offer }, context) => ({
+    language: chooseLanguage(...context.acceptedLanguages, offer.organization.locale),
     timeZone: zoneOf(offer),
     organization: offer.organization,
   }),

@@ -1,13 +1,13 @@
 /** An offer of work behind its link: what, where, when, what it pays; and the answer (accept, propose, decline). */
 import { Frame, Notice, useState } from '../../ui/index.js';
-import type { Props } from '../page.js';
+import type { PageProps } from '../page-props.js';
 import { OfferAnswer } from './offer-answer.js';
 import { OfferFacts } from './offer-facts.js';
 import { OfferTaken } from './offer-taken.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 
 /** The page. */
-export function Offer({ data, messages, formError }: Props<OfferData, OfferMessages>) {
+export function Offer({ data, messages, formError }: PageProps<OfferData, OfferMessages>) {
   const [offer, setOffer] = useState(data.offer);
   const { accepted, declined } = messages;
   if (offer.status === 'accepted') {

@@ -6,15 +6,15 @@ import { messages as de } from '../../i18n/de/password.js';
 import { messages as en } from '../../i18n/en/password.js';
 import { messages as nb } from '../../i18n/nb/password.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { toldInWords } from '../account-refusals.js';
-import type { ServedPage } from '../served-page.js';
+import { translateAccountErrors } from '../account-errors.js';
+import type { PageDefinition } from '../page-definition.js';
 import type { PasswordData, PasswordMessages } from './password-data.js';
 import { Password } from './password.js';
 
 const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 
 /** `/password`, and `/password?token=` of a mailed link. */
-export const passwordPage: ServedPage<PasswordData, PasswordMessages> = {
+export const passwordPage: PageDefinition<PasswordData, PasswordMessages> = {
   entry: 'password',
   View: Password,
   messages: { en, nb, de },
@@ -30,7 +30,7 @@ export const passwordPage: ServedPage<PasswordData, PasswordMessages> = {
   async act(api, { fields, query, language }, { mode }) {
     const { email = '', currentPassword = '', password = '' } = fields;
     const passwords = new Passwords(api);
-    return toldInWords(language, NAMING, async () => {
+    return translateAccountErrors(language, NAMING, async () => {
       if (mode === 'choose') {
         await passwords.reset({ token: query.token ?? '', password });
         return { to: '/sign-in?changed=true' };
@@ -44,8 +44,8 @@ export const passwordPage: ServedPage<PasswordData, PasswordMessages> = {
     });
   },
 
-  settings: ({ language }, visit) => ({
-    language: chooseLanguage(language, ...visit.wantedLanguages),
+  settings: ({ language }, context) => ({
+    language: chooseLanguage(language, ...context.acceptedLanguages),
     timeZone: 'UTC',
     organization: null,
   }),

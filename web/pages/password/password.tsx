@@ -1,12 +1,12 @@
 /** Passwords: a link asked for, a new one chosen by it, or changed by who is signed in. */
 import { Button, Frame, Notice, TextField } from '../../ui/index.js';
-import type { Props } from '../page.js';
-import { useSentForm, type SentForm } from '../send-form.js';
+import type { PageProps } from '../page-props.js';
+import { useFormSubmission, type FormSubmission } from '../send-form.js';
 import type { PasswordData, PasswordMessages } from './password-data.js';
 
 /** The page. */
-export function Password({ data: { mode }, messages, formError }: Props<PasswordData, PasswordMessages>) {
-  const form = useSentForm(formError);
+export function Password({ data: { mode }, messages, formError }: PageProps<PasswordData, PasswordMessages>) {
+  const form = useFormSubmission(formError);
   return (
     <Frame heading={messages[mode].heading}>
       {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
@@ -36,7 +36,11 @@ function Ask({ messages, email }: { messages: PasswordMessages; email: string | 
   );
 }
 
-function Choose(props: { mode: 'choose' | 'change'; messages: PasswordMessages; fieldError: SentForm['fieldError'] }) {
+function Choose(props: {
+  mode: 'choose' | 'change';
+  messages: PasswordMessages;
+  fieldError: FormSubmission['fieldError'];
+}) {
   const { mode, messages, fieldError } = props;
   return (
     <>

@@ -4,7 +4,7 @@ import { ClientPortal, PortalSigning } from '../../../client/generated/resources
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
-import { answersOf, named } from '../step-answers.js';
+import { parseAnswers, mapErrorsToFields } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import type { Done, PortalMessages } from './portal-data.js';
 
@@ -56,9 +56,9 @@ const STEP_ACTIONS: Partial<Record<Done, Doing>> = {
   decline: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
   fill: ({ portal, token }, step, fields) => {
-    const customFields = answersOf(step.inputs, fields);
+    const customFields = parseAnswers(step.inputs, fields);
     return portal.actOnStep(token, step.id, { type: 'COMPLETE', customFields }).catch((error: unknown) => {
-      throw error instanceof ApiError ? named(error, customFields) : error;
+      throw error instanceof ApiError ? mapErrorsToFields(error, customFields) : error;
     });
   },
   sign: ({ api, token }, { id }, fields) =>

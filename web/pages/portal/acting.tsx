@@ -10,9 +10,9 @@ import {
   type FormFields,
   type FormError,
 } from '../../ui/index.js';
-import { entriesOf } from '../entries-of.js';
+import { readFormValues } from '../form-values.js';
 import { usePrefetch } from '../prefetch.js';
-import type { RejectedForm } from '../page.js';
+import type { RejectedForm } from '../page-props.js';
 import type { Done, PortalData, PortalMessages } from './portal-data.js';
 
 /** What is loaded when somebody begins to do something. */
@@ -75,9 +75,11 @@ export function useNewActing(given: PortalData, messages: PortalMessages, refuse
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
-      const fields = { ...entriesOf(form), intent: button?.value };
-      void run(key, async ({ actInPortal, api, filesIn, sendFiles, withFiles }) => {
-        const sent = await withFiles(fields, filesIn(form), (files) => sendFiles(token, files, () => undefined));
+      const fields = { ...readFormValues(form), intent: button?.value };
+      void run(key, async ({ actInPortal, api, readFormFiles, sendFiles, addUploadedFiles }) => {
+        const sent = await addUploadedFiles(fields, readFormFiles(form), (files) =>
+          sendFiles(token, files, () => undefined),
+        );
         const done = await actInPortal({ api: api(), token, workflow: data.workflow, messages, timeZone }, sent);
         form.reset();
         return done;

@@ -5,24 +5,24 @@ import { chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/portal.js';
 import { PortalProof } from '../../../client/generated/resources.js';
 import type { ProofCodeInput } from '../../../client/generated/types.js';
-import type { ServedPage } from '../served-page.js';
+import type { PageDefinition } from '../page-definition.js';
 import { actInPortal } from './act-in-portal.js';
 import { loadPortal } from './load-portal.js';
 import { clientTags, type Done, type PortalData, type PortalMessages } from './portal-data.js';
 import { Portal } from './portal.js';
 
 /** `/c/{token}`. */
-export const portalPage: ServedPage<PortalData, PortalMessages> = {
+export const portalPage: PageDefinition<PortalData, PortalMessages> = {
   entry: 'portal',
   View: Portal,
   messages: { en, nb, de },
   title: ({ workflow }, messages) => (workflow ? messages.title(workflow.order.displayId) : messages.untitled),
-  gone: (messages) => messages.gone,
+  notFound: (messages) => messages.notFound,
 
-  load: (api, { parameters: { token = '' }, query: { done }, wantedLanguages }) =>
-    loadPortal(api, token, isDone(done) ? done : null, wantedLanguages),
+  load: (api, { params: { token = '' }, query: { done }, acceptedLanguages }) =>
+    loadPortal(api, token, isDone(done) ? done : null, acceptedLanguages),
 
-  async act(api, { parameters: { token = '' }, fields, language }, { workflow }) {
+  async act(api, { params: { token = '' }, fields, language }, { workflow }) {
     const to = (done: Done) => `/c/${encodeURIComponent(token)}?done=${done}`;
     if (fields.intent === 'sendCode') {
       await new PortalProof(api).sendCode(token, { channel: fields.channel as ProofCodeInput['channel'] });
@@ -37,8 +37,8 @@ export const portalPage: ServedPage<PortalData, PortalMessages> = {
     return { to: to(await actInPortal(acting, fields)) };
   },
 
-  settings: ({ workflow }, visit) => ({
-    language: chooseLanguage(...clientTags(workflow, visit.wantedLanguages)),
+  settings: ({ workflow }, context) => ({
+    language: chooseLanguage(...clientTags(workflow, context.acceptedLanguages)),
     timeZone: zoneOf(workflow),
     organization: workflow?.order.organization ?? null,
   }),

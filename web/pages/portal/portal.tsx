@@ -1,7 +1,7 @@
 /** A client’s order behind its link: how it stands, what waits for the client, and everything else below. */
 import { Frame, Notice, Section, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
-import type { Props } from '../page.js';
+import type { PageProps } from '../page-props.js';
 import { ActingContext, MESSAGES, useNewActing } from './acting.js';
 import { Documents, Offers } from './documents.js';
 import { Messages } from './messages.js';
@@ -12,7 +12,7 @@ import { Turn } from './turn.js';
 import { Place, Visits } from './visits.js';
 
 /** The page. */
-export function Portal(props: Props<PortalData, PortalMessages>) {
+export function Portal(props: PageProps<PortalData, PortalMessages>) {
   const { messages, formError } = props;
   const acting = useNewActing(props.data, messages, isOwn(formError) ? null : formError);
   const { workflow, done, proof } = acting.data;

@@ -1,7 +1,7 @@
 /** The link has grown old: a code shows that it is in the hands of the one whom it was sent to. */
 import type { ProofStandingView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextField, useAction } from '../../ui/index.js';
-import type { RejectedForm } from '../page.js';
+import type { RejectedForm } from '../page-props.js';
 import { later } from './acting.js';
 import type { PortalMessages } from './portal-data.js';
 

@@ -16,7 +16,7 @@ export function Visits({ workflow, messages }: { workflow: PortalWorkflowView; m
       <DefinitionList>
         {visits.map(({ title, startAt, endAt, status, performerName, technicians }) => (
           <Definition name={title ?? ''}>
-            <strong>{formatRange(startAt, endAt, language, timeZone)}</strong> ({messages.visit[status]})
+            <strong>{formatRange(startAt, endAt, language, timeZone)}</strong> ({messages.context[status]})
             {performerName && (
               <>
                 <br />

@@ -5,19 +5,19 @@ import { messages as de } from '../../i18n/de/second-factor.js';
 import { messages as en } from '../../i18n/en/second-factor.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/second-factor.js';
-import { toldInWords } from '../account-refusals.js';
-import { ownPath } from '../own-path.js';
-import type { Outcome, ServedPage } from '../served-page.js';
+import { translateAccountErrors } from '../account-errors.js';
+import { safeLocalPath } from '../local-path.js';
+import type { ActionResult, PageDefinition } from '../page-definition.js';
 import { qrCodeOf } from './qr-code.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 import { SecondFactor } from './second-factor.js';
 
 const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 
-type ActionHandler = (factors: Api, code: string, data: SecondFactorData) => Promise<Outcome<SecondFactorData>>;
+type ActionHandler = (factors: Api, code: string, data: SecondFactorData) => Promise<ActionResult<SecondFactorData>>;
 
 /** `/second-factor`; `?wanted=` where a session has to show it first, `?next=` is where it leads to. */
-export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorMessages> = {
+export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMessages> = {
   // Without script: what it shows is shown once, and stays nowhere.
   entry: null,
   View: SecondFactor,
@@ -28,18 +28,18 @@ export const secondFactorPage: ServedPage<SecondFactorData, SecondFactorMessages
   async load(api, { query }) {
     const [factor, { language }] = await Promise.all([new Api(api).get(), new Auth(api).getMe()]);
     const isWanted = query.wanted !== undefined && factor.isEnabled;
-    const next = ownPath(query.next, '/account');
+    const next = safeLocalPath(query.next, '/account');
     return { factor, language, isWanted, next, secret: null, isConfirming: false, recoveryCodes: null };
   },
 
   async act(api, { fields, language }, data) {
     const handler = ACTIONS[fields.intent ?? ''];
     if (!handler) throw new FormValidationError('intent', `must be one of ${Object.keys(ACTIONS).join(', ')}`);
-    return toldInWords(language, NAMING, () => handler(new Api(api), fields.code?.trim() ?? '', data));
+    return translateAccountErrors(language, NAMING, () => handler(new Api(api), fields.code?.trim() ?? '', data));
   },
 
-  settings: ({ language }, visit) => ({
-    language: chooseLanguage(language, ...visit.wantedLanguages),
+  settings: ({ language }, context) => ({
+    language: chooseLanguage(language, ...context.acceptedLanguages),
     timeZone: 'UTC',
     organization: null,
   }),

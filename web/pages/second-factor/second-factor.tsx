@@ -1,7 +1,7 @@
 /** The second factor of one's own account: set up, shown, renewed, switched off. No script: its secrets are shown once. */
 import { Button, Frame, Notice, Section, TextField, usePageContext } from '../../ui/index.js';
 import { formatDecimal } from '../../i18n/formats.js';
-import type { Props, RejectedForm } from '../page.js';
+import type { PageProps, RejectedForm } from '../page-props.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 
 interface Shown {
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** The page. */
-export function SecondFactor({ data, messages, formError }: Props<SecondFactorData, SecondFactorMessages>) {
+export function SecondFactor({ data, messages, formError }: PageProps<SecondFactorData, SecondFactorMessages>) {
   const shown = { data, messages, formError };
   return (
     <Frame heading={messages.heading}>

@@ -4,16 +4,16 @@ import { messages as de } from '../../i18n/de/sign-in.js';
 import { messages as en } from '../../i18n/en/sign-in.js';
 import { messages as nb } from '../../i18n/nb/sign-in.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { toldInWords } from '../account-refusals.js';
-import { ownPath } from '../own-path.js';
-import type { ServedPage } from '../served-page.js';
+import { translateAccountErrors } from '../account-errors.js';
+import { safeLocalPath } from '../local-path.js';
+import type { PageDefinition } from '../page-definition.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 import { SignIn } from './sign-in.js';
 
 const NAMING = { proof: 'password', wrong: 'wrongSignIn' } as const;
 
 /** `/sign-in`; `?next=` is where it leads to. */
-export const signInPage: ServedPage<SignInData, SignInMessages> = {
+export const signInPage: PageDefinition<SignInData, SignInMessages> = {
   entry: 'sign-in',
   View: SignIn,
   messages: { en, nb, de },
@@ -27,12 +27,12 @@ export const signInPage: ServedPage<SignInData, SignInMessages> = {
   async act(api, { fields, query, language }) {
     const { email = '', password = '', code } = fields;
     const body = { email: email.trim(), password, ...(code?.trim() ? { code: code.trim() } : {}) };
-    const session = await toldInWords(language, NAMING, () => new Auth(api).signIn(body));
-    return { to: ownPath(query.next, '/'), session };
+    const session = await translateAccountErrors(language, NAMING, () => new Auth(api).signIn(body));
+    return { to: safeLocalPath(query.next, '/'), session };
   },
 
-  settings: (_data, visit) => ({
-    language: chooseLanguage(...visit.wantedLanguages),
+  settings: (_data, context) => ({
+    language: chooseLanguage(...context.acceptedLanguages),
     timeZone: 'UTC',
     organization: null,
   }),

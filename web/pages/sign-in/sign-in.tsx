@@ -1,12 +1,12 @@
 /** Signing in: e-mail and password, a code where the account has a second factor, or the organization's own provider. */
 import { Button, Frame, Notice, TextField } from '../../ui/index.js';
-import type { Props } from '../page.js';
-import { useSentForm } from '../send-form.js';
+import type { PageProps } from '../page-props.js';
+import { useFormSubmission } from '../send-form.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 
 /** The page. */
-export function SignIn({ data, messages, formError }: Props<SignInData, SignInMessages>) {
-  const form = useSentForm(formError);
+export function SignIn({ data, messages, formError }: PageProps<SignInData, SignInMessages>) {
+  const form = useFormSubmission(formError);
   const codeError = form.fieldError('code');
   return (
     <Frame heading={messages.heading}>

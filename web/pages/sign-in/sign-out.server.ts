@@ -1,12 +1,12 @@
 /** Signing out: a form of other pages, which leads to the sign-in. */
 import { ApiError } from '../../../client/src/errors.js';
 import { Auth } from '../../../client/generated/resources.js';
-import type { ServedPage } from '../served-page.js';
+import type { PageDefinition } from '../page-definition.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 import { signInPage } from './sign-in.server.js';
 
 /** `POST /sign-out`; a session that has ended already is forgotten all the same. */
-export const signOutPage: ServedPage<SignInData, SignInMessages> = {
+export const signOutPage: PageDefinition<SignInData, SignInMessages> = {
   ...signInPage,
 
   async act(api) {

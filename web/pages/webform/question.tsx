@@ -19,7 +19,7 @@ const KINDS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; 
   email: { type: 'email', autocomplete: 'email' },
 };
 
-interface Props {
+interface QuestionFieldProps {
   question: Question;
   typed: Record<string, string | undefined>;
   token: string;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What is asked, or merely shown. */
-export function QuestionField(props: Props) {
+export function QuestionField(props: QuestionFieldProps) {
   const { question, typed, error } = props;
   const { common } = usePageContext();
   const { type, title, description, required } = question;

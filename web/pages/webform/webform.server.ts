@@ -5,24 +5,24 @@ import { messages as de } from '../../i18n/de/webform.js';
 import { messages as en } from '../../i18n/en/webform.js';
 import { chooseLanguage, type Language } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/webform.js';
-import type { ServedPage } from '../served-page.js';
+import type { PageDefinition } from '../page-definition.js';
 import { askedQuestions, isAnswered } from './filled-in.js';
 import { quoteOf, submitForm } from './submit-form.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 import { Webform } from './webform.js';
 
 /** `/f/{publicToken}`; `?organization=` as the API has it. */
-export const webformPage: ServedPage<WebformData, WebformMessages> = {
+export const webformPage: PageDefinition<WebformData, WebformMessages> = {
   entry: 'webform',
   View: Webform,
   messages: { en, nb, de },
   title: ({ form }) => form.name,
-  gone: (messages) => messages.gone,
-  ancestors: ({ form }) => form.embedOrigins,
+  notFound: (messages) => messages.notFound,
+  frameAncestors: ({ form }) => form.embedOrigins,
 
-  async load(api, { parameters: { publicToken: token = '' }, query, now, wantedLanguages }) {
+  async load(api, { params: { publicToken: token = '' }, query, now, acceptedLanguages }) {
     const form = await new PublicWebforms(api).get(token);
-    const language = chooseLanguage(...wantedLanguages, form.router.locale);
+    const language = chooseLanguage(...acceptedLanguages, form.router.locale);
     const countryCode = /-([A-Z]{2})$/.exec(form.router.locale ?? '')?.[1];
     return {
       token,
@@ -50,8 +50,8 @@ export const webformPage: ServedPage<WebformData, WebformMessages> = {
     return leadsOn ? { to: new URL(sent.redirectUrl!).pathname } : { data: { ...data, sent } };
   },
 
-  settings: ({ form: { router } }, visit) => ({
-    language: chooseLanguage(...visit.wantedLanguages, router.locale),
+  settings: ({ form: { router } }, context) => ({
+    language: chooseLanguage(...context.acceptedLanguages, router.locale),
     timeZone: router.timezone ?? 'UTC',
     organization: router,
   }),

@@ -2,9 +2,9 @@
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { Button, SelectField, Frame, Notice, Section, TextField, useAction, useState } from '../../ui/index.js';
 import { api } from '../api.js';
-import { entriesOf } from '../entries-of.js';
-import { filesIn, withFiles } from '../form-files.js';
-import type { Props } from '../page.js';
+import { readFormValues } from '../form-values.js';
+import { readFormFiles, addUploadedFiles } from '../form-values.js';
+import type { PageProps } from '../page-props.js';
 import { askedQuestions, CONTACT } from './filled-in.js';
 import { sendPhotos } from './photos.js';
 import { Price } from './price.js';
@@ -26,7 +26,7 @@ const KINDS = {
 } as const;
 
 /** The page. */
-export function Webform({ data, messages, formError }: Props<WebformData, WebformMessages>) {
+export function Webform({ data, messages, formError }: PageProps<WebformData, WebformMessages>) {
   const { form, token } = data;
   const [typed, setTyped] = useState(formError?.fields ?? data.typed);
   const [sent, setSent] = useState(data.sent);
@@ -38,9 +38,9 @@ export function Webform({ data, messages, formError }: Props<WebformData, Webfor
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
     const element = event.currentTarget as HTMLFormElement;
-    const [typedNow, left] = [entriesOf(element), filesIn(element)];
+    const [typedNow, left] = [readFormValues(element), readFormFiles(element)];
     void action.run(async () => {
-      const fields = await withFiles(typedNow, left, (files) => sendPhotos(token, files, () => undefined));
+      const fields = await addUploadedFiles(typedNow, left, (files) => sendPhotos(token, files, () => undefined));
       const sending = { data, messages, elapsed: performance.now() };
       const answer = await submitForm(new PublicWebforms(api()), fields, sending);
       const leadsOn = answer.redirectUrl && !form.portalNewTab && window.top === window;
@@ -58,7 +58,7 @@ export function Webform({ data, messages, formError }: Props<WebformData, Webfor
         method="post"
         enctype={asked.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
         onSubmit={submit}
-        onInput={({ currentTarget }) => setTyped(entriesOf(currentTarget))}
+        onInput={({ currentTarget }) => setTyped(readFormValues(currentTarget))}
         noValidate={action.formError !== null}
       >
         <input type="hidden" name="startedAt" value={typed.startedAt} />

@@ -1,14 +1,14 @@
-/** The fields of a form as browsers send it without script. */
-import express, { type Request, type Response } from 'express';
+/** Reads an `application/x-www-form-urlencoded` form. */
 import { HttpException, HttpStatus } from '@nestjs/common';
+import express, { type Request, type Response } from 'express';
 import { checkJson } from '../platform/http/body.js';
 
-/** Bytes of a form without files, as of any body that comes without a token. */
-const FORM_BYTES = 65_536;
-const parse = express.urlencoded({ extended: false, limit: FORM_BYTES, parameterLimit: 1000 });
+/** Limit of the body in bytes. */
+const MAX_BYTES = 65_536;
+const parse = express.urlencoded({ extended: false, limit: MAX_BYTES, parameterLimit: 1000 });
 
-/** Text by name; the last one where a name comes twice. @throws 413, 415, and 400 for broken text. */
-export async function formFields(request: Request, response: Response): Promise<Record<string, string>> {
+/** Returns texts by field name; the last value of a repeated name. @throws 400 for invalid Unicode, 413, 415 */
+export async function readUrlEncodedForm(request: Request, response: Response): Promise<Record<string, string>> {
   if (!request.is('application/x-www-form-urlencoded')) {
     throw new HttpException({ message: 'Content-Type must be that of a form' }, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   }

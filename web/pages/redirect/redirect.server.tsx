@@ -1,39 +1,42 @@
-/** One step in between, for links that other sites lead here: from our own page on, whoever is signed in counts. */
+/**
+ * An intermediate page for links from other sites. The session cookie is ignored on such requests (CSRF protection); the
+ * redirect from this page comes from our own origin, so the session counts again.
+ */
 import { Frame } from '../../ui/index.js';
 import type { Language } from '../../i18n/language.js';
 import { messages as de } from '../../i18n/de/redirect.js';
 import { messages as en, type RedirectMessages } from '../../i18n/en/redirect.js';
 import { messages as nb } from '../../i18n/nb/redirect.js';
-import { documentOf, type Build } from '../document.js';
-import type { Props } from '../page.js';
+import { renderDocument, type AssetManifest } from '../html-document.js';
+import type { PageProps } from '../page-props.js';
 
 const MESSAGES: Record<Language, RedirectMessages> = { en, nb, de };
 
-/** Goes on by itself; where a browser does not, by a link. */
-export function onwardOf(
-  { path, now, build }: { path: string; now: string; build: Build },
+/** Redirects by `<meta>` refresh, with a link as fallback. */
+export function renderRedirectPage(
+  { path, now, assets }: { path: string; now: string; assets: AssetManifest },
   language: Language,
 ): { status: number; html: string } {
   const messages = MESSAGES[language];
-  const html = documentOf({
+  const html = renderDocument({
     title: messages.heading,
     brandColor: null,
     entry: null,
-    onward: path,
-    View: Onward,
+    redirectTo: path,
+    View: RedirectPage,
     messages,
     initialState: { data: { path }, formError: null, settings: { language, timeZone: 'UTC', now, organization: null } },
-    build,
+    assets,
   });
   return { status: 200, html };
 }
 
-function Onward({ data, messages }: Props<{ path: string }, RedirectMessages>) {
+function RedirectPage({ data, messages }: PageProps<{ path: string }, RedirectMessages>) {
   return (
     <Frame heading={messages.heading}>
       <p>
         <a class="button primary" href={data.path}>
-          {messages.goOn}
+          {messages.continueLink}
         </a>
       </p>
     </Frame>

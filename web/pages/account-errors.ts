@@ -1,4 +1,4 @@
-/** Why something around an account was refused, in the reader's language; on the server alone. */
+/** Translates errors of the account endpoints into messages of the page's language. Used on the server only. */
 import { ApiError } from '../../client/src/errors.js';
 import { FormValidationError } from '../ui/index.js';
 import { messages as de } from '../i18n/de/account.js';
@@ -8,24 +8,32 @@ import { messages as nb } from '../i18n/nb/account.js';
 
 const MESSAGES: Record<Language, AccountMessages> = { en, nb, de };
 
-/** What the form calls things. */
-interface Naming {
-  /** The field of the password that proves the account. */
+/** How the form names its fields. */
+interface ErrorFields {
+  /** Field of the current password. */
   proof: 'password' | 'currentPassword';
-  /** What a 401 is told as. */
+  /** Message key for a wrong password (401). */
   wrong: 'wrongSignIn' | 'wrongPassword';
 }
 
-/** What `deed` answers. @throws RefusedForm in place of an ApiError that readers can do something about */
-export async function toldInWords<T>(language: Language, naming: Naming, intent: () => Promise<T>): Promise<T> {
+/** Awaits `request`. @throws FormValidationError in place of an ApiError that the visitor can correct */
+export async function translateAccountErrors<T>(
+  language: Language,
+  fields: ErrorFields,
+  request: () => Promise<T>,
+): Promise<T> {
   try {
-    return await intent();
+    return await request();
   } catch (error) {
-    throw error instanceof ApiError ? (refusedForm(error, MESSAGES[language], naming) ?? error) : error;
+    throw error instanceof ApiError ? (translateError(error, MESSAGES[language], fields) ?? error) : error;
   }
 }
 
-function refusedForm(error: ApiError, messages: AccountMessages, { proof, wrong }: Naming): FormValidationError | null {
+function translateError(
+  error: ApiError,
+  messages: AccountMessages,
+  { proof, wrong }: ErrorFields,
+): FormValidationError | null {
   const { status } = error;
   const code = error.fieldError('code');
   if (status === 400 && error.fieldError('password'))

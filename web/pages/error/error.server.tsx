@@ -1,0 +1,84 @@
+/** The error page, rendered in place of a page that cannot be shown. It has no script. */
+import { Frame } from '../../ui/index.js';
+import { chooseLanguage, parseAcceptLanguage, type Language } from '../../i18n/language.js';
+import { messages as de } from '../../i18n/de/error-page.js';
+import { messages as en, type ErrorPageMessages } from '../../i18n/en/error-page.js';
+import { messages as nb } from '../../i18n/nb/error-page.js';
+import { renderDocument, type AssetManifest } from '../html-document.js';
+import type { PageProps } from '../page-props.js';
+
+const MESSAGES: Record<Language, ErrorPageMessages> = { en, nb, de };
+
+interface ErrorText {
+  heading: string;
+  text: string;
+}
+
+interface ErrorPageOptions {
+  request: { now: string; requestId: string; assets: AssetManifest };
+  language: Language;
+  /** The page's own texts for 404. */
+  notFound?: ErrorText | undefined;
+  /** Replaces the texts that the status selects. */
+  text?: ErrorText;
+}
+
+/** Renders the error page for a form that was rejected before its page was loaded (wrong origin, malformed or too large). */
+export function renderRejectedForm(
+  status: number,
+  { acceptLanguage, ...request }: ErrorPageOptions['request'] & { acceptLanguage: string | undefined },
+) {
+  const language = chooseLanguage(...parseAcceptLanguage(acceptLanguage));
+  return renderErrorPage(status, { request, language, text: MESSAGES[language].rejected });
+}
+
+/** Renders the error page for a status of the API. 401 is shown as 403. */
+export function renderErrorPage(
+  status: number,
+  { request, language, notFound, text = chooseText(status, MESSAGES[language], notFound) }: ErrorPageOptions,
+) {
+  const messages = MESSAGES[language];
+  const { now, requestId, assets } = request;
+  const html = renderDocument({
+    title: text.heading,
+    brandColor: null,
+    entry: null,
+    View: ErrorPage,
+    messages,
+    initialState: {
+      data: { ...text, requestId: status >= 500 ? requestId : null, hasHome: text === MESSAGES[language].forbidden },
+      formError: null,
+      settings: { language, timeZone: 'UTC', now, organization: null },
+    },
+    assets,
+  });
+  return { status, html, formError: { message: text.text, details: [] } };
+}
+
+function chooseText(status: number, messages: ErrorPageMessages, notFound?: ErrorText): ErrorText {
+  if (status === 404 || status === 410) return notFound ?? messages.notFound;
+  if (status === 401 || status === 403) return messages.forbidden;
+  if (status === 429) return messages.tooMany;
+  if (status === 503) return messages.unavailable;
+  return status < 500 ? messages.rejected : messages.serverError;
+}
+
+function ErrorPage({
+  data,
+  messages,
+}: PageProps<ErrorText & { requestId: string | null; hasHome: boolean }, ErrorPageMessages>) {
+  const { heading, text, requestId, hasHome } = data;
+  return (
+    <Frame heading={heading}>
+      <p>{text}</p>
+      {hasHome && (
+        <p>
+          <a class="button" href="/">
+            {messages.home}
+          </a>
+        </p>
+      )}
+      {requestId && <p class="hint">{messages.reference(requestId)}</p>}
+    </Frame>
+  );
+}

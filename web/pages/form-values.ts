@@ -1,0 +1,37 @@
+/** Reads the values and files of a form. */
+import type { FormFields } from '../ui/index.js';
+
+/** A file with the name of its field. */
+export type NamedFile = [name: string, file: File];
+
+/** Returns the text fields. */
+export function readFormValues(form: HTMLFormElement): FormFields {
+  const fields: FormFields = {};
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === 'string') fields[name] = value;
+  });
+  return fields;
+}
+
+/** Returns the files that are chosen but not uploaded yet. */
+export function readFormFiles(form: HTMLFormElement): NamedFile[] {
+  const files: NamedFile[] = [];
+  new FormData(form).forEach((value, name) => {
+    if (typeof value !== 'string' && value.name !== '') files.push([name, value]);
+  });
+  return files;
+}
+
+/** Uploads the files and appends their ids to the values of their fields. @param upload returns the ids in order */
+export async function addUploadedFiles(
+  fields: FormFields,
+  files: NamedFile[],
+  upload: (files: File[]) => Promise<string[]>,
+): Promise<FormFields> {
+  if (files.length === 0) return fields;
+  const ids = await upload(files.map(([, file]) => file));
+  return files.reduce(
+    (values, [name], index) => ({ ...values, [name]: `${values[name] ?? ''} ${ids[index]}`.trim() }),
+    fields,
+  );
+}

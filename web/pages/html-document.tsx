@@ -1,0 +1,58 @@
+/** Renders the HTML document around a page. It has no inline script or style: the content security policy forbids both. */
+import { renderToString } from 'preact-render-to-string';
+import { COMMON_MESSAGES } from '../i18n/common-messages.js';
+import { PageContext, type VNode } from '../ui/index.js';
+import type { InitialState, PageProps } from './page-props.js';
+
+/** URLs of the built assets. Implemented by `WebBundle` of `src/pages`. */
+export interface AssetManifest {
+  /** @param name without hash, such as `offer.en.js` or `icon.svg` */
+  assetUrl: (name: string) => string;
+  /** The base stylesheet in the color of a brand. */
+  stylesheetUrl: (brandColor: string | null) => string;
+}
+
+interface DocumentProps<Data, Messages> {
+  title: string;
+  brandColor: string | null;
+  entry: string | null;
+  /** URL of an immediate `<meta>` refresh. */
+  redirectTo?: string;
+  View: (props: PageProps<Data, Messages>) => VNode;
+  messages: Messages;
+  initialState: InitialState<Data>;
+  assets: AssetManifest;
+}
+
+export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messages>): string {
+  const { title, brandColor, entry, redirectTo, View, messages, initialState, assets } = props;
+  const { settings, data, formError } = initialState;
+  const { language } = settings;
+  const root = (
+    <PageContext.Provider value={{ ...settings, common: COMMON_MESSAGES[language] }}>
+      <View data={data} messages={messages} formError={formError} />
+    </PageContext.Provider>
+  );
+  const head = (
+    <>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      {redirectTo && <meta http-equiv="refresh" content={`0;url=${redirectTo}`} />}
+      <title>{title}</title>
+      <link rel="stylesheet" href={assets.stylesheetUrl(brandColor)} />
+      <link rel="icon" type="image/svg+xml" href={assets.assetUrl('icon.svg')} />
+      {entry && <script type="module" src={assets.assetUrl(`${entry}.${language}.js`)} />}
+    </>
+  );
+  const state = entry ? `<script type="application/json" id="initial-state">${toSafeJson(initialState)}</script>` : '';
+  return [
+    `<!doctype html><html lang="${language}"><head>${renderToString(head)}</head>`,
+    `<body><div id="root">${renderToString(root)}</div>${state}</body></html>`,
+  ].join('');
+}
+
+/** Escapes `<`, so that the JSON cannot close its script element. */
+function toSafeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

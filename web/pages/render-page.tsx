@@ -1,0 +1,179 @@
+/** Handles a request for a page: loads its data, carries out a submitted form, and renders the HTML. */
+import { ApiError } from '../../client/src/errors.js';
+import { Transport } from '../../client/src/transport.js';
+import { API_ERROR_MESSAGES } from '../i18n/api-errors.js';
+import { COMMON_MESSAGES } from '../i18n/common-messages.js';
+import { chooseLanguage, parseAcceptLanguage } from '../i18n/language.js';
+import { toFormError, FormValidationError, type FormError, type FormFields } from '../ui/index.js';
+import { renderErrorPage } from './error/error.server.js';
+import { accountPage, homePage } from './home/home.server.js';
+import { renderDocument, type AssetManifest } from './html-document.js';
+import { invitationPage } from './invitation/invitation.server.js';
+import { jobPage, jobsPage } from './jobs/jobs.server.js';
+import { offerPage } from './offer/offer.server.js';
+import {
+  RedirectError,
+  type IssuedProof,
+  type IssuedSession,
+  type PageDefinition,
+  type RequestContext,
+} from './page-definition.js';
+import type { RejectedForm } from './page-props.js';
+import { passwordPage } from './password/password.server.js';
+import { portalPage } from './portal/portal.server.js';
+import { renderRedirectPage } from './redirect/redirect.server.js';
+import { secondFactorPage } from './second-factor/second-factor.server.js';
+import { signInPage } from './sign-in/sign-in.server.js';
+import { signOutPage } from './sign-in/sign-out.server.js';
+import { webformPage } from './webform/webform.server.js';
+
+/** All pages, by the name that their controller in `src/pages` passes. */
+const PAGES = {
+  account: accountPage,
+  home: homePage,
+  invitation: invitationPage,
+  job: jobPage,
+  jobs: jobsPage,
+  offer: offerPage,
+  password: passwordPage,
+  portal: portalPage,
+  secondFactor: secondFactorPage,
+  signIn: signInPage,
+  signOut: signOutPage,
+  webform: webformPage,
+};
+
+export type PageName = keyof typeof PAGES;
+
+/** A request as `PageService` of `src/pages` passes it on. */
+export interface PageRequest {
+  page: PageName;
+  params: RequestContext['params'];
+  query: RequestContext['query'];
+  /** Fields of the submitted form; null for a GET request. */
+  fields: FormFields | null;
+  /** Set if the API rejected the files of the form. */
+  rejected: { status: number; message: string } | null;
+  acceptLanguage: string | undefined;
+  /** Requested path and query, without origin. */
+  path: string;
+  /** The browser sent the session cookie, but it is ignored because the request comes from another site. */
+  isSessionWithheld: boolean;
+  /** ISO 8601. */
+  now: string;
+  requestId: string;
+  /** Calls the API with the visitor's credentials. */
+  fetch: typeof fetch;
+  assets: AssetManifest;
+}
+
+/** The response: a page, or a redirect that may set or clear cookies. */
+export type PageResponse =
+  RenderedPage | { status: 303; to: string; session?: IssuedSession | null; proof?: IssuedProof };
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Origins that may embed the page in a frame. */
+  frameAncestors?: string[];
+  /** Why the form was rejected. */
+  formError?: FormError;
+}
+
+/** Renders the page. An error of the API becomes an error page or a page that shows the rejected form; it is not thrown. */
+export async function handlePageRequest(request: PageRequest): Promise<PageResponse> {
+  const page = PAGES[request.page] as PageDefinition<unknown, unknown>;
+  const { params, query, acceptLanguage } = request;
+  const context: RequestContext = {
+    params,
+    query,
+    acceptedLanguages: parseAcceptLanguage(acceptLanguage),
+    now: request.now,
+  };
+  const language = chooseLanguage(...context.acceptedLanguages);
+  const api = new Transport({ baseUrl: 'http://service', retries: 0, fetch: request.fetch });
+  if (page.needsAccount && request.isSessionWithheld) return renderRedirectPage(request, language);
+  try {
+    const loaded = await page.load(api, context);
+    if (request.rejected) {
+      const { status, message } = request.rejected;
+      const formError = { message, details: [], fields: omitSecrets(request.fields ?? {}) };
+      return { ...renderPage(page, loaded, request, context, formError), status, formError };
+    }
+    if (!request.fields || !page.act) return renderPage(page, loaded, request, context, null);
+    return await handleForm(page, loaded, request, context, api);
+  } catch (error) {
+    if (error instanceof RedirectError) return { status: 303, to: error.to };
+    if (!(error instanceof ApiError)) throw error;
+    if (page.needsAccount && error.status === 401) return { status: 303, to: signInUrl(request) };
+    if (page.needsAccount && error.fieldError('secondFactor')) return { status: 303, to: secondFactorUrl(request) };
+    // 400: the id in the address is malformed. To the reader that is the same as an unknown id.
+    const status = error.status === 400 ? 404 : error.status;
+    return renderErrorPage(status, { request, language, notFound: page.notFound?.(page.messages[language]) });
+  }
+}
+
+async function handleForm(
+  page: PageDefinition<unknown, unknown>,
+  loaded: unknown,
+  request: PageRequest,
+  context: RequestContext,
+  api: Transport,
+): Promise<PageResponse> {
+  const { language } = page.settings(loaded, context);
+  try {
+    const result = await page.act!(api, { ...context, fields: request.fields!, language }, loaded);
+    if ('to' in result) return { status: 303, ...result };
+    return renderPage(page, result.data, request, context, null);
+  } catch (error) {
+    const isRejected = error instanceof FormValidationError || (error instanceof ApiError && error.status < 500);
+    if (!isRejected) throw error;
+    const formError = {
+      ...toFormError(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].notSent),
+      fields: omitSecrets(request.fields!),
+    };
+    return { ...renderPage(page, loaded, request, context, formError), status: error.status, formError };
+  }
+}
+
+/** The sign-in page, which returns to the requested page afterwards. */
+function signInUrl({ path, fields }: PageRequest): string {
+  return fields || path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
+}
+
+function secondFactorUrl({ path, fields }: PageRequest): string {
+  return `/second-factor?required=true&next=${encodeURIComponent(fields ? '/' : path)}`;
+}
+
+function renderPage(
+  page: PageDefinition<unknown, unknown>,
+  data: unknown,
+  { now, assets }: PageRequest,
+  context: RequestContext,
+  formError: RejectedForm | null,
+): RenderedPage {
+  const { organization, language, timeZone } = page.settings(data, context);
+  const shown = organization && { name: organization.name, logoUrl: toPathname(organization.logoUrl) };
+  const messages = page.messages[language];
+  const html = renderDocument({
+    title: [page.title(data, messages), shown?.name].filter(Boolean).join(' – '),
+    brandColor: organization?.brandColor ?? null,
+    entry: page.entry,
+    View: page.View,
+    messages,
+    initialState: { data, formError, settings: { language, timeZone, now, organization: shown } },
+    assets,
+  });
+  const frameAncestors = page.frameAncestors?.(data);
+  return { status: 200, html, ...(frameAncestors ? { frameAncestors } : {}) };
+}
+
+/** Removes passwords, tokens and codes, so that they are not sent back in the rejected form. */
+function omitSecrets(fields: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token|^code$/i.test(name)));
+}
+
+/** Images are requested from the page's own origin, whatever the configured public URL is. */
+function toPathname(url: string | null): string | null {
+  return url && new URL(url).pathname;
+}
