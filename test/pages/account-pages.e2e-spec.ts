@@ -169,7 +169,7 @@ describe('/password', () => {
     const { operator } = await service.make.router();
     for (const email of ['nobody@example.com', operator.email]) {
       const asked = await send('/password', { email });
-      expect([asked.status, asked.headers.get('location')]).toEqual([303, '/password?asked=true']);
+      expect([asked.status, asked.headers.get('location')]).toEqual([303, '/password?requested=true']);
     }
     const link = await mailedLink(mail, operator.email, `${service.baseUrl}/password`);
     const { pathname, search } = new URL(link);
@@ -191,7 +191,7 @@ describe('/password', () => {
     expect(wrong.status).toBe(401);
     expect(await wrong.text()).toContain('The password is wrong.');
     const done = await send('/password', { currentPassword: password, password: 'another horse battery' }, here);
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/account?said=changed']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/account?done=changed']);
     expect((await open('/', { ...here, ...OURS })).status).toBe(200);
     expect((await open('/', { ...there, ...OURS })).status).toBe(303);
   });

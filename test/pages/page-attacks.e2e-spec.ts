@@ -232,7 +232,7 @@ describe('HTML in fields', () => {
       expect(html).toContain('&lt;img src=x');
       expect(html).not.toContain('<img src=x');
     }
-    const said = await ask('GET', `/jobs?said=${encodeURIComponent(VANDALISM)}`, { ...made.cookie, ...OURS });
+    const said = await ask('GET', `/jobs?done=${encodeURIComponent(VANDALISM)}`, { ...made.cookie, ...OURS });
     expect(await said.text()).not.toContain('<img src=x onerror');
   });
 });

@@ -211,7 +211,7 @@ describePages('/sign-in, / and /password', () => {
       await page.getByRole('alert').waitFor();
     });
     await expectGood(browser.open, at('/password'));
-    await expectGood(browser.open, at('/password?asked=true'));
+    await expectGood(browser.open, at('/password?requested=true'));
     await expectGood(browser.open, at('/password?token=unknown'), async (page) => {
       await page.locator('input[name=password]').fill('a long enough phrase');
       await page.locator('button').click();

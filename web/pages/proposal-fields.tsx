@@ -3,16 +3,16 @@ import { DecimalField, DateTimeField, usePageContext, type FormFields } from '..
 import { toLocalDateTime, formatMoney, formatDateTime } from '../i18n/formats.js';
 import type { ProposalMessages } from '../i18n/en/proposal.js';
 
-interface Shown {
+interface ProposalFieldsProps {
   messages: ProposalMessages;
   currencyCode: string | null;
   /** What stood there when it was refused. */
-  sent: FormFields;
+  submitted: FormFields;
   fieldError: (field: string) => string | undefined;
 }
 
 /** An amount only where the offer has a currency. */
-export function ProposalFields({ messages, currencyCode, sent, fieldError }: Shown) {
+export function ProposalFields({ messages, currencyCode, submitted, fieldError }: ProposalFieldsProps) {
   const { timeZone, now } = usePageContext();
   return (
     <>
@@ -22,14 +22,14 @@ export function ProposalFields({ messages, currencyCode, sent, fieldError }: Sho
         name="proposedStartAt"
         hint={messages.proposedStartAtHint(timeZone)}
         min={toLocalDateTime(now, timeZone)}
-        value={sent.proposedStartAt}
+        value={submitted.proposedStartAt}
         error={fieldError('proposedStartAt')}
       />
       {currencyCode && (
         <DecimalField
           label={messages.proposedAmount(currencyCode)}
           name="proposedAmount"
-          value={sent.proposedAmount}
+          value={submitted.proposedAmount}
           error={fieldError('proposedAmount')}
         />
       )}
@@ -38,7 +38,7 @@ export function ProposalFields({ messages, currencyCode, sent, fieldError }: Sho
 }
 
 /** What the API says of a proposal. */
-export interface Proposed {
+export interface ProposalState {
   proposedAt: string | null;
   proposalRefusedAt: string | null;
   proposedStartAt: string | null;
@@ -46,9 +46,9 @@ export interface Proposed {
 }
 
 /** The terms that wait for an answer, in words; null where there are none: a refused proposal is no news any more. */
-export function useProposed(proposed: Proposed, currencyCode: string | null): string | null {
+export function useProposedTerms(proposal: ProposalState, currencyCode: string | null): string | null {
   const { language, timeZone } = usePageContext();
-  const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount } = proposed;
+  const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount } = proposal;
   if (!proposedAt || proposalRefusedAt) return null;
   const terms = [
     proposedStartAt && formatDateTime(proposedStartAt, language, timeZone),

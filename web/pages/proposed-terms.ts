@@ -4,14 +4,14 @@ import { parseMinorUnits, parseLocalDateTime } from '../i18n/formats.js';
 import type { ProposalMessages } from '../i18n/en/proposal.js';
 
 /** What the fields are read by. */
-export interface Reading {
+export interface TermsContext {
   timeZone: string;
   messages: ProposalMessages;
   currencyCode: string | null;
 }
 
 /** At least one of the two. @throws RefusedForm for fields that can not be read */
-export function termsOf(fields: FormFields, { timeZone, messages, currencyCode }: Reading) {
+export function parseProposedTerms(fields: FormFields, { timeZone, messages, currencyCode }: TermsContext) {
   const start = fields.proposedStartAt?.trim() ?? '';
   const amount = fields.proposedAmount?.trim() ?? '';
   if (!start && !amount) throw new FormValidationError('proposedStartAt', messages.nothingProposed);

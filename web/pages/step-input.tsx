@@ -1,4 +1,4 @@
-/** One question of a step's form; each kind of answer has the field and the keyboard that fit it. */
+/** The form field of one question of a step, by the type of its answer. */
 import type { PortalInput, StepInputView } from '../../client/generated/types.js';
 import {
   CheckboxField,
@@ -12,10 +12,10 @@ import {
 } from '../ui/index.js';
 import { answerFieldName } from './step-answers.js';
 
-type Asked = PortalInput | StepInputView;
+type StepQuestion = PortalInput | StepInputView;
 
-/** What every field takes. */
-export interface InputProps {
+/** Properties of every field. */
+export interface StepFieldProps {
   label: string;
   name: string;
   required: boolean;
@@ -23,19 +23,19 @@ export interface InputProps {
   error?: string | undefined;
 }
 
-/** What stands there already is filled in. */
+/** Shows the present answer, or the rejected one. */
 export function StepInput(props: {
-  input: Asked;
-  /** What was sent last, where it was refused. */
-  sent: FormFields;
+  input: StepQuestion;
+  /** The values that were rejected, if the form was submitted without script. */
+  submitted: FormFields;
   fieldError: (field: string) => string | undefined;
-  /** Draws the field for files, whose ids it holds. */
-  ofFiles: (props: InputProps) => ComponentChildren;
+  /** Renders the field of a file question. Its value is the ids of the files, separated by spaces. */
+  renderFiles: (props: StepFieldProps) => ComponentChildren;
 }) {
-  const { input, sent, fieldError, ofFiles } = props;
+  const { input, submitted, fieldError, renderFiles } = props;
   const { alternatives: options, values } = input;
-  const field = fieldOf(input, sent, fieldError);
-  switch (kindOf(input)) {
+  const field = toFieldProps(input, submitted, fieldError);
+  switch (inputType(input)) {
     case 'BOOLEAN':
       return <CheckboxField {...field} required={false} />;
     case 'NUMBER':
@@ -43,9 +43,11 @@ export function StepInput(props: {
     case 'SELECT':
       return <SelectField {...field} options={options} />;
     case 'MULTI_SELECT':
-      return <CheckboxGroup {...field} typed={sent.intent ? sent : tickedOf(input)} options={options} />;
+      return (
+        <CheckboxGroup {...field} values={submitted.intent ? submitted : checkedValues(input)} options={options} />
+      );
     case 'FILE':
-      return <>{ofFiles({ ...field, value: sent[field.name] ?? values.join(' ') })}</>;
+      return <>{renderFiles({ ...field, value: submitted[field.name] ?? values.join(' ') })}</>;
     case 'URL':
       return <TextField {...field} type="url" />;
     case 'DATE':
@@ -57,21 +59,25 @@ export function StepInput(props: {
   }
 }
 
-/** Where there is nothing to choose from, a choice is typed. */
-function kindOf({ type, alternatives }: Asked): Asked['type'] {
+/** A choice without options is entered as text (null). */
+function inputType({ type, alternatives }: StepQuestion): StepQuestion['type'] {
   return alternatives.length === 0 && type?.endsWith('SELECT') ? null : type;
 }
 
-function fieldOf(asked: Asked, sent: FormFields, fieldError: (field: string) => string | undefined): InputProps {
-  const { customFieldId, name: label, required, value } = asked;
+function toFieldProps(
+  question: StepQuestion,
+  submitted: FormFields,
+  fieldError: (field: string) => string | undefined,
+): StepFieldProps {
+  const { customFieldId, name: label, required, value } = question;
   const name = answerFieldName(customFieldId);
-  return { label: label ?? '', name, required, value: sent[name] ?? value ?? '', error: fieldError(name) };
+  return { label: label ?? '', name, required, value: submitted[name] ?? value ?? '', error: fieldError(name) };
 }
 
-function tickedOf({ customFieldId, values, alternatives }: Asked): FormFields {
-  const ticked = alternatives.map(({ value }, index) => [
+function checkedValues({ customFieldId, values, alternatives }: StepQuestion): FormFields {
+  const checked = alternatives.map(({ value }, index) => [
     `${answerFieldName(customFieldId)}.${index}`,
     values.includes(value) ? value : undefined,
   ]);
-  return Object.fromEntries(ticked) as FormFields;
+  return Object.fromEntries(checked) as FormFields;
 }

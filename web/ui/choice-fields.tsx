@@ -41,10 +41,10 @@ export function CheckboxGroup(props: {
   hint?: string;
   error?: string | undefined;
   /** What stands in the fields, by their names. */
-  typed: Record<string, string | undefined>;
+  values: Record<string, string | undefined>;
   options: Option[];
 }) {
-  const { label, name, hint, error, typed, options } = props;
+  const { label, name, hint, error, values, options } = props;
   const id = useId();
   return (
     <fieldset class="field" aria-describedby={describedBy(id, props)}>
@@ -56,7 +56,7 @@ export function CheckboxGroup(props: {
             type="checkbox"
             name={`${name}.${index}`}
             value={value}
-            defaultChecked={typed[`${name}.${index}`] !== undefined}
+            defaultChecked={values[`${name}.${index}`] !== undefined}
           />
           {option}
         </label>

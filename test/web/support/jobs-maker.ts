@@ -130,6 +130,6 @@ export async function signIn(page: Page, email: string, heading: string): Promis
 export async function ableToKeep(page: Page): Promise<void> {
   await page.locator('body').dispatchEvent('focusin');
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/kept.lazy-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-queue.lazy-')),
   );
 }

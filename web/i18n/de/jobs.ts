@@ -62,7 +62,7 @@ export const messages: JobsMessages = {
     missing: 'Wählen Sie einen Termin.',
   },
   signing: { name: 'Ihr voller Name', send: 'Unterschreiben' },
-  waiting: {
+  queue: {
     heading: 'Noch nicht gesendet',
     count: (photos, acts) =>
       `${[photos && `${photos} ${photos === 1 ? 'Foto oder Datei' : 'Fotos oder Dateien'}`, acts && `${acts} ${acts === 1 ? 'Meldung' : 'Meldungen'}`].filter(Boolean).join(' und ')} ${photos + acts === 1 ? 'wartet' : 'warten'} auf eine Verbindung.`,
@@ -78,7 +78,7 @@ export const messages: JobsMessages = {
     step: 'Ihre Meldung wartet auf eine Verbindung.',
     files: 'Ihre Fotos oder Dateien warten auf eine Verbindung.',
   },
-  said: {
+  confirmation: {
     accept: 'Der Auftrag gehört Ihnen.',
     decline: 'Sie haben abgelehnt.',
     complete: 'Der Schritt ist erledigt.',

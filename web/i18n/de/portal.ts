@@ -16,8 +16,8 @@ export const messages: PortalMessages = {
     declined: 'Niemand konnte die Arbeit übernehmen. Wir melden uns.',
     cancelled: 'Der Auftrag ist storniert.',
   },
-  yourTurn: 'Sie sind dran',
-  notYourTurn: 'Im Augenblick ist für Sie nichts zu tun. Wir melden uns.',
+  yourAction: 'Sie sind dran',
+  noAction: 'Im Augenblick ist für Sie nichts zu tun. Wir melden uns.',
   dueBy: (when) => `Bitte antworten Sie bis ${when}.`,
   done: {
     book: 'Die Zeit ist gesendet.',
@@ -75,7 +75,7 @@ export const messages: PortalMessages = {
   },
   approve: { yes: 'Ich stimme zu', no: 'Ich stimme nicht zu', reason: 'Was ist nicht in Ordnung?', sendNo: 'Senden' },
   simple: { done: 'Erledigt', comment: 'Kommentar' },
-  visits: 'Wer kommt und wann',
+  appointments: 'Wer kommt und wann',
   context: {
     requested: 'noch nicht bestätigt',
     confirmed: 'bestätigt',
@@ -83,7 +83,7 @@ export const messages: PortalMessages = {
     todo: 'noch nicht bestätigt',
     cancelled: 'abgesagt',
   },
-  place: 'Wo',
+  location: 'Wo',
   steps: 'Was wann geschieht',
   step: {
     todo: 'später',
@@ -102,7 +102,7 @@ export const messages: PortalMessages = {
   send: 'Senden',
   empty: 'Ihr Auftrag ist bei uns. Es ist noch nichts geplant.',
   offers: 'Angebote',
-  offered: {
+  offerStatus: {
     initial: 'wird vorbereitet',
     sent: 'wartet auf Sie',
     accepted: 'angenommen',

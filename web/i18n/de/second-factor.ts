@@ -5,7 +5,7 @@ export const messages: SecondFactorMessages = {
   heading: 'Zweiter Faktor',
   off: 'Ihr Konto ist nur durch das Passwort geschützt. Mit einem zweiten Faktor kommt mit einem gestohlenen Passwort niemand hinein.',
   required: 'Diese Organisation verlangt einen zweiten Faktor.',
-  begin: 'Zweiten Faktor einrichten',
+  start: 'Zweiten Faktor einrichten',
   scan: 'Scannen Sie diesen Code mit einer Authenticator-App auf Ihrem Telefon, etwa der, die Sie schon benutzen.',
   picture: 'QR-Code für Ihre Authenticator-App; dasselbe steht darunter als Text',
   byHand: 'Oder geben Sie diesen Schlüssel in die App ein',
@@ -16,7 +16,7 @@ export const messages: SecondFactorMessages = {
   recovery: 'Ihre Wiederherstellungscodes',
   recoveryHint:
     'Jeder lässt Sie einmal ohne Telefon hinein. Bewahren Sie sie auf Papier oder in einem Passwort-Manager auf: Sie werden nicht noch einmal gezeigt.',
-  goOn: 'Ich habe sie aufbewahrt, weiter',
+  continueLink: 'Ich habe sie aufbewahrt, weiter',
   on: (left) => `Ihr zweiter Faktor ist eingeschaltet. Übrige Wiederherstellungscodes: ${left}.`,
   renew: 'Neue Wiederherstellungscodes holen',
   renewHint: 'Die bisherigen gelten dann nicht mehr.',

@@ -17,7 +17,7 @@ export const messages = {
   changeOrganization: 'Change to it',
   secondFactor: 'Second factor',
   jobs: 'My jobs',
-  said: {
+  confirmation: {
     changed: 'Your password is changed. Your other sessions have ended.',
     language: 'Your language is changed.',
   },

@@ -61,7 +61,7 @@ export const messages = {
     missing: 'Choose a time.',
   },
   signing: { name: 'Your full name', send: 'Sign' },
-  waiting: {
+  queue: {
     heading: 'Not sent yet',
     count: (photos: number, acts: number) =>
       `${[photos && `${photos} ${photos === 1 ? 'photo or file' : 'photos or files'}`, acts && `${acts} ${acts === 1 ? 'report' : 'reports'}`].filter(Boolean).join(' and ')} ${photos + acts === 1 ? 'waits' : 'wait'} for a connection.`,
@@ -77,7 +77,7 @@ export const messages = {
     step: 'Your report waits for a connection.',
     files: 'Your photos or files wait for a connection.',
   },
-  said: {
+  confirmation: {
     accept: 'The job is yours.',
     decline: 'You have declined.',
     complete: 'The step is done.',

@@ -15,8 +15,8 @@ export const messages = {
     declined: 'Nobody could take the work. We will be in touch.',
     cancelled: 'The order is cancelled.',
   },
-  yourTurn: 'Your turn',
-  notYourTurn: 'There is nothing for you to do now. We tell you when there is.',
+  yourAction: 'Your turn',
+  noAction: 'There is nothing for you to do now. We tell you when there is.',
   dueBy: (when: string) => `Please answer by ${when}.`,
   done: {
     book: 'The time is sent.',
@@ -74,7 +74,7 @@ export const messages = {
   },
   approve: { yes: 'I agree', no: 'I do not agree', reason: 'What is wrong?', sendNo: 'Send' },
   simple: { done: 'Done', comment: 'Comment' },
-  visits: 'Who comes and when',
+  appointments: 'Who comes and when',
   context: {
     requested: 'not confirmed yet',
     confirmed: 'confirmed',
@@ -82,7 +82,7 @@ export const messages = {
     todo: 'not confirmed yet',
     cancelled: 'cancelled',
   },
-  place: 'Where',
+  location: 'Where',
   steps: 'What happens when',
   step: {
     todo: 'later',
@@ -101,7 +101,7 @@ export const messages = {
   send: 'Send',
   empty: 'Your order is with us. Nothing has been planned yet.',
   offers: 'Offers',
-  offered: {
+  offerStatus: {
     initial: 'being prepared',
     sent: 'waits for you',
     accepted: 'accepted',

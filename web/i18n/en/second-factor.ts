@@ -4,7 +4,7 @@ export const messages = {
   heading: 'Second factor',
   off: 'Your account is protected by its password alone. With a second factor nobody gets in with a stolen password.',
   required: 'This organization asks for a second factor.',
-  begin: 'Set up a second factor',
+  start: 'Set up a second factor',
   scan: 'Scan this code with an authenticator app on your phone, such as the one that you use already.',
   picture: 'QR code for your authenticator app; the same stands below as text',
   byHand: 'Or type this key into the app',
@@ -15,7 +15,7 @@ export const messages = {
   recovery: 'Your recovery codes',
   recoveryHint:
     'Each lets you in once without the phone. Keep them on paper or in a password manager: they are not shown again.',
-  goOn: 'I have kept them, go on',
+  continueLink: 'I have kept them, go on',
   on: (left: string) => `Your second factor is on. Recovery codes left: ${left}.`,
   renew: 'Get new recovery codes',
   renewHint: 'The former ones end.',

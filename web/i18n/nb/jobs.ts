@@ -62,7 +62,7 @@ export const messages: JobsMessages = {
     missing: 'Velg en tid.',
   },
   signing: { name: 'Ditt fulle navn', send: 'Signer' },
-  waiting: {
+  queue: {
     heading: 'Ikke sendt ennå',
     count: (photos, acts) =>
       `${[photos && `${photos} ${photos === 1 ? 'bilde eller fil' : 'bilder eller filer'}`, acts && `${acts} ${acts === 1 ? 'melding' : 'meldinger'}`].filter(Boolean).join(' og ')} venter på forbindelse.`,
@@ -78,7 +78,7 @@ export const messages: JobsMessages = {
     step: 'Meldingen din venter på forbindelse.',
     files: 'Bildene eller filene dine venter på forbindelse.',
   },
-  said: {
+  confirmation: {
     accept: 'Oppdraget er ditt.',
     decline: 'Du har takket nei.',
     complete: 'Steget er ferdig.',

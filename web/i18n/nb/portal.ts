@@ -16,8 +16,8 @@ export const messages: PortalMessages = {
     declined: 'Ingen kunne ta jobben. Vi tar kontakt.',
     cancelled: 'Ordren er avbestilt.',
   },
-  yourTurn: 'Din tur',
-  notYourTurn: 'Du trenger ikke gjøre noe nå. Vi sier fra når det er noe.',
+  yourAction: 'Din tur',
+  noAction: 'Du trenger ikke gjøre noe nå. Vi sier fra når det er noe.',
   dueBy: (when) => `Svar gjerne innen ${when}.`,
   done: {
     book: 'Tiden er sendt.',
@@ -75,7 +75,7 @@ export const messages: PortalMessages = {
   },
   approve: { yes: 'Jeg er enig', no: 'Jeg er ikke enig', reason: 'Hva er galt?', sendNo: 'Send' },
   simple: { done: 'Ferdig', comment: 'Kommentar' },
-  visits: 'Hvem som kommer, og når',
+  appointments: 'Hvem som kommer, og når',
   context: {
     requested: 'ikke bekreftet ennå',
     confirmed: 'bekreftet',
@@ -83,7 +83,7 @@ export const messages: PortalMessages = {
     todo: 'ikke bekreftet ennå',
     cancelled: 'avlyst',
   },
-  place: 'Hvor',
+  location: 'Hvor',
   steps: 'Hva som skjer når',
   step: {
     todo: 'senere',
@@ -102,7 +102,7 @@ export const messages: PortalMessages = {
   send: 'Send',
   empty: 'Ordren din er hos oss. Ingenting er planlagt ennå.',
   offers: 'Tilbud',
-  offered: {
+  offerStatus: {
     initial: 'forberedes',
     sent: 'venter på deg',
     accepted: 'godtatt',

@@ -5,7 +5,7 @@ export const messages: SecondFactorMessages = {
   heading: 'To-trinns pålogging',
   off: 'Kontoen er bare beskyttet av passordet. Med et trinn til kommer ingen inn med et stjålet passord.',
   required: 'Denne organisasjonen krever to-trinns pålogging.',
-  begin: 'Sett opp to-trinns pålogging',
+  start: 'Sett opp to-trinns pålogging',
   scan: 'Skann koden med en autentiseringsapp på telefonen, for eksempel den du alt bruker.',
   picture: 'QR-kode til autentiseringsappen; det samme står under som tekst',
   byHand: 'Eller skriv denne nøkkelen inn i appen',
@@ -16,7 +16,7 @@ export const messages: SecondFactorMessages = {
   recovery: 'Gjenopprettingskodene dine',
   recoveryHint:
     'Hver av dem slipper deg inn én gang uten telefonen. Ta vare på dem på papir eller i en passordbehandler: de vises ikke igjen.',
-  goOn: 'Jeg har tatt vare på dem, gå videre',
+  continueLink: 'Jeg har tatt vare på dem, gå videre',
   on: (left) => `To-trinns pålogging er på. Gjenopprettingskoder igjen: ${left}.`,
   renew: 'Få nye gjenopprettingskoder',
   renewHint: 'De gamle slutter å gjelde.',

@@ -10,7 +10,7 @@ export interface HomeData {
   /** Where somebody could be signed in. */
   organizations: { id: string; name: string }[];
   /** What was done last, which the page confirms. */
-  said: keyof HomeMessages['said'] | null;
+  done: keyof HomeMessages['confirmation'] | null;
   /** Work is given to this organization, or to whoever is signed in. */
   isContractor: boolean;
 }

@@ -21,11 +21,11 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
   async load(api, { query }) {
     const me = await new Auth(api).getMe();
     const { email, firstName, lastName, language, timezone, roles, organizationId, organizations } = me;
-    const said = query.said !== undefined && Object.hasOwn(en.said, query.said) ? query.said : null;
+    const done = query.done !== undefined && Object.hasOwn(en.confirmation, query.done) ? query.done : null;
     return {
       me: { email, firstName, lastName, language, timezone, roles, organizationId },
       organizations: organizations.map(({ id, name }) => ({ id, name })),
-      said: said as HomeData['said'],
+      done: done as HomeData['done'],
       isContractor: isContractor(me),
     };
   },
@@ -39,7 +39,7 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
     if (!language) throw new FormValidationError('language', `must be one of ${LANGUAGES.join(', ')}`);
     const { routerId, id } = await new Auth(api).getMe();
     await new Users(api).update(routerId, id, { language });
-    return { to: '/account?said=language' };
+    return { to: '/account?done=language' };
   },
 
   settings: ({ me }, context) => ({

@@ -6,14 +6,14 @@ import type { HomeData, HomeMessages } from './home-data.js';
 
 /** The page. */
 export function Home({ data, messages, formError }: PageProps<HomeData, HomeMessages>) {
-  const { me, organizations, said, isContractor } = data;
+  const { me, organizations, done, isContractor } = data;
   const { language } = usePageContext();
-  const out = useFormSubmission(formError);
-  const present = organizations.find(({ id }) => id === me.organizationId);
+  const signOut = useFormSubmission(formError);
+  const current = organizations.find(({ id }) => id === me.organizationId);
   return (
     <Frame heading={messages.heading}>
-      {said && <Notice kind="success">{messages.said[said]}</Notice>}
-      {out.formError && <Notice kind="error">{out.formError.message}</Notice>}
+      {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
+      {signOut.formError && <Notice kind="error">{signOut.formError.message}</Notice>}
       {isContractor && (
         <p>
           <a class="button primary" href="/jobs">
@@ -25,7 +25,7 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
         <DefinitionList>
           <Definition name={messages.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Definition>
           <Definition name={messages.email}>{me.email}</Definition>
-          <Definition name={messages.organization}>{present?.name}</Definition>
+          <Definition name={messages.organization}>{current?.name}</Definition>
           <Definition name={messages.roles}>
             {me.roles.map((role) => messages.role[role] ?? role).join(', ')}
           </Definition>
@@ -36,7 +36,7 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
           label={messages.otherOrganization}
           intent="organization"
           name="organizationId"
-          present={me.organizationId}
+          current={me.organizationId}
           options={organizations.map(({ id, name }) => [id, name])}
           button={messages.changeOrganization}
         />
@@ -45,7 +45,7 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
         label={messages.language}
         intent="language"
         name="language"
-        present={language}
+        current={language}
         options={[
           ['en', 'English'],
           ['nb', 'Norsk bokmål'],
@@ -53,7 +53,7 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
         ]}
         button={messages.changeLanguage}
       />
-      <form method="post" action="/sign-out" onSubmit={out.onSubmit}>
+      <form method="post" action="/sign-out" onSubmit={signOut.onSubmit}>
         <div class="row">
           <a class="button secondary" href="/password">
             {messages.password}
@@ -61,7 +61,7 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
           <a class="button secondary" href="/second-factor">
             {messages.secondFactor}
           </a>
-          <Button kind="secondary" isBusy={out.isBusy}>
+          <Button kind="secondary" isBusy={signOut.isBusy}>
             {messages.signOut}
           </Button>
         </div>
@@ -74,11 +74,11 @@ function SelectForm(props: {
   label: string;
   intent: string;
   name: string;
-  present: string;
+  current: string;
   options: [value: string, label: string][];
   button: string;
 }) {
-  const { label, intent, name, present, options, button } = props;
+  const { label, intent, name, current, options, button } = props;
   const form = useFormSubmission(null);
   return (
     <form method="post" action="/account" onSubmit={form.onSubmit}>
@@ -86,12 +86,12 @@ function SelectForm(props: {
       <input type="hidden" name="intent" value={intent} />
       <Field label={label}>
         {(controlProps) => (
-          <select name={name} defaultValue={present} {...controlProps}>
+          <select name={name} defaultValue={current} {...controlProps}>
             {options.map(([value, text]) => (
               <option
                 key={value}
                 value={value}
-                selected={value === present}
+                selected={value === current}
                 lang={name === 'language' ? value : undefined}
               >
                 {text}

@@ -1,12 +1,12 @@
 /** The three answers to an offer; each a form of its own. */
 import { Button, Notice, Section, TextArea, usePageContext } from '../../ui/index.js';
 import { ProposalFields } from '../proposal-fields.js';
-import { useJob } from './job-context.js';
+import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 
 /** Who answers first gets the work, so an answer does not wait for a connection: it is told that it did not get through. */
 export function JobAnswer() {
-  const { data, messages, formError } = useJob();
+  const { data, messages, formError } = useJobContext();
   const { common } = usePageContext();
   const { job } = data;
   const isProposed = job.proposedAt !== null && job.proposalRefusedAt === null;
@@ -18,12 +18,12 @@ export function JobAnswer() {
       <details open={formError?.fields.intent === 'propose'}>
         <summary>{proposal.propose}</summary>
         <JobForm intent="propose">
-          {({ isBusy, fieldError, sent }) => (
+          {({ isBusy, fieldError, submitted }) => (
             <>
               <ProposalFields
                 messages={proposal}
                 currencyCode={job.work.currencyCode}
-                sent={sent}
+                submitted={submitted}
                 fieldError={fieldError}
               />
               <Button kind="secondary" isBusy={isBusy}>
@@ -36,13 +36,13 @@ export function JobAnswer() {
       <details open={formError?.fields.intent === 'decline'}>
         <summary>{messages.decline}</summary>
         <JobForm intent="decline">
-          {({ isBusy, fieldError, sent }) => (
+          {({ isBusy, fieldError, submitted }) => (
             <>
               <TextArea
                 label={`${messages.reason} (${common.optional})`}
                 name="reason"
                 maxLength={2000}
-                value={sent.reason}
+                value={submitted.reason}
                 error={fieldError('reason')}
               />
               <Button kind="danger" isBusy={isBusy}>

@@ -1,23 +1,23 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
 import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
 import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
-import { useJob } from './job-context.js';
+import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
 
 /** Somebody else may be faster, so a time does not wait for a connection. */
 export function JobBooking({ step }: { step: JobStep }) {
-  const { messages } = useJob();
+  const { messages } = useJobContext();
   const { language, timeZone } = usePageContext();
   const { booking } = messages;
   const { booking: present } = step;
   const isTheirs = present !== null && present.proposedBy !== 'contractor';
-  const isAsked = isTheirs && (step.type === 'booking_confirm' || present.status === 'requested');
+  const isConfirmable = isTheirs && (step.type === 'booking_confirm' || present.status === 'requested');
   return (
     <>
       {present && <p>{booking.present(formatRange(present.startAt, present.endAt, language, timeZone))}</p>}
       {present?.proposedBy === 'contractor' && present.status === 'requested' && <p>{booking.asked}</p>}
-      {isAsked && (
+      {isConfirmable && (
         <JobForm intent="confirm" step={step}>
           {({ isBusy }) => <Button isBusy={isBusy}>{booking.confirm}</Button>}
         </JobForm>
@@ -25,28 +25,28 @@ export function JobBooking({ step }: { step: JobStep }) {
       {present ? (
         <details>
           <summary>{booking.another}</summary>
-          <Choices step={step} />
+          <TimeForms step={step} />
         </details>
       ) : (
-        <Choices step={step} />
+        <TimeForms step={step} />
       )}
     </>
   );
 }
 
-function Choices({ step }: { step: JobStep }) {
-  const { messages } = useJob();
+function TimeForms({ step }: { step: JobStep }) {
+  const { messages } = useJobContext();
   const { language, timeZone, now } = usePageContext();
   const { booking } = messages;
   return (
     <>
       {step.slots.length > 0 && (
         <JobForm intent="book" step={step}>
-          {({ isBusy, fieldError, sent }) => (
+          {({ isBusy, fieldError, submitted }) => (
             <>
               <Field label={booking.choose} error={fieldError('startAt')}>
                 {(controlProps) => (
-                  <select name="startAt" required {...controlProps} defaultValue={sent.startAt ?? step.slots[0]}>
+                  <select name="startAt" required {...controlProps} defaultValue={submitted.startAt ?? step.slots[0]}>
                     {step.slots.map((slot) => (
                       <option key={slot} value={slot}>
                         {formatTime(slot, language, timeZone)} · {formatDate(slot, language, timeZone)}
@@ -61,14 +61,14 @@ function Choices({ step }: { step: JobStep }) {
         </JobForm>
       )}
       <JobForm intent="book" step={step}>
-        {({ isBusy, fieldError, sent }) => (
+        {({ isBusy, fieldError, submitted }) => (
           <>
             <DateTimeField
               label={booking.other}
               name="otherStartAt"
               hint={messages.proposal.proposedStartAtHint(timeZone)}
               min={toLocalDateTime(now, timeZone)}
-              value={sent.otherStartAt}
+              value={submitted.otherStartAt}
               error={fieldError('otherStartAt')}
               required
             />

@@ -2,20 +2,20 @@
 import { createContext, useContext } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
-import type { Keeping } from './use-kept.js';
+import type { OfflineQueue } from './offline-queue/use-offline-queue.js';
 
-interface Shared {
+interface JobContextValue {
   data: JobData;
   messages: JobsMessages;
   formError: RejectedForm | null;
-  keeping: Keeping;
+  queue: OfflineQueue;
 }
 
-export const JobContext = createContext<Shared | null>(null);
+export const JobContext = createContext<JobContextValue | null>(null);
 
 /** The page around. */
-export function useJob(): Shared {
-  const shared = useContext(JobContext);
-  if (!shared) throw new Error('A part of the page of a job was drawn outside of it');
-  return shared;
+export function useJobContext(): JobContextValue {
+  const context = useContext(JobContext);
+  if (!context) throw new Error('A part of the page of a job was drawn outside of it');
+  return context;
 }

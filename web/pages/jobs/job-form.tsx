@@ -1,64 +1,64 @@
-/** A form of the page. Without script it is sent as it is; with script its refusal is told in place. */
+/** A form on the page of a job. It works without script; with script, a rejection is shown without leaving the page. */
 import { Notice, type ComponentChildren, type FormFields } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
-import { useJob } from './job-context.js';
-import type { JobStep, Said } from './jobs-data.js';
+import { useJobContext } from './job-context.js';
+import type { JobStep, JobIntent } from './jobs-data.js';
 
-/** What the fields within need to know. */
-export interface Within {
+/** State of the form, for the fields in it. */
+export interface JobFormState {
   isBusy: boolean;
   fieldError: (field: string) => string | undefined;
-  /** What stood there when the form came back refused. */
-  sent: FormFields;
+  /** The values that were rejected, if the form was submitted without script. */
+  submitted: FormFields;
 }
 
-interface Given {
-  intent: Said;
+interface JobFormProps {
+  intent: JobIntent;
   step?: JobStep;
-  /** Waits for a connection where there is none: for what nobody else can be faster at. */
-  isKept?: true;
+  /** Queue the form while offline. Only for actions in which another user cannot get ahead. */
+  isQueueable?: true;
   hasFiles?: boolean;
-  children: (within: Within) => ComponentChildren;
+  children: (state: JobFormState) => ComponentChildren;
 }
 
-/** What goes with files shows how much of them has gone. */
-export function JobForm({ intent, step, isKept, hasFiles, children }: Given) {
-  const { data, keeping, messages } = useJob();
-  const own = useOwnRefusal(intent, step);
-  const form = useFormSubmission(own);
+/** Shows the progress of uploads. */
+export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFormProps) {
+  const { data, queue, messages } = useJobContext();
+  const ownError = useOwnFormError(intent, step);
+  const form = useFormSubmission(ownError);
   const path = `/jobs/${data.job.id}?key=${data.key}`;
-  const { going } = keeping;
-  const isGoing = going !== null && going.about === step?.id && going.intent === intent;
+  const { upload } = queue;
+  const isUploading = upload !== null && upload.stepId === step?.id && upload.intent === intent;
   const onSubmit = (event: SubmitEvent) => {
-    if (!isKept || !step) return form.onSubmit(event);
+    if (!isQueueable || !step) return form.onSubmit(event);
     event.preventDefault();
     const label = `${data.job.orderDisplayId}, ${step.title ?? ''}`;
     const element = event.currentTarget as HTMLFormElement;
-    void form.run(() => keeping.take(element, { stepId: step.id, label }));
+    void form.run(() => queue.submit(element, { stepId: step.id, label }));
   };
-  const isBusy = form.isBusy || (isKept === true && keeping.isSending);
+  const isBusy = form.isBusy || (isQueueable === true && queue.isSending);
   return (
     <form method="post" action={path} enctype={hasFiles ? 'multipart/form-data' : undefined} onSubmit={onSubmit}>
       {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
       <input type="hidden" name="intent" value={intent} />
       {step && <input type="hidden" name="workflowStepId" value={step.id} />}
-      {children({ isBusy, fieldError: form.fieldError, sent: own?.fields ?? {} })}
-      {isGoing && <progress aria-label={messages.files.progress} max={1} value={going.part} />}
+      {children({ isBusy, fieldError: form.fieldError, submitted: ownError?.fields ?? {} })}
+      {isUploading && <progress aria-label={messages.files.progress} max={1} value={upload.progress} />}
     </form>
   );
 }
 
-/** The refusal that the server has met, where it was this form's. */
-function useOwnRefusal(intent: Said, step: JobStep | undefined): RejectedForm | null {
-  const { formError } = useJob();
+/** Returns the error of the rejected form if it was this form. */
+function useOwnFormError(intent: JobIntent, step: JobStep | undefined): RejectedForm | null {
+  const { formError } = useJobContext();
   if (!formError || formError.fields.workflowStepId !== step?.id) return null;
   return formError.fields.intent === intent ? formError : null;
 }
 
-/** What of a step waits for a connection already. */
-export function useWaits(stepId: string, isDone: boolean): boolean {
-  return useJob().keeping.kept.some(
-    ({ about, intent, formError }) => about === stepId && formError === null && (intent !== 'upload') === isDone,
+/** Returns whether files (`uploads`) or another action (`actions`) of the step wait in the offline queue. */
+export function useIsQueued(stepId: string, kind: 'uploads' | 'actions'): boolean {
+  return useJobContext().queue.forms.some(
+    (form) => form.stepId === stepId && form.rejection === null && (form.intent === 'upload') === (kind === 'uploads'),
   );
 }

@@ -9,13 +9,13 @@ import {
   TextField,
 } from '../../ui/index.js';
 import { DOCUMENT_FIELD_PREFIX } from '../step-actions.js';
-import { useJob } from './job-context.js';
+import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
 
 /** What was read is named by its hash: what has changed since is not signed. Files of the documents stand below as PDF. */
 export function JobSigning({ step, signing }: { step: JobStep; signing: NonNullable<JobStep['signing']> }) {
-  const { messages } = useJob();
+  const { messages } = useJobContext();
   const { documents, consent, consentLanguage } = signing;
   return (
     <>
@@ -34,7 +34,7 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
         </details>
       ))}
       <JobForm intent="sign" step={step}>
-        {({ isBusy, fieldError, sent }) => (
+        {({ isBusy, fieldError, submitted }) => (
           <>
             {documents.map(({ id, sha256 }) => (
               <input key={id} type="hidden" name={DOCUMENT_FIELD_PREFIX + id} value={sha256} />
@@ -44,7 +44,7 @@ export function JobSigning({ step, signing }: { step: JobStep; signing: NonNulla
               label={messages.signing.name}
               name="name"
               autocomplete="name"
-              value={sent.name}
+              value={submitted.name}
               error={fieldError('name')}
               required
             />

@@ -4,8 +4,8 @@ import { formatDateTime } from '../../i18n/formats.js';
 import { FileUploadField } from '../file-upload-field.js';
 import { StepInput } from '../step-input.js';
 import { JobBooking } from './job-booking.js';
-import { useJob } from './job-context.js';
-import { JobForm, useWaits } from './job-form.js';
+import { useJobContext } from './job-context.js';
+import { JobForm, useIsQueued } from './job-form.js';
 import { JobSigning } from './job-signing.js';
 import type { JobStep } from './jobs-data.js';
 
@@ -13,20 +13,20 @@ const FILES = { accept: 'image/*,application/pdf,.doc,.docx' };
 
 /** The card of one step. */
 export function JobStepCard({ step }: { step: JobStep }) {
-  const { messages } = useJob();
+  const { messages } = useJobContext();
   const { language, timeZone } = usePageContext();
-  const isDone = useWaits(step.id, true);
+  const isDone = useIsQueued(step.id, 'actions');
   return (
     <>
       <h3>{step.title}</h3>
       {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
       <RichText document={step.description} />
-      {isDone ? <Notice kind="info">{messages.waiting.step}</Notice> : <Kind step={step} />}
+      {isDone ? <Notice kind="info">{messages.queue.step}</Notice> : <StepBody step={step} />}
     </>
   );
 }
 
-function Kind({ step }: { step: JobStep }) {
+function StepBody({ step }: { step: JobStep }) {
   switch (step.type) {
     case 'booking_create':
     case 'booking_confirm':
@@ -35,27 +35,27 @@ function Kind({ step }: { step: JobStep }) {
       return step.signing?.documents.length ? (
         <JobSigning step={step} signing={step.signing} />
       ) : (
-        <Photos step={step} />
+        <PhotosForm step={step} />
       );
     case 'file_upload':
-      return <Photos step={step} />;
+      return <PhotosForm step={step} />;
     case 'form_fill':
-      return <Form step={step} />;
+      return <AnswersForm step={step} />;
     case 'approval':
-      return <Approval step={step} />;
+      return <ApprovalForm step={step} />;
     default:
-      return <Done step={step} />;
+      return <CompleteForm step={step} />;
   }
 }
 
-function Photos({ step }: { step: JobStep }) {
-  const { messages } = useJob();
-  const isWaiting = useWaits(step.id, false);
+function PhotosForm({ step }: { step: JobStep }) {
+  const { messages } = useJobContext();
+  const isPending = useIsQueued(step.id, 'uploads');
   return (
     <>
       {step.files.length > 0 && <p>{messages.arrived(step.files.join(', '))}</p>}
-      {isWaiting && <Notice kind="info">{messages.waiting.files}</Notice>}
-      <JobForm intent="upload" step={step} isKept hasFiles>
+      {isPending && <Notice kind="info">{messages.queue.files}</Notice>}
+      <JobForm intent="upload" step={step} isQueueable hasFiles>
         {({ isBusy }) => (
           <>
             <FileField label={messages.photos} hint={messages.files.hint} name="fileIds" required />
@@ -65,23 +65,23 @@ function Photos({ step }: { step: JobStep }) {
           </>
         )}
       </JobForm>
-      <Done step={step} />
+      <CompleteForm step={step} />
     </>
   );
 }
 
-function Done({ step }: { step: JobStep }) {
-  const { messages } = useJob();
+function CompleteForm({ step }: { step: JobStep }) {
+  const { messages } = useJobContext();
   const { common } = usePageContext();
   return (
-    <JobForm intent="complete" step={step} isKept>
-      {({ isBusy, fieldError, sent }) => (
+    <JobForm intent="complete" step={step} isQueueable>
+      {({ isBusy, fieldError, submitted }) => (
         <>
           <TextArea
             label={`${messages.comment} (${common.optional})`}
             name="comment"
             maxLength={4096}
-            value={sent.comment}
+            value={submitted.comment}
             error={fieldError('comment')}
           />
           <Button isBusy={isBusy}>{messages.done}</Button>
@@ -91,22 +91,22 @@ function Done({ step }: { step: JobStep }) {
   );
 }
 
-function Approval({ step }: { step: JobStep }) {
-  const { messages, formError } = useJob();
+function ApprovalForm({ step }: { step: JobStep }) {
+  const { messages, formError } = useJobContext();
   const isRefused = formError?.fields.intent === 'fail' && formError.fields.workflowStepId === step.id;
   return (
     <>
-      <Done step={step} />
+      <CompleteForm step={step} />
       <details open={isRefused}>
         <summary>{messages.notApproved}</summary>
-        <JobForm intent="fail" step={step} isKept>
-          {({ isBusy, fieldError, sent }) => (
+        <JobForm intent="fail" step={step} isQueueable>
+          {({ isBusy, fieldError, submitted }) => (
             <>
               <TextArea
                 label={messages.reason}
                 name="reason"
                 maxLength={4096}
-                value={sent.reason}
+                value={submitted.reason}
                 error={fieldError('reason')}
                 required
               />
@@ -122,24 +122,24 @@ function Approval({ step }: { step: JobStep }) {
 }
 
 /** Files go with the answers, and wait with them where there is no connection. */
-function Form({ step }: { step: JobStep }) {
-  const { messages } = useJob();
+function AnswersForm({ step }: { step: JobStep }) {
+  const { messages } = useJobContext();
   return (
-    <JobForm intent="fill" step={step} isKept hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
-      {(within) => (
+    <JobForm intent="fill" step={step} isQueueable hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
+      {(state) => (
         <>
           {step.inputs.map((input) => (
             <StepInput
               key={input.customFieldId}
               input={input}
-              sent={within.sent}
-              fieldError={within.fieldError}
-              ofFiles={(field) => (
+              submitted={state.submitted}
+              fieldError={state.fieldError}
+              renderFiles={(field) => (
                 <FileUploadField {...field} {...FILES} hint={messages.files.hint} messages={messages.files} />
               )}
             />
           ))}
-          <Button isBusy={within.isBusy}>{messages.sendForm}</Button>
+          <Button isBusy={state.isBusy}>{messages.sendForm}</Button>
         </>
       )}
     </JobForm>

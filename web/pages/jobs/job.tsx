@@ -3,30 +3,30 @@ import { Button, Frame, isRichTextEmpty, Notice, RichText, Section, TextArea } f
 import type { PageProps } from '../page-props.js';
 import { JobAnswer } from './job-answer.js';
 import { JobContext } from './job-context.js';
-import { JobFacts, Reaching } from './job-facts.js';
+import { JobDetails, ContactLinks } from './job-details.js';
 import { JobForm } from './job-form.js';
 import { JobStepCard } from './job-step.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
-import { useKept } from './use-kept.js';
-import { Waiting } from './waiting.js';
+import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
+import { PendingUploads } from './offline-queue/pending-uploads.js';
 
 /** The page; its forms need no script. */
 export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMessages>) {
-  const { job, steps, documents, said, userId } = data;
-  const keeping = useKept(userId);
+  const { job, steps, documents, done, userId } = data;
+  const queue = useOfflineQueue(userId);
   const isAccepted = job.status === 'accepted';
   return (
-    <JobContext.Provider value={{ data, messages, formError, keeping }}>
+    <JobContext.Provider value={{ data, messages, formError, queue }}>
       <Frame heading={job.orderDisplayId}>
         <p>
           <a href="/jobs">{messages.back}</a>
         </p>
-        {said && !formError && <Notice kind="success">{messages.said[said]}</Notice>}
-        <Waiting keeping={keeping} messages={messages} />
+        {done && !formError && <Notice kind="success">{messages.confirmation[done]}</Notice>}
+        <PendingUploads queue={queue} messages={messages} />
         <Section heading={messages.job}>
-          <JobFacts job={job} messages={messages} />
+          <JobDetails job={job} messages={messages} />
           {!isRichTextEmpty(job.work.description) && <RichText document={job.work.description} />}
-          <Reaching job={job} messages={messages} />
+          <ContactLinks job={job} messages={messages} />
         </Section>
         {job.status === 'sent' && <JobAnswer />}
         {isAccepted && (
@@ -49,27 +49,39 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
           </Section>
         )}
         {isAccepted && (
-          <HandBack isAsked={job.handBackRequestedAt !== null} messages={messages} isOpen={isRefused(formError)} />
+          <HandBack
+            isConfirmable={job.handBackRequestedAt !== null}
+            messages={messages}
+            isOpen={isRefused(formError)}
+          />
         )}
       </Frame>
     </JobContext.Provider>
   );
 }
 
-function HandBack({ isAsked, messages, isOpen }: { isAsked: boolean; messages: JobsMessages; isOpen: boolean }) {
-  if (isAsked) return <Notice kind="info">{messages.handBackAsked}</Notice>;
+function HandBack({
+  isConfirmable,
+  messages,
+  isOpen,
+}: {
+  isConfirmable: boolean;
+  messages: JobsMessages;
+  isOpen: boolean;
+}) {
+  if (isConfirmable) return <Notice kind="info">{messages.handBackAsked}</Notice>;
   return (
     <details open={isOpen}>
       <summary>{messages.handBack}</summary>
       <JobForm intent="handBack">
-        {({ isBusy, fieldError, sent }) => (
+        {({ isBusy, fieldError, submitted }) => (
           <>
             <p>{messages.handBackHint}</p>
             <TextArea
               label={messages.reason}
               name="reason"
               maxLength={2000}
-              value={sent.reason}
+              value={submitted.reason}
               error={fieldError('reason')}
               required
             />

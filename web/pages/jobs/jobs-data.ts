@@ -12,15 +12,15 @@ import type { JobsMessages } from '../../i18n/en/jobs.js';
 export type { JobsMessages } from '../../i18n/en/jobs.js';
 
 /** What was done last, which the page confirms. */
-export type Said = keyof JobsMessages['said'];
+export type JobIntent = keyof JobsMessages['confirmation'];
 
 /** What both pages share. */
-export interface Mine {
+export interface JobsPageData {
   /** Of whoever is signed in. */
   userId: string;
   language: string | null;
   organizationName: string;
-  said: Said | null;
+  done: JobIntent | null;
 }
 
 /** Of an offer or a job, what the pages show. */
@@ -42,7 +42,7 @@ export type Job = Pick<
 >;
 
 /** The list. */
-export interface JobsData extends Mine {
+export interface JobsData extends JobsPageData {
   offers: Job[];
   /** Those of today in the zone of whoever gave them, then the rest. */
   today: Job[];
@@ -75,7 +75,7 @@ export interface JobDocument {
 }
 
 /** One job. */
-export interface JobData extends Mine {
+export interface JobData extends JobsPageData {
   job: Job;
   /** None before the contractor has accepted. */
   steps: JobStep[];

@@ -1,19 +1,19 @@
 /** A contractor's work: what waits for an answer, and what it has taken, today's first. */
 import { Frame, Notice, Section } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
-import { JobFacts, Reaching } from './job-facts.js';
+import { JobDetails, ContactLinks } from './job-details.js';
 import type { Job, JobsData, JobsMessages } from './jobs-data.js';
-import { useKept } from './use-kept.js';
-import { Waiting } from './waiting.js';
+import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
+import { PendingUploads } from './offline-queue/pending-uploads.js';
 
 /** The page. */
-export function Jobs({ data, messages }: PageProps<JobsData, JobsMessages>) {
-  const { offers, today, accepted, said, userId } = data;
-  const keeping = useKept(userId);
+export function JobsPage({ data, messages }: PageProps<JobsData, JobsMessages>) {
+  const { offers, today, accepted, done, userId } = data;
+  const queue = useOfflineQueue(userId);
   return (
     <Frame heading={messages.heading}>
-      {said && <Notice kind="success">{messages.said[said]}</Notice>}
-      <Waiting keeping={keeping} messages={messages} />
+      {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
+      <PendingUploads queue={queue} messages={messages} />
       <Section heading={messages.offers} isHighlighted={offers.length > 0}>
         {offers.length === 0 && <p>{messages.noOffers}</p>}
         <List jobs={offers} messages={messages} />
@@ -40,8 +40,8 @@ function List({ jobs, messages }: { jobs: Job[]; messages: JobsMessages }) {
       {jobs.map((job) => (
         <li key={job.id}>
           <h3>{job.orderDisplayId}</h3>
-          <JobFacts job={job} messages={messages} />
-          <Reaching job={job} messages={messages} />
+          <JobDetails job={job} messages={messages} />
+          <ContactLinks job={job} messages={messages} />
           <p>
             <a class="button primary" href={`/jobs/${job.id}`}>
               {messages.open(job.orderDisplayId)}

@@ -7,12 +7,12 @@ import type { Language } from '../../i18n/language.js';
 import type { JobDocument, JobStep } from './jobs-data.js';
 
 /** Most times that one step offers on the page. */
-const SLOTS_MAX = 160;
+const MAX_SLOTS = 160;
 /** Most steps that are made ready to be done; more rarely wait at once, and follow when these are done. */
-const STEPS_MAX = 10;
+const MAX_STEPS = 10;
 
 /** Whose work it is, and in whose path the API is asked. */
-interface Whose {
+interface JobReference {
   routerId: string;
   orderId: string;
   dispatchId: string;
@@ -21,17 +21,17 @@ interface Whose {
 }
 
 /** Open steps and documents; none where the order has no workflow. */
-export async function loadWork(
+export async function loadJobWork(
   api: Transport,
-  { routerId, orderId, dispatchId, language }: Whose,
+  { routerId, orderId, dispatchId, language }: JobReference,
 ): Promise<{ steps: JobStep[]; documents: JobDocument[] }> {
   const { workflowId } = await new Orders(api).get(orderId);
   if (!workflowId) return { steps: [], documents: [] };
   const workflow = await new Workflows(api).get(routerId, workflowId);
-  const own = workflow.steps
-    .filter((step) => isOpenFor(dispatchId, step) || isAskedOn(step, workflow))
-    .slice(0, STEPS_MAX);
-  const steps = await Promise.all(own.map((step) => stepOf(api, { routerId, language }, step, workflow)));
+  const ownError = workflow.steps
+    .filter((step) => isOpenForContractor(dispatchId, step) || isTimeRequested(step, workflow))
+    .slice(0, MAX_STEPS);
+  const steps = await Promise.all(ownError.map((step) => loadStep(api, { routerId, language }, step, workflow)));
   const path = `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/`;
   const documents = workflow.documents.map(({ id, name }) => ({
     name,
@@ -41,21 +41,21 @@ export async function loadWork(
 }
 
 /** Of the contractor's actor, or of no actor. */
-function isOpenFor(dispatchId: string, { status, actor, stepActor }: WorkflowStepView): boolean {
+function isOpenForContractor(dispatchId: string, { status, actor, stepActor }: WorkflowStepView): boolean {
   const isOwn = stepActor === null || stepActor.activeRepresentativeId === dispatchId;
   return status === 'active' && actor === 'contractor' && isOwn;
 }
 
 /** Whether the client asks for a time here; where there are confirmations, it is answered there. */
-function isAskedOn(step: WorkflowStepView, { steps }: WorkflowView): boolean {
-  const booking = attemptOf(step)?.booking;
-  const waits = booking?.status === 'requested' && booking.proposedBy === 'client';
-  return step.status !== 'todo' && waits && steps.every(({ type }) => type !== 'booking_confirm');
+function isTimeRequested(step: WorkflowStepView, { steps }: WorkflowView): boolean {
+  const booking = findActiveAttempt(step)?.booking;
+  const queued = booking?.status === 'requested' && booking.proposedBy === 'client';
+  return step.status !== 'todo' && queued && steps.every(({ type }) => type !== 'booking_confirm');
 }
 
-async function stepOf(
+async function loadStep(
   api: Transport,
-  { routerId, language }: Pick<Whose, 'routerId' | 'language'>,
+  { routerId, language }: Pick<JobReference, 'routerId' | 'language'>,
   step: WorkflowStepView,
   workflow: WorkflowView,
 ): Promise<JobStep> {
@@ -63,52 +63,54 @@ async function stepOf(
   const isBooking = type === 'booking_create' || type === 'booking_confirm';
   return {
     ...{ id, title, description, type, isOwn: actor === 'contractor' },
-    dueAt: attemptOf(step)?.dueAt ?? null,
-    booking: isBooking ? bookingOf(step, workflow) : null,
-    slots: isBooking ? await slotsOf(api, routerId, id) : [],
+    dueAt: findActiveAttempt(step)?.dueAt ?? null,
+    booking: isBooking ? findBooking(step, workflow) : null,
+    slots: isBooking ? await loadSlots(api, routerId, id) : [],
     inputs: type === 'form_fill' ? (await new WorkflowSteps(api).listInputs(routerId, id)).values : [],
-    files: type === 'file_upload' ? await filesOf(api, routerId, id) : [],
-    signing: type === 'document_sign' ? await signingOf(api, routerId, id, language) : null,
+    files: type === 'file_upload' ? await loadFileNames(api, routerId, id) : [],
+    signing: type === 'document_sign' ? await loadSigning(api, routerId, id, language) : null,
   };
 }
 
-async function slotsOf(api: Transport, routerId: string, id: string): Promise<string[]> {
-  const slots = await unlessConflict(new WorkflowSteps(api).listSlots(routerId, id));
-  return (slots?.values ?? []).slice(0, SLOTS_MAX).map(({ startAt }) => startAt);
+async function loadSlots(api: Transport, routerId: string, id: string): Promise<string[]> {
+  const slots = await nullOnConflict(new WorkflowSteps(api).listSlots(routerId, id));
+  return (slots?.values ?? []).slice(0, MAX_SLOTS).map(({ startAt }) => startAt);
 }
 
-async function filesOf(api: Transport, routerId: string, id: string): Promise<string[]> {
+async function loadFileNames(api: Transport, routerId: string, id: string): Promise<string[]> {
   return (await new StepFiles(api).list(routerId, id)).values.map(({ fileName }) => fileName);
 }
 
-async function signingOf(
+async function loadSigning(
   api: Transport,
   routerId: string,
   id: string,
   language: Language,
 ): Promise<JobStep['signing']> {
-  const signing = await unlessConflict(new StepSigning(api).getSigning(routerId, id, { language }));
+  const signing = await nullOnConflict(new StepSigning(api).getSigning(routerId, id, { language }));
   if (!signing) return null;
   const { consent, consentLanguage, documents } = signing;
   return { consent, consentLanguage, documents };
 }
 
-function attemptOf({ data, activeStepDataId }: WorkflowStepView) {
+function findActiveAttempt({ data, activeStepDataId }: WorkflowStepView) {
   return data.find(({ id }) => id === activeStepDataId);
 }
 
 /** Its own, that of what it depends on, or the latest before it. */
-function bookingOf(step: WorkflowStepView, { steps }: WorkflowView): JobStep['booking'] {
-  const standing = (one: WorkflowStepView | undefined) => {
-    const booking = one && attemptOf(one)?.booking;
+function findBooking(step: WorkflowStepView, { steps }: WorkflowView): JobStep['booking'] {
+  const activeBooking = (one: WorkflowStepView | undefined) => {
+    const booking = one && findActiveAttempt(one)?.booking;
     return booking && booking.status !== 'cancelled' ? booking : null;
   };
-  const before = steps.filter((one) => one.index < step.index && standing(one)).at(-1);
-  return standing(step) ?? standing(steps.find(({ id }) => id === step.dependsOnStepId)) ?? standing(before);
+  const before = steps.filter((one) => one.index < step.index && activeBooking(one)).at(-1);
+  return (
+    activeBooking(step) ?? activeBooking(steps.find(({ id }) => id === step.dependsOnStepId)) ?? activeBooking(before)
+  );
 }
 
 /** Null where the step does not take that, or no more (409); the page then offers what is left. */
-async function unlessConflict<T>(asked: Promise<T>): Promise<T | null> {
+async function nullOnConflict<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {

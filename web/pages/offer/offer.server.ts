@@ -5,7 +5,7 @@ import { messages as en } from '../../i18n/en/offer.js';
 import { messages as nb } from '../../i18n/nb/offer.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import type { PageDefinition } from '../page-definition.js';
-import { answerOffer } from './answer-offer.js';
+import { submitOfferAnswer } from './submit-offer-answer.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 import { Offer } from './offer.js';
 
@@ -24,17 +24,17 @@ export const offerPage: PageDefinition<OfferData, OfferMessages> = {
   // The link ends with the offer, so the answer is drawn from what the deed answers, not loaded anew.
   async act(api, { params: { token = '' }, fields, language }, { offer }) {
     const { proposal } = this.messages[language];
-    const reading = { timeZone: zoneOf(offer), messages: proposal, currencyCode: offer.currencyCode };
-    return { data: { token, offer: await answerOffer(new JobOffers(api), token, fields, reading) } };
+    const terms = { timeZone: timeZoneOf(offer), messages: proposal, currencyCode: offer.currencyCode };
+    return { data: { token, offer: await submitOfferAnswer(new JobOffers(api), token, fields, terms) } };
   },
 
   settings: ({ offer }, context) => ({
     language: chooseLanguage(...context.acceptedLanguages, offer.organization.locale),
-    timeZone: zoneOf(offer),
+    timeZone: timeZoneOf(offer),
     organization: offer.organization,
   }),
 };
 
-function zoneOf({ organization }: OfferData['offer']): string {
+function timeZoneOf({ organization }: OfferData['offer']): string {
   return organization.timezone ?? 'UTC';
 }

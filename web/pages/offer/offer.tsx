@@ -1,9 +1,9 @@
 /** An offer of work behind its link: what, where, when, what it pays; and the answer (accept, propose, decline). */
 import { Frame, Notice, useState } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
-import { OfferAnswer } from './offer-answer.js';
-import { OfferFacts } from './offer-facts.js';
-import { OfferTaken } from './offer-taken.js';
+import { OfferAnswerForms } from './offer-answer-forms.js';
+import { OfferDetails } from './offer-details.js';
+import { OfferAccepted } from './offer-accepted.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 
 /** The page. */
@@ -13,8 +13,8 @@ export function Offer({ data, messages, formError }: PageProps<OfferData, OfferM
   if (offer.status === 'accepted') {
     return (
       <Frame heading={accepted.heading}>
-        <OfferTaken offer={offer} messages={messages} />
-        <OfferFacts offer={offer} messages={messages} />
+        <OfferAccepted offer={offer} messages={messages} />
+        <OfferDetails offer={offer} messages={messages} />
       </Frame>
     );
   }
@@ -28,8 +28,14 @@ export function Offer({ data, messages, formError }: PageProps<OfferData, OfferM
   return (
     <Frame heading={messages.heading}>
       <p>{messages.intro(offer.organizationName, offer.orderDisplayId)}</p>
-      <OfferFacts offer={offer} messages={messages} />
-      <OfferAnswer token={data.token} offer={offer} messages={messages} formError={formError} onAnswered={setOffer} />
+      <OfferDetails offer={offer} messages={messages} />
+      <OfferAnswerForms
+        token={data.token}
+        offer={offer}
+        messages={messages}
+        formError={formError}
+        onAnswered={setOffer}
+      />
     </Frame>
   );
 }

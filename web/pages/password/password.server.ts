@@ -21,26 +21,26 @@ export const passwordPage: PageDefinition<PasswordData, PasswordMessages> = {
   title: ({ mode }, messages) => messages[mode].heading,
 
   async load(api, { query }) {
-    if (query.token) return { mode: 'choose', language: null };
-    if (query.asked) return { mode: 'asked', language: null };
-    const me = await signedIn(api);
-    return me ? { mode: 'change', language: me.language } : { mode: 'ask', language: null };
+    if (query.token) return { mode: 'reset', language: null };
+    if (query.requested) return { mode: 'requested', language: null };
+    const me = await findCurrentUser(api);
+    return me ? { mode: 'change', language: me.language } : { mode: 'request', language: null };
   },
 
   async act(api, { fields, query, language }, { mode }) {
     const { email = '', currentPassword = '', password = '' } = fields;
     const passwords = new Passwords(api);
     return translateAccountErrors(language, NAMING, async () => {
-      if (mode === 'choose') {
+      if (mode === 'reset') {
         await passwords.reset({ token: query.token ?? '', password });
         return { to: '/sign-in?changed=true' };
       }
       if (mode === 'change') {
         await passwords.change({ currentPassword, password });
-        return { to: '/account?said=changed' };
+        return { to: '/account?done=changed' };
       }
       await passwords.requestReset({ email: email.trim() });
-      return { to: '/password?asked=true' };
+      return { to: '/password?requested=true' };
     });
   },
 
@@ -51,7 +51,7 @@ export const passwordPage: PageDefinition<PasswordData, PasswordMessages> = {
   }),
 };
 
-async function signedIn(api: Transport): Promise<{ language: string | null } | null> {
+async function findCurrentUser(api: Transport): Promise<{ language: string | null } | null> {
   try {
     return await new Auth(api).getMe();
   } catch (error) {

@@ -10,16 +10,16 @@ export function Password({ data: { mode }, messages, formError }: PageProps<Pass
   return (
     <Frame heading={messages[mode].heading}>
       {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
-      {mode === 'asked' ? (
-        <Notice kind="success">{messages.asked.text}</Notice>
+      {mode === 'requested' ? (
+        <Notice kind="success">{messages.requested.text}</Notice>
       ) : (
         <form method="post" onSubmit={form.onSubmit}>
-          {mode === 'ask' ? (
-            <Ask messages={messages} email={formError?.fields.email} />
+          {mode === 'request' ? (
+            <RequestFields messages={messages} email={formError?.fields.email} />
           ) : (
-            <Choose mode={mode} messages={messages} fieldError={form.fieldError} />
+            <PasswordFields mode={mode} messages={messages} fieldError={form.fieldError} />
           )}
-          <Button isBusy={form.isBusy}>{mode === 'ask' ? messages.ask.send : messages[mode].save}</Button>
+          <Button isBusy={form.isBusy}>{mode === 'request' ? messages.request.send : messages[mode].save}</Button>
         </form>
       )}
       <p>{mode === 'change' ? <a href="/account">{messages.home}</a> : <a href="/sign-in">{messages.signIn}</a>}</p>
@@ -27,17 +27,24 @@ export function Password({ data: { mode }, messages, formError }: PageProps<Pass
   );
 }
 
-function Ask({ messages, email }: { messages: PasswordMessages; email: string | undefined }) {
+function RequestFields({ messages, email }: { messages: PasswordMessages; email: string | undefined }) {
   return (
     <>
-      <p>{messages.ask.text}</p>
-      <TextField type="email" label={messages.ask.email} name="email" value={email} autocomplete="username" required />
+      <p>{messages.request.text}</p>
+      <TextField
+        type="email"
+        label={messages.request.email}
+        name="email"
+        value={email}
+        autocomplete="username"
+        required
+      />
     </>
   );
 }
 
-function Choose(props: {
-  mode: 'choose' | 'change';
+function PasswordFields(props: {
+  mode: 'reset' | 'change';
   messages: PasswordMessages;
   fieldError: FormSubmission['fieldError'];
 }) {

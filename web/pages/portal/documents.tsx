@@ -2,18 +2,20 @@
 import type { PortalDocumentView, PortalWorkflowView } from '../../../client/generated/types.js';
 import { Definition, DefinitionList, isRichTextEmpty, RichText, Section, usePageContext } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
-import { useActing } from './acting.js';
+import { usePortalActions } from './portal-actions.js';
 import type { PortalMessages } from './portal-data.js';
 
 /** What the client may see of them; what is to be signed stands there already. */
 export function Documents({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
-  const signed = Object.values(useActing().data.signings).flatMap(({ documents }) => documents.map(({ id }) => id));
+  const signed = Object.values(usePortalActions().data.signings).flatMap(({ documents }) =>
+    documents.map(({ id }) => id),
+  );
   const documents = workflow.documents.filter(({ id }) => !signed.includes(id));
   if (documents.length === 0) return null;
   return (
     <Section heading={messages.documents}>
       {documents.map((document) => (
-        <Document key={document.id} document={document} />
+        <DocumentDetails key={document.id} document={document} />
       ))}
     </Section>
   );
@@ -30,9 +32,9 @@ export function Offers({ workflow, messages }: { workflow: PortalWorkflowView; m
         <>
           <p>
             {formatMoney(totals.totalAmount, totals.currencyCode ?? 'EUR', language)}{' '}
-            <span class="state">{messages.offered[status]}</span>
+            <span class="state">{messages.offerStatus[status]}</span>
           </p>
-          <PdfLink address={`workflow-steps/${workflowStepId}/offers/pdf`} />
+          <PdfLink path={`workflow-steps/${workflowStepId}/offers/pdf`} />
         </>
       ))}
     </Section>
@@ -40,8 +42,8 @@ export function Offers({ workflow, messages }: { workflow: PortalWorkflowView; m
 }
 
 /** One document; `isOpen` where it is to be read now. */
-export function Document({ document, isOpen = false }: { document: PortalDocumentView; isOpen?: boolean }) {
-  const { data, messages } = useActing();
+export function DocumentDetails({ document, isOpen = false }: { document: PortalDocumentView; isOpen?: boolean }) {
+  const { data, messages } = usePortalActions();
   const { name, description, content, fields, fileId } = document;
   const entries = Object.entries(fields);
   return (
@@ -58,25 +60,25 @@ export function Document({ document, isOpen = false }: { document: PortalDocumen
       )}
       {fileId && (
         <p>
-          <a href={fileAddress(data.token, fileId)}>{messages.open(name)}</a>
+          <a href={fileUrl(data.token, fileId)}>{messages.open(name)}</a>
         </p>
       )}
-      <PdfLink address={`documents/${document.id}/pdf`} />
+      <PdfLink path={`documents/${document.id}/pdf`} />
     </details>
   );
 }
 
 /** The same on paper. @param address of the API, below that of the client's link */
-export function PdfLink({ address }: { address: string }) {
-  const { data, messages } = useActing();
+export function PdfLink({ path }: { path: string }) {
+  const { data, messages } = usePortalActions();
   return (
     <p>
-      <a href={`/api/clients/${encodeURIComponent(data.token)}/${address}`}>{messages.pdf}</a>
+      <a href={`/api/clients/${encodeURIComponent(data.token)}/${path}`}>{messages.pdf}</a>
     </p>
   );
 }
 
 /** Where the client reads a file of its order. */
-export function fileAddress(token: string, id: string): string {
+export function fileUrl(token: string, id: string): string {
   return `/api/clients/${encodeURIComponent(token)}/files/${id}/content`;
 }

@@ -2,8 +2,8 @@
 import { api } from '../api.js';
 import { readFormFiles, addUploadedFiles } from '../form-values.js';
 import { sendForm } from '../send-form.js';
-import { actInPortal } from './act-in-portal.js';
+import { submitPortalAction } from './submit-portal-action.js';
 import { loadPortal } from './load-portal.js';
-import { sendFiles } from './send-files.js';
+import { uploadFiles } from './upload-files.js';
 
-export { actInPortal, api, readFormFiles, loadPortal, sendFiles, sendForm, addUploadedFiles };
+export { submitPortalAction, api, readFormFiles, loadPortal, uploadFiles, sendForm, addUploadedFiles };

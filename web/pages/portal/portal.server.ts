@@ -6,9 +6,9 @@ import { messages as nb } from '../../i18n/nb/portal.js';
 import { PortalProof } from '../../../client/generated/resources.js';
 import type { ProofCodeInput } from '../../../client/generated/types.js';
 import type { PageDefinition } from '../page-definition.js';
-import { actInPortal } from './act-in-portal.js';
+import { submitPortalAction } from './submit-portal-action.js';
 import { loadPortal } from './load-portal.js';
-import { clientTags, type Done, type PortalData, type PortalMessages } from './portal-data.js';
+import { preferredLanguages, type PortalIntent, type PortalData, type PortalMessages } from './portal-data.js';
 import { Portal } from './portal.js';
 
 /** `/c/{token}`. */
@@ -20,10 +20,10 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
   notFound: (messages) => messages.notFound,
 
   load: (api, { params: { token = '' }, query: { done }, acceptedLanguages }) =>
-    loadPortal(api, token, isDone(done) ? done : null, acceptedLanguages),
+    loadPortal(api, token, isPortalIntent(done) ? done : null, acceptedLanguages),
 
   async act(api, { params: { token = '' }, fields, language }, { workflow }) {
-    const to = (done: Done) => `/c/${encodeURIComponent(token)}?done=${done}`;
+    const to = (done: PortalIntent) => `/c/${encodeURIComponent(token)}?done=${done}`;
     if (fields.intent === 'sendCode') {
       await new PortalProof(api).sendCode(token, { channel: fields.channel as ProofCodeInput['channel'] });
       return { to: to('sendCode') };
@@ -33,21 +33,21 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
       return { to: to('prove'), proof };
     }
     const messages = this.messages[language];
-    const acting = { api, token, workflow, messages, timeZone: zoneOf(workflow) };
-    return { to: to(await actInPortal(acting, fields)) };
+    const actions = { api, token, workflow, messages, timeZone: timeZoneOf(workflow) };
+    return { to: to(await submitPortalAction(actions, fields)) };
   },
 
   settings: ({ workflow }, context) => ({
-    language: chooseLanguage(...clientTags(workflow, context.acceptedLanguages)),
-    timeZone: zoneOf(workflow),
+    language: chooseLanguage(...preferredLanguages(workflow, context.acceptedLanguages)),
+    timeZone: timeZoneOf(workflow),
     organization: workflow?.order.organization ?? null,
   }),
 };
 
-function isDone(text: string | undefined): text is Done {
+function isPortalIntent(text: string | undefined): text is PortalIntent {
   return text !== undefined && Object.hasOwn(en.done, text);
 }
 
-function zoneOf(workflow: PortalData['workflow']): string {
+function timeZoneOf(workflow: PortalData['workflow']): string {
   return workflow?.order.organization.timezone ?? 'UTC';
 }

@@ -2,20 +2,20 @@
 import { Frame, Notice, Section, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import type { PageProps } from '../page-props.js';
-import { ActingContext, MESSAGES, useNewActing } from './acting.js';
+import { PortalActionsContext, CONVERSATION_FORM, usePortalActionsState } from './portal-actions.js';
 import { Documents, Offers } from './documents.js';
-import { Messages } from './messages.js';
-import { turnsOf, type PortalData, type PortalMessages } from './portal-data.js';
-import { isOwn, Proof } from './proof.js';
+import { Conversation } from './conversation.js';
+import { findOpenSteps, type PortalData, type PortalMessages } from './portal-data.js';
+import { isVerificationForm, Verification } from './verification.js';
 import { Steps } from './steps.js';
-import { Turn } from './turn.js';
-import { Place, Visits } from './visits.js';
+import { ActionCard } from './action-card.js';
+import { Location, Appointments } from './appointments.js';
 
 /** The page. */
 export function Portal(props: PageProps<PortalData, PortalMessages>) {
   const { messages, formError } = props;
-  const acting = useNewActing(props.data, messages, isOwn(formError) ? null : formError);
-  const { workflow, done, proof } = acting.data;
+  const actions = usePortalActionsState(props.data, messages, isVerificationForm(formError) ? null : formError);
+  const { workflow, done, proof } = actions.data;
   if (!workflow) {
     return (
       <Frame heading={messages.untitled}>
@@ -23,36 +23,36 @@ export function Portal(props: PageProps<PortalData, PortalMessages>) {
       </Frame>
     );
   }
-  const turns = turnsOf(workflow);
+  const openSteps = findOpenSteps(workflow);
   const { order, customerPortalWelcomeDescription: welcome } = workflow;
   const isOver = ['completed', 'cancelled', 'declined'].includes(order.status);
   return (
-    <ActingContext.Provider value={acting}>
+    <PortalActionsContext.Provider value={actions}>
       <Frame heading={order.name ?? messages.title(order.displayId)}>
         <p class="lead">
           <Status workflow={workflow} messages={messages} />
         </p>
-        {done && !acting.formErrorOf(MESSAGES) && <Notice kind="success">{messages.done[done]}</Notice>}
-        {proof.isRequired && turns.length > 0 && (
-          <Proof proof={proof} messages={messages} formError={formError} isSent={done === 'sendCode'} />
+        {done && !actions.formErrorOf(CONVERSATION_FORM) && <Notice kind="success">{messages.done[done]}</Notice>}
+        {proof.isRequired && openSteps.length > 0 && (
+          <Verification proof={proof} messages={messages} formError={formError} isCodeSent={done === 'sendCode'} />
         )}
-        {turns.map((step) => (
-          <Turn key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />
+        {openSteps.map((step) => (
+          <ActionCard key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />
         ))}
-        {turns.length === 0 && !isOver && <p>{messages.notYourTurn}</p>}
+        {openSteps.length === 0 && !isOver && <p>{messages.noAction}</p>}
         {welcome && (
           <Section heading={order.organization.name}>
             <p class="plain">{welcome}</p>
           </Section>
         )}
-        <Visits workflow={workflow} messages={messages} />
+        <Appointments workflow={workflow} messages={messages} />
         <Steps workflow={workflow} messages={messages} />
         <Offers workflow={workflow} messages={messages} />
         <Documents workflow={workflow} messages={messages} />
-        <Messages notes={workflow.notes} />
-        <Place order={order} messages={messages} />
+        <Conversation notes={workflow.notes} />
+        <Location order={order} messages={messages} />
       </Frame>
-    </ActingContext.Provider>
+    </PortalActionsContext.Provider>
   );
 }
 

@@ -1,13 +1,13 @@
 /** The way of the order: what is done, what goes on now, and what comes. */
 import type { PortalWorkflowView } from '../../../client/generated/types.js';
 import { Section } from '../../ui/index.js';
-import { useActing } from './acting.js';
-import { fileAddress } from './documents.js';
+import { usePortalActions } from './portal-actions.js';
+import { fileUrl } from './documents.js';
 import type { PortalMessages } from './portal-data.js';
 
 /** In the order of the workflow; the state is said in words, never by colour alone. */
 export function Steps({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
-  const { token } = useActing().data;
+  const { token } = usePortalActions().data;
   if (workflow.steps.length === 0) return null;
   return (
     <Section heading={messages.steps}>
@@ -17,7 +17,7 @@ export function Steps({ workflow, messages }: { workflow: PortalWorkflowView; me
             {title} <span class="state">{messages.step[status]}</span>
             {files.map(({ id, fileName }) => (
               <div>
-                <a href={fileAddress(token, id)}>{fileName}</a>
+                <a href={fileUrl(token, id)}>{fileName}</a>
               </div>
             ))}
           </li>

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import type { QrCode } from './second-factor-data.js';
 
 /** Its quiet zone of four squares is a part of it. */
-export function qrCodeOf(text: string): QrCode {
+export function createQrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const runs = rows.flatMap((row, y) =>
     [

@@ -8,7 +8,7 @@ export interface SecondFactorData {
   factor: SecondFactorView;
   language: string | null;
   /** The session has not shown it yet. */
-  isWanted: boolean;
+  isVerificationRequired: boolean;
   /** Where the page leads to in the end. */
   next: string;
   /** A new secret, as text and as the QR code of its address. */

@@ -8,7 +8,7 @@ import { messages as nb } from '../../i18n/nb/second-factor.js';
 import { translateAccountErrors } from '../account-errors.js';
 import { safeLocalPath } from '../local-path.js';
 import type { ActionResult, PageDefinition } from '../page-definition.js';
-import { qrCodeOf } from './qr-code.js';
+import { createQrCode } from './qr-code.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 import { SecondFactor } from './second-factor.js';
 
@@ -27,9 +27,9 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
 
   async load(api, { query }) {
     const [factor, { language }] = await Promise.all([new Api(api).get(), new Auth(api).getMe()]);
-    const isWanted = query.wanted !== undefined && factor.isEnabled;
+    const isVerificationRequired = query.wanted !== undefined && factor.isEnabled;
     const next = safeLocalPath(query.next, '/account');
-    return { factor, language, isWanted, next, secret: null, isConfirming: false, recoveryCodes: null };
+    return { factor, language, isVerificationRequired, next, secret: null, isConfirming: false, recoveryCodes: null };
   },
 
   async act(api, { fields, language }, data) {
@@ -48,7 +48,7 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
 const ACTIONS: Record<string, ActionHandler> = {
   enrol: async (factors, _code, data) => {
     const { secret: text, otpauthUri } = await factors.enrol();
-    return { data: { ...data, secret: { text, code: qrCodeOf(otpauthUri) } } };
+    return { data: { ...data, secret: { text, code: createQrCode(otpauthUri) } } };
   },
   confirm: async (factors, code, data) => ({ data: { ...data, ...(await factors.confirm({ code })) } }),
   renew: async (factors, code, data) => ({ data: { ...data, ...(await factors.renewRecoveryCodes({ code })) } }),

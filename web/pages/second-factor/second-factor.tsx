@@ -4,7 +4,7 @@ import { formatDecimal } from '../../i18n/formats.js';
 import type { PageProps, RejectedForm } from '../page-props.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 
-interface Shown {
+interface ViewProps {
   data: SecondFactorData;
   messages: SecondFactorMessages;
   formError: RejectedForm | null;
@@ -16,7 +16,7 @@ export function SecondFactor({ data, messages, formError }: PageProps<SecondFact
   return (
     <Frame heading={messages.heading}>
       {formError && <Notice kind="error">{formError.message}</Notice>}
-      <State {...shown} />
+      <CurrentView {...shown} />
       <p>
         <a href="/account">{messages.account}</a>
       </p>
@@ -24,22 +24,23 @@ export function SecondFactor({ data, messages, formError }: PageProps<SecondFact
   );
 }
 
-function State({ data, messages, formError }: Shown) {
+function CurrentView({ data, messages, formError }: ViewProps) {
   const shown = { data, messages, formError };
   if (data.recoveryCodes) return <RecoveryCodes {...shown} />;
-  if (data.isWanted) return <CodeForm {...shown} intent="verify" label={messages.eitherCode} button={messages.show} />;
-  if (data.factor.isEnabled) return <Enabled {...shown} />;
-  if (data.secret || formError?.fields.intent === 'confirm') return <Enrolling {...shown} />;
+  if (data.isVerificationRequired)
+    return <CodeForm {...shown} intent="verify" label={messages.eitherCode} button={messages.show} />;
+  if (data.factor.isEnabled) return <EnabledView {...shown} />;
+  if (data.secret || formError?.fields.intent === 'confirm') return <EnrollmentForm {...shown} />;
   return (
     <>
       <p>{messages.off}</p>
       {data.factor.isRequired && <Notice kind="info">{messages.required}</Notice>}
-      <Begin label={messages.begin} />
+      <EnrollButton label={messages.start} />
     </>
   );
 }
 
-function Begin({ label, kind = 'primary' }: { label: string; kind?: 'primary' | 'secondary' }) {
+function EnrollButton({ label, kind = 'primary' }: { label: string; kind?: 'primary' | 'secondary' }) {
   return (
     <form method="post">
       <Button kind={kind} name="intent" value="enrol">
@@ -49,7 +50,7 @@ function Begin({ label, kind = 'primary' }: { label: string; kind?: 'primary' | 
   );
 }
 
-function Enrolling({ data: { secret }, messages, formError }: Shown) {
+function EnrollmentForm({ data: { secret }, messages, formError }: ViewProps) {
   return (
     <>
       {secret && (
@@ -78,12 +79,12 @@ function Enrolling({ data: { secret }, messages, formError }: Shown) {
         label={messages.code}
         button={messages.confirm}
       />
-      {!secret && <Begin label={messages.again} kind="secondary" />}
+      {!secret && <EnrollButton label={messages.again} kind="secondary" />}
     </>
   );
 }
 
-function RecoveryCodes({ data: { recoveryCodes, next }, messages }: Shown) {
+function RecoveryCodes({ data: { recoveryCodes, next }, messages }: ViewProps) {
   return (
     <Section heading={messages.recovery} isHighlighted>
       <p>{messages.recoveryHint}</p>
@@ -96,27 +97,27 @@ function RecoveryCodes({ data: { recoveryCodes, next }, messages }: Shown) {
       </ul>
       <p>
         <a class="button primary" href={next}>
-          {messages.goOn}
+          {messages.continueLink}
         </a>
       </p>
     </Section>
   );
 }
 
-function Enabled({ data: { factor }, messages, formError }: Shown) {
+function EnabledView({ data: { factor }, messages, formError }: ViewProps) {
   const { language } = usePageContext();
-  const given = { messages, formError, label: messages.eitherCode };
+  const common = { messages, formError, label: messages.eitherCode };
   return (
     <>
       <Notice kind="success">{messages.on(formatDecimal(factor.recoveryCodesLeft, language))}</Notice>
       <details open={formError?.fields.intent === 'renew'}>
         <summary>{messages.renew}</summary>
         <p>{messages.renewHint}</p>
-        <CodeForm {...given} intent="renew" button={messages.renew} />
+        <CodeForm {...common} intent="renew" button={messages.renew} />
       </details>
       <details open={formError?.fields.intent === 'disable'}>
         <summary>{messages.disable}</summary>
-        <CodeForm {...given} intent="disable" button={messages.disable} kind="danger" />
+        <CodeForm {...common} intent="disable" button={messages.disable} kind="danger" />
       </details>
     </>
   );

@@ -7,5 +7,5 @@ export interface SignInData {
   /** Whether there is a provider of OpenID Connect. */
   openid: boolean;
   /** What led here: a password that was changed, or a provider that refused. */
-  news: 'changed' | 'refused' | null;
+  notice: 'changed' | 'refused' | null;
 }

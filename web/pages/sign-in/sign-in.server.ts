@@ -21,7 +21,7 @@ export const signInPage: PageDefinition<SignInData, SignInMessages> = {
 
   async load(api, { query }) {
     const { openid } = await new Auth(api).getSignInWays();
-    return { openid, news: query.changed ? 'changed' : query.refused ? 'refused' : null };
+    return { openid, notice: query.changed ? 'changed' : query.refused ? 'refused' : null };
   },
 
   async act(api, { fields, query, language }) {

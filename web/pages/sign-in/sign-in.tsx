@@ -10,8 +10,8 @@ export function SignIn({ data, messages, formError }: PageProps<SignInData, Sign
   const codeError = form.fieldError('code');
   return (
     <Frame heading={messages.heading}>
-      {data.news === 'changed' && <Notice kind="success">{messages.changed}</Notice>}
-      {data.news === 'refused' && <Notice kind="error">{messages.refused}</Notice>}
+      {data.notice === 'changed' && <Notice kind="success">{messages.changed}</Notice>}
+      {data.notice === 'refused' && <Notice kind="error">{messages.refused}</Notice>}
       {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
       <form method="post" onSubmit={form.onSubmit}>
         <TextField

@@ -3,30 +3,38 @@ import { PublicWebforms } from '../../../client/generated/resources.js';
 import { Section, useEffect, useRef, usePageContext, useState, type FormFields } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { api } from '../api.js';
-import { linesOf } from './filled-in.js';
-import { quoteOf } from './submit-form.js';
+import { parseOrderLines } from './form-state.js';
+import { fetchQuote } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** Milliseconds without a key pressed, after which the service is asked. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** An unanswered question leaves the last answer where it is. */
-export function Price({ data, typed, messages }: { data: WebformData; typed: FormFields; messages: WebformMessages }) {
+export function Price({
+  data,
+  values,
+  messages,
+}: {
+  data: WebformData;
+  values: FormFields;
+  messages: WebformMessages;
+}) {
   const { language } = usePageContext();
   const [quote, setQuote] = useState(data.quote);
-  const { postalCode, countryCode, city } = typed;
-  const asked = JSON.stringify([linesOf(data, typed), postalCode, countryCode, city]);
-  const before = useRef(asked);
+  const { postalCode, countryCode, city } = values;
+  const questions = JSON.stringify([parseOrderLines(data, values), postalCode, countryCode, city]);
+  const lastRequest = useRef(questions);
   useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
+    if (lastRequest.current === questions) return;
+    lastRequest.current = questions;
     const timer = setTimeout(() => {
-      quoteOf(new PublicWebforms(api()), typed, data)
-        .then((answer) => before.current === asked && setQuote(answer))
+      fetchQuote(new PublicWebforms(api()), values, data)
+        .then((result) => lastRequest.current === questions && setQuote(result))
         .catch(() => undefined);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [questions]);
   const { totals, coverage = null } = quote ?? {};
   return (
     <Section heading={messages.price}>
@@ -41,7 +49,7 @@ export function Price({ data, typed, messages }: { data: WebformData; typed: For
         {!totals?.currencyCode && coverage === null && <p class="hint">{messages.noPrice}</p>}
       </div>
       <button class="button secondary" name="intent" value="quote" formNoValidate>
-        {messages.workOut}
+        {messages.calculate}
       </button>
     </Section>
   );

@@ -8,12 +8,12 @@ import {
   CheckboxGroup,
   usePageContext,
 } from '../../ui/index.js';
-import { answerName, isAnswered, isMany } from './filled-in.js';
-import { Photos } from './photos.js';
+import { answerFieldName, isAnswerable, isMultiSelect } from './form-state.js';
+import { PhotoField } from './photo-field.js';
 import type { Product, Question, WebformMessages } from './webform-data.js';
 
 /** Types of question that are one line of text, of a kind that browsers know. */
-const KINDS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; autocomplete?: string }>> = {
+const INPUT_PROPS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; autocomplete?: string }>> = {
   date: { type: 'date' },
   phone: { type: 'tel', autocomplete: 'tel' },
   email: { type: 'email', autocomplete: 'email' },
@@ -21,7 +21,7 @@ const KINDS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; 
 
 interface QuestionFieldProps {
   question: Question;
-  typed: Record<string, string | undefined>;
+  values: Record<string, string | undefined>;
   token: string;
   products: Product[];
   messages: WebformMessages;
@@ -30,10 +30,10 @@ interface QuestionFieldProps {
 
 /** What is asked, or merely shown. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, typed, error } = props;
+  const { question, values, error } = props;
   const { common } = usePageContext();
   const { type, title, description, required } = question;
-  if (!isAnswered(question)) {
+  if (!isAnswerable(question)) {
     return (
       <div class="field">
         {title && <p>{title}</p>}
@@ -41,10 +41,10 @@ export function QuestionField(props: QuestionFieldProps) {
       </div>
     );
   }
-  const name = answerName(question);
+  const name = answerFieldName(question);
   const label = required ? title : `${title} (${common.optional})`;
-  const field = { label, name, value: typed[name], required, ...(description ? { hint: description } : {}), error };
-  if (isMany(question)) return <CheckboxGroup {...field} typed={typed} options={question.alternatives} />;
+  const field = { label, name, value: values[name], required, ...(description ? { hint: description } : {}), error };
+  if (isMultiSelect(question)) return <CheckboxGroup {...field} values={values} options={question.alternatives} />;
   if (question.alternatives.length > 0) return <SelectField {...field} options={question.alternatives} />;
   switch (type) {
     case 'checkbox':
@@ -54,10 +54,10 @@ export function QuestionField(props: QuestionFieldProps) {
     case 'number':
       return <DecimalField {...field} />;
     case 'file':
-      return <Photos {...field} token={props.token} messages={props.messages} />;
+      return <PhotoField {...field} token={props.token} messages={props.messages} />;
     case 'product':
       return <SelectField {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
     default:
-      return <TextField {...field} {...KINDS[type]} />;
+      return <TextField {...field} {...INPUT_PROPS[type]} />;
   }
 }

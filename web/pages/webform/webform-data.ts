@@ -14,11 +14,11 @@ export interface WebformData {
   language: string;
   countries: { code: string; name: string }[];
   /** What stands in the fields, by their names. */
-  typed: FormFields;
+  values: FormFields;
   quote: QuoteView | null;
   /** Answers have brought up questions that were not shown yet. */
-  hasMore: boolean;
-  sent: SubmissionView | null;
+  hasNewQuestions: boolean;
+  submission: SubmissionView | null;
 }
 
 export type Question = PublicWebformView['inputs'][number]['question'];

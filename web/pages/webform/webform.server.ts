@@ -6,8 +6,8 @@ import { messages as en } from '../../i18n/en/webform.js';
 import { chooseLanguage, type Language } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/webform.js';
 import type { PageDefinition } from '../page-definition.js';
-import { askedQuestions, isAnswered } from './filled-in.js';
-import { quoteOf, submitForm } from './submit-form.js';
+import { findVisibleQuestions, isAnswerable } from './form-state.js';
+import { fetchQuote, submitWebform } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 import { Webform } from './webform.js';
 
@@ -29,25 +29,27 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
       form,
       organization: query.organization ?? null,
       language,
-      countries: countriesIn(language),
-      typed: { startedAt: now, key: crypto.randomUUID(), countryCode },
+      countries: listCountries(language),
+      values: { startedAt: now, key: crypto.randomUUID(), countryCode },
       quote: null,
-      hasMore: false,
-      sent: null,
+      hasNewQuestions: false,
+      submission: null,
     };
   },
 
   async act(api, { fields, language, now }, data) {
     const forms = new PublicWebforms(api);
-    const typed = { ...data.typed, ...fields };
-    if (fields.intent === 'quote') return { data: { ...data, typed, quote: await quoteOf(forms, fields, data) } };
+    const values = { ...data.values, ...fields };
+    if (fields.intent === 'quote') return { data: { ...data, values, quote: await fetchQuote(forms, fields, data) } };
     const shown = new Set(fields.shown?.split(' '));
-    const unseen = askedQuestions(data, fields).filter((question) => isAnswered(question) && !shown.has(question.id));
-    if (unseen.length > 0) return { data: { ...data, typed, hasMore: true } };
+    const unseen = findVisibleQuestions(data, fields).filter(
+      (question) => isAnswerable(question) && !shown.has(question.id),
+    );
+    if (unseen.length > 0) return { data: { ...data, values, hasNewQuestions: true } };
     const elapsed = Date.parse(now) - Date.parse(fields.startedAt ?? '');
-    const sent = await submitForm(forms, fields, { data, messages: this.messages[language], elapsed });
-    const leadsOn = sent.redirectUrl !== null && data.form.embedOrigins.length === 0;
-    return leadsOn ? { to: new URL(sent.redirectUrl!).pathname } : { data: { ...data, sent } };
+    const submission = await submitWebform(forms, fields, { data, messages: this.messages[language], elapsed });
+    const isRedirect = submission.redirectUrl !== null && data.form.embedOrigins.length === 0;
+    return isRedirect ? { to: new URL(submission.redirectUrl!).pathname } : { data: { ...data, submission } };
   },
 
   settings: ({ form: { router } }, context) => ({
@@ -57,7 +59,7 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
   }),
 };
 
-function countriesIn(language: Language): WebformData['countries'] {
+function listCountries(language: Language): WebformData['countries'] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const countries = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code }));
   return countries.sort((one, other) => one.name.localeCompare(other.name, language));

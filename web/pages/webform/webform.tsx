@@ -5,17 +5,17 @@ import { api } from '../api.js';
 import { readFormValues } from '../form-values.js';
 import { readFormFiles, addUploadedFiles } from '../form-values.js';
 import type { PageProps } from '../page-props.js';
-import { askedQuestions, CONTACT } from './filled-in.js';
-import { sendPhotos } from './photos.js';
+import { findVisibleQuestions, CONTACT_FIELDS } from './form-state.js';
+import { uploadPhotos } from './photo-field.js';
 import { Price } from './price.js';
 import { Products } from './products.js';
 import { QuestionField } from './question.js';
-import { Sent } from './sent.js';
-import { submitForm } from './submit-form.js';
+import { Confirmation } from './confirmation.js';
+import { submitWebform } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** What browsers fill in by themselves. */
-const KINDS = {
+const INPUT_PROPS = {
   contactPersonName: { autocomplete: 'name' },
   email: { type: 'email', autocomplete: 'email' },
   phoneNumber: { type: 'tel', autocomplete: 'tel' },
@@ -28,55 +28,55 @@ const KINDS = {
 /** The page. */
 export function Webform({ data, messages, formError }: PageProps<WebformData, WebformMessages>) {
   const { form, token } = data;
-  const [typed, setTyped] = useState(formError?.fields ?? data.typed);
-  const [sent, setSent] = useState(data.sent);
+  const [values, setValues] = useState(formError?.fields ?? data.values);
+  const [submission, setSubmission] = useState(data.submission);
   const action = useAction(formError);
-  if (sent) return <Sent form={form} sent={sent} messages={messages} />;
+  if (submission) return <Confirmation form={form} submission={submission} messages={messages} />;
   const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
-  const asked = askedQuestions(data, typed);
+  const questions = findVisibleQuestions(data, values);
   const submit = (event: SubmitEvent) => {
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
     const element = event.currentTarget as HTMLFormElement;
-    const [typedNow, left] = [readFormValues(element), readFormFiles(element)];
+    const [valuesNow, left] = [readFormValues(element), readFormFiles(element)];
     void action.run(async () => {
-      const fields = await addUploadedFiles(typedNow, left, (files) => sendPhotos(token, files, () => undefined));
-      const sending = { data, messages, elapsed: performance.now() };
-      const answer = await submitForm(new PublicWebforms(api()), fields, sending);
-      const leadsOn = answer.redirectUrl && !form.portalNewTab && window.top === window;
-      if (leadsOn) location.assign(new URL(answer.redirectUrl!).pathname);
-      else setSent(answer);
+      const fields = await addUploadedFiles(valuesNow, left, (files) => uploadPhotos(token, files, () => undefined));
+      const context = { data, messages, elapsed: performance.now() };
+      const result = await submitWebform(new PublicWebforms(api()), fields, context);
+      const isRedirect = result.redirectUrl && !form.portalNewTab && window.top === window;
+      if (isRedirect) location.assign(new URL(result.redirectUrl!).pathname);
+      else setSubmission(result);
       scrollTo({ top: 0 });
     });
   };
   return (
     <Frame heading={form.name}>
       {form.description && <p>{form.description}</p>}
-      {data.hasMore && <Notice kind="info">{messages.more}</Notice>}
+      {data.hasNewQuestions && <Notice kind="info">{messages.newQuestions}</Notice>}
       {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
       <form
         method="post"
-        enctype={asked.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
+        enctype={questions.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
         onSubmit={submit}
-        onInput={({ currentTarget }) => setTyped(readFormValues(currentTarget))}
+        onInput={({ currentTarget }) => setValues(readFormValues(currentTarget))}
         noValidate={action.formError !== null}
       >
-        <input type="hidden" name="startedAt" value={typed.startedAt} />
-        <input type="hidden" name="key" value={typed.key} />
-        <input type="hidden" name="shown" value={asked.map(({ id }) => id).join(' ')} />
+        <input type="hidden" name="startedAt" value={values.startedAt} />
+        <input type="hidden" name="key" value={values.key} />
+        <input type="hidden" name="shown" value={questions.map(({ id }) => id).join(' ')} />
         <div class="unseen" aria-hidden="true">
           <label>
             {messages.website}
             <input type="text" name="website" tabIndex={-1} autocomplete="off" />
           </label>
         </div>
-        {asked.length > 0 && (
+        {questions.length > 0 && (
           <Section heading={messages.questions}>
-            {asked.map((question) => (
+            {questions.map((question) => (
               <QuestionField
                 key={question.id}
                 question={question}
-                typed={typed}
+                values={values}
                 token={token}
                 products={form.products}
                 messages={messages}
@@ -85,16 +85,18 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
             ))}
           </Section>
         )}
-        {form.products.length > 0 && <Products form={form} typed={typed} messages={messages} fieldError={fieldError} />}
+        {form.products.length > 0 && (
+          <Products form={form} values={values} messages={messages} fieldError={fieldError} />
+        )}
         <Section heading={messages.contact}>
-          {CONTACT.map((name) => {
-            const field = { label: messages[name], name, value: typed[name], error: fieldError(name), required: true };
+          {CONTACT_FIELDS.map((name) => {
+            const field = { label: messages[name], name, value: values[name], error: fieldError(name), required: true };
             const options = data.countries.map(({ code, name: option }) => ({ value: code, option }));
             if (name === 'countryCode') return <SelectField key={name} {...field} options={options} />;
-            return <TextField key={name} {...field} {...KINDS[name]} />;
+            return <TextField key={name} {...field} {...INPUT_PROPS[name]} />;
           })}
         </Section>
-        <Price data={data} typed={typed} messages={messages} />
+        <Price data={data} values={values} messages={messages} />
         <Button name="intent" value="submit" isBusy={action.isBusy}>
           {messages.send}
         </Button>

@@ -6,11 +6,11 @@ import { api } from '../api.js';
 import { readFormValues } from '../form-values.js';
 import type { RejectedForm } from '../page-props.js';
 import { ProposalFields } from '../proposal-fields.js';
-import { answerOffer, type OfferIntent } from './answer-offer.js';
+import { submitOfferAnswer, type OfferIntent } from './submit-offer-answer.js';
 import type { OfferMessages } from './offer-data.js';
 
 /** @param onAnswered gets the offer as it is now. */
-export function OfferAnswer(props: {
+export function OfferAnswerForms(props: {
   token: string;
   offer: JobOfferView;
   messages: OfferMessages;
@@ -19,36 +19,36 @@ export function OfferAnswer(props: {
 }) {
   const { token, offer, messages, onAnswered } = props;
   const { common, timeZone } = usePageContext();
-  const reading = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
+  const terms = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
   const action = useAction(props.formError);
-  const answering = (kind: OfferIntent) => (event: SubmitEvent) => {
+  const submit = (intent: OfferIntent) => (event: SubmitEvent) => {
     event.preventDefault();
     const fields = readFormValues(event.currentTarget as HTMLFormElement);
     void action.run(async () => {
       const offers = new JobOffers(api());
-      onAnswered(await answerOffer(offers, token, { ...fields, intent: kind }, reading));
+      onAnswered(await submitOfferAnswer(offers, token, { ...fields, intent: intent }, terms));
       scrollTo({ top: 0 });
     });
   };
   const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
-  const sent = props.formError?.fields ?? {};
+  const submitted = props.formError?.fields ?? {};
   const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   return (
     <Section heading={messages.answer} isHighlighted>
       {isProposed && <Notice kind="info">{messages.proposal.sent}</Notice>}
       {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
-      <form method="post" onSubmit={answering('accept')}>
+      <form method="post" onSubmit={submit('accept')}>
         <Button name="intent" value="accept" isBusy={action.isBusy}>
           {messages.accept}
         </Button>
       </form>
-      <details open={sent.intent === 'propose'}>
+      <details open={submitted.intent === 'propose'}>
         <summary>{messages.proposal.propose}</summary>
-        <form method="post" onSubmit={answering('propose')}>
+        <form method="post" onSubmit={submit('propose')}>
           <ProposalFields
             messages={messages.proposal}
             currencyCode={offer.currencyCode}
-            sent={sent}
+            submitted={submitted}
             fieldError={fieldError}
           />
           <Button kind="secondary" name="intent" value="propose" isBusy={action.isBusy}>
@@ -56,9 +56,9 @@ export function OfferAnswer(props: {
           </Button>
         </form>
       </details>
-      <details open={sent.intent === 'decline'}>
+      <details open={submitted.intent === 'decline'}>
         <summary>{messages.decline}</summary>
-        <form method="post" onSubmit={answering('decline')}>
+        <form method="post" onSubmit={submit('decline')}>
           <p>{messages.declineHint}</p>
           <TextArea
             label={`${messages.reason} (${common.optional})`}

@@ -5,7 +5,7 @@ import type { FormFields } from '../../ui/index.js';
 import type { Product, Question, WebformData } from './webform-data.js';
 
 /** Fields of the order that everybody gives, by the API’s names. */
-export const CONTACT = [
+export const CONTACT_FIELDS = [
   'contactPersonName',
   'email',
   'phoneNumber',
@@ -15,30 +15,33 @@ export const CONTACT = [
   'countryCode',
 ] as const;
 
-export const answerName = (question: Pick<Question, 'id'>) => `answers.${question.id}`;
-export const lineName = (product: Pick<Product, 'id'>) => `lines.${product.id}`;
+export const answerFieldName = (question: Pick<Question, 'id'>) => `answers.${question.id}`;
+export const lineFieldName = (product: Pick<Product, 'id'>) => `lines.${product.id}`;
 
 /** Whether several alternatives can be ticked; each then has a field of its own. */
-export function isMany({ multiValue, customField, type, alternatives }: Question): boolean {
+export function isMultiSelect({ multiValue, customField, type, alternatives }: Question): boolean {
   const takesMany = multiValue || customField?.type === 'MULTI_SELECT' || type === 'checkbox';
   return alternatives.length > 0 && takesMany;
 }
 
 /** Whether it asks for something; others are merely shown. */
-export function isAnswered({ type, viewOnly }: Question): boolean {
+export function isAnswerable({ type, viewOnly }: Question): boolean {
   return type !== 'info' && !viewOnly;
 }
 
 /** The questions that are asked, by the server's own conditions. */
-export function askedQuestions({ form }: WebformData, fields: FormFields): Question[] {
+export function findVisibleQuestions({ form }: WebformData, fields: FormFields): Question[] {
   const questions = form.inputs.map(({ question }) => question);
-  return visibleQuestions(questions, new Map(questions.map((question) => [question.id, valuesOf(question, fields)])));
+  return visibleQuestions(
+    questions,
+    new Map(questions.map((question) => [question.id, parseAnswerValues(question, fields)])),
+  );
 }
 
 /** The values of an answer as they are sent. */
-export function valuesOf(question: Question, fields: FormFields): string[] {
-  const name = answerName(question);
-  if (isMany(question)) {
+export function parseAnswerValues(question: Question, fields: FormFields): string[] {
+  const name = answerFieldName(question);
+  if (isMultiSelect(question)) {
     return question.alternatives.flatMap((_, index) => fields[`${name}.${index}`] ?? []);
   }
   const value = fields[name]?.trim() ?? '';
@@ -48,22 +51,25 @@ export function valuesOf(question: Question, fields: FormFields): string[] {
 }
 
 /** The products that are ordered. */
-export function linesOf({ form }: WebformData, fields: FormFields): SubmissionInput['lines'] & object {
+export function parseOrderLines({ form }: WebformData, fields: FormFields): SubmissionInput['lines'] & object {
   return form.products.flatMap((product) => {
-    const quantity = Number((fields[lineName(product)] ?? '').replace(',', '.'));
+    const quantity = Number((fields[lineFieldName(product)] ?? '').replace(',', '.'));
     return quantity > 0 ? [{ productId: product.id, quantity }] : [];
   });
 }
 
 /** The whole submission. */
-export function submissionOf(data: WebformData, fields: FormFields): SubmissionInput {
-  const contact = Object.fromEntries(CONTACT.map((name) => [name, fields[name]?.trim() ?? '']));
-  const asked = askedQuestions(data, fields).filter(isAnswered);
-  const answers = asked.map((question) => ({ questionId: question.id, values: valuesOf(question, fields) }));
+export function toSubmissionInput(data: WebformData, fields: FormFields): SubmissionInput {
+  const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name]?.trim() ?? '']));
+  const questions = findVisibleQuestions(data, fields).filter(isAnswerable);
+  const answers = questions.map((question) => ({
+    questionId: question.id,
+    values: parseAnswerValues(question, fields),
+  }));
   return {
-    ...(contact as Record<(typeof CONTACT)[number], string>),
+    ...(contact as Record<(typeof CONTACT_FIELDS)[number], string>),
     clientLanguage: data.language,
     answers,
-    lines: linesOf(data, fields),
+    lines: parseOrderLines(data, fields),
   };
 }

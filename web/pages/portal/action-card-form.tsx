@@ -1,13 +1,13 @@
 /** Questions to be answered. */
 import { Button } from '../../ui/index.js';
 import { StepInput } from '../step-input.js';
-import { StepForm, useActing, useFieldError } from './acting.js';
-import { InputFiles } from './input-files.js';
-import type { TurnProps } from './turn.js';
+import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { AnswerFilesField } from './answer-files-field.js';
+import type { ActionCardProps } from './portal-data.js';
 
 /** With a field for each. */
-export function TurnForm({ step }: TurnProps) {
-  const { messages, isBusy, sentTo } = useActing();
+export function FormCard({ step }: ActionCardProps) {
+  const { messages, isBusy, submittedValues } = usePortalActions();
   const fieldError = useFieldError(step.id);
   return (
     <StepForm id={step.id} hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
@@ -15,9 +15,9 @@ export function TurnForm({ step }: TurnProps) {
         <StepInput
           key={input.customFieldId}
           input={input}
-          sent={sentTo(step.id)}
+          submitted={submittedValues(step.id)}
           fieldError={fieldError}
-          ofFiles={(props) => <InputFiles {...props} />}
+          renderFiles={(props) => <AnswerFilesField {...props} />}
         />
       ))}
       <Button name="intent" value="fill" isBusy={isBusy(step.id)}>

@@ -10,20 +10,20 @@ import {
   usePageContext,
 } from '../../ui/index.js';
 import { formatDecimal, formatMoney, formatRange } from '../../i18n/formats.js';
-import { useProposed } from '../proposal-fields.js';
+import { useProposedTerms } from '../proposal-fields.js';
 import type { OfferMessages } from './offer-data.js';
 
-interface Shown {
+interface DetailsProps {
   offer: JobOfferView;
   messages: OfferMessages;
 }
 
 /** All that may be told before and after the answer. */
-export function OfferFacts({ offer, messages }: Shown) {
+export function OfferDetails({ offer, messages }: DetailsProps) {
   const { language, timeZone } = usePageContext();
   const { services, description, wantedTime, payout, currencyCode, expiresAt } = offer;
   const isOpen = offer.status === 'sent';
-  const proposed = useProposed(offer, currencyCode);
+  const proposedTerms = useProposedTerms(offer, currencyCode);
   return (
     <Section heading={messages.what}>
       <ul>
@@ -46,14 +46,14 @@ export function OfferFacts({ offer, messages }: Shown) {
         <Definition name={messages.wanted}>
           {wantedTime ? formatRange(wantedTime.startAt, wantedTime.endAt, language, timeZone) : messages.anytime}
         </Definition>
-        <Where offer={offer} messages={messages} />
+        <Location offer={offer} messages={messages} />
         <Contact offer={offer} messages={messages} />
         {isOpen && (
           <Definition name={messages.answerBy}>
             {expiresAt ? <Countdown until={expiresAt} /> : messages.noDeadline}
           </Definition>
         )}
-        {isOpen && <Definition name={messages.proposal.own}>{proposed}</Definition>}
+        {isOpen && <Definition name={messages.proposal.own}>{proposedTerms}</Definition>}
       </DefinitionList>
       {!isRichTextEmpty(description) && (
         <>
@@ -65,7 +65,7 @@ export function OfferFacts({ offer, messages }: Shown) {
   );
 }
 
-function Where({ offer: { contact, postalCode, city, countryCode, distance }, messages }: Shown) {
+function Location({ offer: { contact, postalCode, city, countryCode, distance }, messages }: DetailsProps) {
   const { language } = usePageContext();
   return (
     <Definition name={messages.where}>
@@ -76,7 +76,7 @@ function Where({ offer: { contact, postalCode, city, countryCode, distance }, me
   );
 }
 
-function Contact({ offer: { contact, status }, messages }: Shown) {
+function Contact({ offer: { contact, status }, messages }: DetailsProps) {
   if (!contact)
     return status === 'sent' ? <Definition name={messages.contact}>{messages.contactLater}</Definition> : null;
   const { contactPersonName, phoneNumber } = contact;

@@ -6,10 +6,10 @@ import type { Transport } from '../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 import { parseAnswers, mapErrorsToFields } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
-import type { Done, PortalMessages } from './portal-data.js';
+import type { PortalIntent, PortalMessages } from './portal-data.js';
 
 /** Whose page it is, and what the fields are read by. */
-interface Acting {
+interface SubmissionContext {
   api: Transport;
   token: string;
   workflow: PortalWorkflowView | null;
@@ -21,31 +21,31 @@ interface Acting {
  * Which intent was done.
  * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
  */
-export async function actInPortal(given: Acting, fields: FormFields): Promise<Done> {
-  const acting = { ...given, portal: new ClientPortal(given.api) };
-  const { portal, token } = acting;
-  const intent = fields.intent as Done;
+export async function submitPortalAction(submission: SubmissionContext, fields: FormFields): Promise<PortalIntent> {
+  const context = { ...submission, portal: new ClientPortal(submission.api) };
+  const { portal, token } = context;
+  const intent = fields.intent as PortalIntent;
   if (intent === 'write') {
     await portal.addNote(token, { content: fields.content?.trim() ?? '' });
     return intent;
   }
-  const step = acting.workflow?.steps.find(({ id }) => id === fields.workflowStepId);
-  const doing = STEP_ACTIONS[intent];
-  if (!step || !doing) throw new FormValidationError('intent', 'must be one of the actions of this page');
-  await doing(acting, step, fields);
+  const step = context.workflow?.steps.find(({ id }) => id === fields.workflowStepId);
+  const handler = STEP_ACTIONS[intent];
+  if (!step || !handler) throw new FormValidationError('intent', 'must be one of the actions of this page');
+  await handler(context, step, fields);
   return intent;
 }
 
-type Doer = Acting & { portal: ClientPortal };
-type Doing = (acting: Doer, step: PortalStepView, fields: FormFields) => Promise<unknown>;
+type HandlerContext = SubmissionContext & { portal: ClientPortal };
+type StepHandler = (context: HandlerContext, step: PortalStepView, fields: FormFields) => Promise<unknown>;
 
-const STEP_ACTIONS: Partial<Record<Done, Doing>> = {
-  book: async (acting, step, fields) => {
-    const { portal, token, messages, timeZone } = acting;
+const STEP_ACTIONS: Partial<Record<PortalIntent, StepHandler>> = {
+  book: async (context, step, fields) => {
+    const { portal, token, messages, timeZone } = context;
     const startAt = parseStartTime(fields, timeZone, messages.book.missing);
     await portal.putBooking(token, step.id, { startAt });
     // A step that is not done by the booking itself is done by it for the client; another one is done already.
-    if (step.type === 'booking_create' && step.actor === 'client') await complete(acting, step).catch(ignoreConflict);
+    if (step.type === 'booking_create' && step.actor === 'client') await complete(context, step).catch(ignoreConflict);
   },
   // Files without script: they have arrived at the step by now.
   upload: ({ messages }, _step, { file }) =>
@@ -63,11 +63,11 @@ const STEP_ACTIONS: Partial<Record<Done, Doing>> = {
   },
   sign: ({ api, token }, { id }, fields) =>
     new PortalSigning(api).sign(token, id, { ...parseSignature(fields), image: fields.image || null }),
-  complete: (acting, step, { comment }) => complete(acting, step, comment),
+  complete: (context, step, { comment }) => complete(context, step, comment),
   fail: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
 };
 
-function complete({ portal, token }: Doer, { id }: PortalStepView, comment?: string): Promise<unknown> {
+function complete({ portal, token }: HandlerContext, { id }: PortalStepView, comment?: string): Promise<unknown> {
   return portal.actOnStep(token, id, { type: 'COMPLETE', comment: comment?.trim() || null });
 }

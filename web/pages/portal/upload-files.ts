@@ -3,7 +3,7 @@ import { ClientPortal } from '../../../client/generated/resources.js';
 import { uploadApi } from '../api.js';
 
 /** @param workflowStepId the step that gets them as its evidence. @returns their ids */
-export async function sendFiles(
+export async function uploadFiles(
   token: string,
   files: File[],
   onProgress: (progress: number) => void,

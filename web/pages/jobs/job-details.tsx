@@ -1,14 +1,14 @@
 /** What, where, when, what it pays, and whom to call. */
 import { Countdown, Definition, DefinitionList, usePageContext } from '../../ui/index.js';
 import { formatDecimal, formatMoney, formatDateTime } from '../../i18n/formats.js';
-import { useProposed } from '../proposal-fields.js';
+import { useProposedTerms } from '../proposal-fields.js';
 import type { Job, JobsMessages } from './jobs-data.js';
 
 /** Before it is accepted the address is a town; times are those of whoever gives the work. */
-export function JobFacts({ job, messages }: { job: Job; messages: JobsMessages }) {
+export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages }) {
   const { language } = usePageContext();
   const { work, contact, status, expiresAt, payout, distanceKm } = job;
-  const proposed = useProposed(job, work.currencyCode);
+  const proposedTerms = useProposedTerms(job, work.currencyCode);
   const place = [contact?.address, `${work.postalCode} ${work.city}`].filter(Boolean).join(', ');
   const lines = work.lines.map(
     ({ name, quantity, unit }) => `${formatDecimal(quantity, language)} ${unit ?? '×'} ${name}`,
@@ -29,14 +29,14 @@ export function JobFacts({ job, messages }: { job: Job; messages: JobsMessages }
         {work.wantedAt ? formatDateTime(work.wantedAt, language, work.organization.timezone) : messages.anytime}
       </Definition>
       <Definition name={messages.answerBy}>{isOffer && expiresAt && <Countdown until={expiresAt} />}</Definition>
-      <Definition name={messages.proposal.own}>{isOffer && proposed}</Definition>
+      <Definition name={messages.proposal.own}>{isOffer && proposedTerms}</Definition>
       <Definition name={messages.contact}>{contact?.contactPersonName}</Definition>
     </DefinitionList>
   );
 }
 
 /** One touch each; nothing before the client is known. */
-export function Reaching({ job: { contact, work }, messages }: { job: Job; messages: JobsMessages }) {
+export function ContactLinks({ job: { contact, work }, messages }: { job: Job; messages: JobsMessages }) {
   if (!contact) return null;
   const place = `${contact.address}, ${work.postalCode} ${work.city}, ${work.countryCode}`;
   return (

@@ -2,11 +2,11 @@
 import type { PortalNote } from '../../../client/generated/types.js';
 import { Button, Section, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import { MESSAGES, FormErrorNotice, useActing, useFieldError } from './acting.js';
+import { CONVERSATION_FORM, FormErrorNotice, usePortalActions, useFieldError } from './portal-actions.js';
 
 /** The oldest first, as in a letter. */
-export function Messages({ notes }: { notes: PortalNote[] }) {
-  const { messages, isBusy, sentTo, submit } = useActing();
+export function Conversation({ notes }: { notes: PortalNote[] }) {
+  const { messages, isBusy, submittedValues, submit } = usePortalActions();
   const { language, timeZone } = usePageContext();
   return (
     <Section heading={messages.conversation}>
@@ -22,17 +22,17 @@ export function Messages({ notes }: { notes: PortalNote[] }) {
           </li>
         ))}
       </ul>
-      <FormErrorNotice form={MESSAGES} />
-      <form method="post" onSubmit={submit(MESSAGES)}>
+      <FormErrorNotice form={CONVERSATION_FORM} />
+      <form method="post" onSubmit={submit(CONVERSATION_FORM)}>
         <TextArea
           label={messages.message}
           name="content"
           maxLength={10_000}
-          value={sentTo(MESSAGES).content}
-          error={useFieldError(MESSAGES)('content')}
+          value={submittedValues(CONVERSATION_FORM).content}
+          error={useFieldError(CONVERSATION_FORM)('content')}
           required
         />
-        <Button kind="secondary" name="intent" value="write" isBusy={isBusy(MESSAGES)}>
+        <Button kind="secondary" name="intent" value="write" isBusy={isBusy(CONVERSATION_FORM)}>
           {messages.send}
         </Button>
       </form>

@@ -2,26 +2,26 @@
 import type { ProofStandingView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextField, useAction } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
-import { later } from './acting.js';
+import { loadLazyModule } from './portal-actions.js';
 import type { PortalMessages } from './portal-data.js';
 
 /** The forms go to the page itself, with script too: the proof stays where no script can read it. */
-export function Proof(props: {
+export function Verification(props: {
   proof: ProofStandingView;
   messages: PortalMessages;
   formError: RejectedForm | null;
   /** What comes next is to put it in. */
-  isSent: boolean;
+  isCodeSent: boolean;
 }) {
   const { ways } = props.proof;
   const messages = props.messages.proof;
-  const action = useAction(isOwn(props.formError) ? props.formError : null);
+  const action = useAction(isVerificationForm(props.formError) ? props.formError : null);
   const { isBusy, formError } = action;
   const isWrong = formError?.details.some(({ field }) => field === 'code');
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    void action.run(async () => (await later()).sendForm(form));
+    void action.run(async () => (await loadLazyModule()).sendForm(form));
   };
   return (
     <Section heading={messages.heading} isHighlighted>
@@ -31,7 +31,7 @@ export function Proof(props: {
         <form method="post" onSubmit={onSubmit} key={channel}>
           <input type="hidden" name="intent" value="sendCode" />
           <input type="hidden" name="channel" value={channel} />
-          <Button kind={props.isSent ? 'secondary' : 'primary'} isBusy={isBusy}>
+          <Button kind={props.isCodeSent ? 'secondary' : 'primary'} isBusy={isBusy}>
             {messages.send(address)}
           </Button>
         </form>
@@ -47,7 +47,7 @@ export function Proof(props: {
             error={isWrong ? messages.wrong : undefined}
             required
           />
-          <Button kind={props.isSent ? 'primary' : 'secondary'} isBusy={isBusy}>
+          <Button kind={props.isCodeSent ? 'primary' : 'secondary'} isBusy={isBusy}>
             {messages.prove}
           </Button>
         </form>
@@ -57,6 +57,6 @@ export function Proof(props: {
 }
 
 /** Whether a refused form was one of these. */
-export function isOwn(formError: RejectedForm | null): boolean {
+export function isVerificationForm(formError: RejectedForm | null): boolean {
   return formError?.fields.intent === 'sendCode' || formError?.fields.intent === 'prove';
 }

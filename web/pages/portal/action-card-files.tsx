@@ -1,11 +1,11 @@
 /** Photos or files are to be sent; with script one sees how much has arrived, without it the form goes by itself. */
 import { Button, FileField, useRef, useState } from '../../ui/index.js';
-import { StepForm, useActing } from './acting.js';
-import type { TurnProps } from './turn.js';
+import { StepForm, usePortalActions } from './portal-actions.js';
+import type { ActionCardProps } from './portal-data.js';
 
 /** What has been sent for the step stands below; where it is not done by that, the client says so. */
-export function TurnFiles({ step }: TurnProps) {
-  const { messages, data, isBusy, run } = useActing();
+export function FilesCard({ step }: ActionCardProps) {
+  const { messages, data, isBusy, run } = usePortalActions();
   const [progress, setProgress] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -15,10 +15,10 @@ export function TurnFiles({ step }: TurnProps) {
     const files = [...(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])];
     setIsMissing(files.length === 0);
     if (files.length === 0) return;
-    void run(step.id, async ({ sendFiles }) => {
+    void run(step.id, async ({ uploadFiles }) => {
       setProgress(0);
       try {
-        await sendFiles(data.token, files, setProgress, step.id);
+        await uploadFiles(data.token, files, setProgress, step.id);
       } finally {
         setProgress(null);
       }

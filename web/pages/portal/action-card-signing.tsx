@@ -1,23 +1,23 @@
 /** Documents are to be signed: read, agreed to, with the full name. Where there are none a signed file is sent. */
 import { Button, CheckboxField, SignaturePad, TextField } from '../../ui/index.js';
 import { DOCUMENT_FIELD_PREFIX } from '../step-actions.js';
-import { StepForm, useActing, useFieldError } from './acting.js';
-import { Document } from './documents.js';
-import { TurnFiles } from './turn-files.js';
-import type { TurnProps } from './turn.js';
+import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { DocumentDetails } from './documents.js';
+import { FilesCard } from './action-card-files.js';
+import type { ActionCardProps } from './portal-data.js';
 
 /** What was read is named by its hash: what has changed since is not signed. */
-export function TurnSigning(props: TurnProps) {
+export function SigningCard(props: ActionCardProps) {
   const { id } = props.step;
-  const { messages, data, isBusy, sentTo } = useActing();
+  const { messages, data, isBusy, submittedValues } = usePortalActions();
   const fieldError = useFieldError(id);
   const signing = data.signings[id];
-  if (!signing || signing.documents.length === 0) return <TurnFiles {...props} />;
+  if (!signing || signing.documents.length === 0) return <FilesCard {...props} />;
   return (
     <>
       <h3>{messages.sign.read}</h3>
       {signing.documents.map(({ file, ...document }) => (
-        <Document key={document.id} document={{ ...document, fileId: file?.id ?? null }} isOpen />
+        <DocumentDetails key={document.id} document={{ ...document, fileId: file?.id ?? null }} isOpen />
       ))}
       <StepForm id={id}>
         {signing.documents.map(({ id: documentId, sha256 }) => (
@@ -28,7 +28,7 @@ export function TurnSigning(props: TurnProps) {
           label={messages.sign.name}
           name="name"
           autocomplete="name"
-          value={sentTo(id).name}
+          value={submittedValues(id).name}
           error={fieldError('name')}
           required
         />

@@ -2,16 +2,15 @@
 import { Button, Definition, DefinitionList, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDecimal, formatDateTime, formatMoney } from '../../i18n/formats.js';
 import { PdfLink } from './documents.js';
-import { StepForm, useActing, useFieldError } from './acting.js';
-import { offerOf } from './portal-data.js';
-import type { TurnProps } from './turn.js';
+import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { findOffer, type ActionCardProps } from './portal-data.js';
 
 /** Where it changes meanwhile the service refuses, and the page shows the new version. */
-export function TurnOffer({ step, workflow }: TurnProps) {
-  const { data, messages, isBusy, sentTo } = useActing();
+export function OfferCard({ step, workflow }: ActionCardProps) {
+  const { data, messages, isBusy, submittedValues } = usePortalActions();
   const { language, common } = usePageContext();
   const fieldError = useFieldError(step.id);
-  const offer = offerOf(step, workflow);
+  const offer = findOffer(step, workflow);
   if (!offer || offer.status !== 'sent') return <p>{messages.offer.none}</p>;
   const { totals, version } = offer;
   const accept = messages.offer.accept(formatMoney(totals.totalAmount, totals.currencyCode ?? 'EUR', language));
@@ -23,14 +22,14 @@ export function TurnOffer({ step, workflow }: TurnProps) {
           {accept}
         </Button>
       </StepForm>
-      <details open={sentTo(step.id).intent === 'decline'}>
+      <details open={submittedValues(step.id).intent === 'decline'}>
         <summary>{messages.offer.decline}</summary>
         <StepForm id={step.id}>
           <TextArea
             label={`${messages.offer.reason} (${common.optional})`}
             name="reason"
             maxLength={4096}
-            value={sentTo(step.id).reason}
+            value={submittedValues(step.id).reason}
             error={fieldError('reason')}
           />
           <Button kind="danger" name="intent" value="decline" isBusy={isBusy(step.id)}>
@@ -42,16 +41,16 @@ export function TurnOffer({ step, workflow }: TurnProps) {
   );
   return (
     <>
-      <OfferShown offer={offer} />
-      <PdfLink address={`workflow-steps/${offer.workflowStepId}/offers/pdf`} />
+      <OfferSummary offer={offer} />
+      <PdfLink path={`workflow-steps/${offer.workflowStepId}/offers/pdf`} />
       {!data.proof.isRequired && answer}
     </>
   );
 }
 
 /** What it is, and what it costs. */
-function OfferShown({ offer }: { offer: NonNullable<ReturnType<typeof offerOf>> }) {
-  const { messages } = useActing();
+function OfferSummary({ offer }: { offer: NonNullable<ReturnType<typeof findOffer>> }) {
+  const { messages } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const { lines, totals, expiresAt } = offer;
   const amount = (parseMinorUnits: number) => formatMoney(parseMinorUnits, totals.currencyCode ?? 'EUR', language);

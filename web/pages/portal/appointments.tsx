@@ -5,16 +5,16 @@ import { formatRange } from '../../i18n/formats.js';
 import type { PortalMessages } from './portal-data.js';
 
 /** Every time that was asked for or agreed, the earliest first. */
-export function Visits({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
+export function Appointments({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { language, timeZone } = usePageContext();
-  const visits = workflow.steps
+  const appointments = workflow.steps
     .flatMap(({ title, booking }) => (booking ? [{ title, ...booking }] : []))
     .sort((one, other) => one.startAt.localeCompare(other.startAt));
-  if (visits.length === 0) return null;
+  if (appointments.length === 0) return null;
   return (
-    <Section heading={messages.visits}>
+    <Section heading={messages.appointments}>
       <DefinitionList>
-        {visits.map(({ title, startAt, endAt, status, performerName, technicians }) => (
+        {appointments.map(({ title, startAt, endAt, status, performerName, technicians }) => (
           <Definition name={title ?? ''}>
             <strong>{formatRange(startAt, endAt, language, timeZone)}</strong> ({messages.context[status]})
             {performerName && (
@@ -31,10 +31,10 @@ export function Visits({ workflow, messages }: { workflow: PortalWorkflowView; m
 }
 
 /** Where the work is done, and whom to ask for. */
-export function Place({ order, messages }: { order: PortalOrder; messages: PortalMessages }) {
+export function Location({ order, messages }: { order: PortalOrder; messages: PortalMessages }) {
   const { contactPersonName, workplace, address, postalCode, city, displayId } = order;
   return (
-    <Section heading={messages.place}>
+    <Section heading={messages.location}>
       <p>
         {contactPersonName}
         <br />

@@ -1,11 +1,11 @@
 /** Files that answer a question of a step. */
 import { FileUploadField } from '../file-upload-field.js';
-import type { InputProps } from '../step-input.js';
-import { later, useActing } from './acting.js';
+import type { StepFieldProps } from '../step-input.js';
+import { loadLazyModule, usePortalActions } from './portal-actions.js';
 
 /** They go as soon as they are chosen. */
-export function InputFiles({ label, name, required, value, error }: InputProps) {
-  const { data, messages } = useActing();
+export function AnswerFilesField({ label, name, required, value, error }: StepFieldProps) {
+  const { data, messages } = usePortalActions();
   return (
     <FileUploadField
       label={label}
@@ -17,8 +17,8 @@ export function InputFiles({ label, name, required, value, error }: InputProps) 
       accept="image/*,application/pdf,.doc,.docx"
       messages={messages.files}
       upload={async (files, onProgress) => {
-        const { sendFiles } = await later();
-        return sendFiles(data.token, files, onProgress);
+        const { uploadFiles } = await loadLazyModule();
+        return uploadFiles(data.token, files, onProgress);
       }}
     />
   );

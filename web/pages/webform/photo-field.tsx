@@ -5,7 +5,7 @@ import { FileUploadField } from '../file-upload-field.js';
 import type { WebformMessages } from './webform-data.js';
 
 /** They go as soon as they are chosen. */
-export function Photos(props: {
+export function PhotoField(props: {
   label: string;
   name: string;
   value?: string | undefined;
@@ -22,13 +22,13 @@ export function Photos(props: {
       value={value}
       accept="image/*,application/pdf"
       messages={messages.files}
-      upload={(files, onProgress) => sendPhotos(token, files, onProgress)}
+      upload={(files, onProgress) => uploadPhotos(token, files, onProgress)}
     />
   );
 }
 
 /** @returns their ids */
-export async function sendPhotos(
+export async function uploadPhotos(
   token: string,
   files: File[],
   onProgress: (progress: number) => void,

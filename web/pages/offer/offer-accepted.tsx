@@ -4,7 +4,7 @@ import { Notice, Section } from '../../ui/index.js';
 import type { OfferMessages } from './offer-data.js';
 
 /** The link is used up by now, so this says where the way goes on. */
-export function OfferTaken({ offer, messages: { accepted } }: { offer: JobOfferView; messages: OfferMessages }) {
+export function OfferAccepted({ offer, messages: { accepted } }: { offer: JobOfferView; messages: OfferMessages }) {
   return (
     <>
       <Notice kind="success">{accepted.text(offer.orderDisplayId)}</Notice>

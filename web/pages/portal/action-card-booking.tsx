@@ -1,32 +1,33 @@
 /** A time is to be chosen from what is free, proposed, or confirmed. */
 import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
 import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
-import { StepForm, useActing, useFieldError } from './acting.js';
-import { bookingOf, isAskedOn } from './portal-data.js';
-import type { TurnProps } from './turn.js';
+import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { findBooking, isTimeRequested, type ActionCardProps } from './portal-data.js';
 
 /** Free times first; one’s own only where none of them suits. */
-export function TurnBooking({ step, workflow }: TurnProps) {
-  const { messages, data, isBusy, sentTo } = useActing();
+export function BookingCard({ step, workflow }: ActionCardProps) {
+  const { messages, data, isBusy, submittedValues } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const { book } = messages;
   const slots = data.slots[step.id] ?? [];
-  const proposed = bookingOf(step, workflow);
-  const isAsked = proposed !== null && (step.type === 'booking_confirm' || isAskedOn(step, workflow));
+  const proposed = findBooking(step, workflow);
+  const isConfirmable = proposed !== null && (step.type === 'booking_confirm' || isTimeRequested(step, workflow));
   const choices = (
     <>
-      {slots.length > 0 ? <FreeTimes stepId={step.id} slots={slots} /> : !isAsked && <p>{book.none}</p>}
+      {slots.length > 0 ? <FreeSlots stepId={step.id} slots={slots} /> : !isConfirmable && <p>{book.none}</p>}
       {slots.length > 0 ? (
-        <details open={sentTo(step.id).otherStartAt !== undefined && sentTo(step.id).otherStartAt !== ''}>
+        <details
+          open={submittedValues(step.id).otherStartAt !== undefined && submittedValues(step.id).otherStartAt !== ''}
+        >
           <summary>{book.other}</summary>
-          <OwnTime stepId={step.id} />
+          <OwnTimeForm stepId={step.id} />
         </details>
       ) : (
-        <OwnTime stepId={step.id} />
+        <OwnTimeForm stepId={step.id} />
       )}
     </>
   );
-  if (!isAsked) return choices;
+  if (!isConfirmable) return choices;
   return (
     <>
       <p>{book.present(formatRange(proposed.startAt, proposed.endAt, language, timeZone))}</p>
@@ -43,8 +44,8 @@ export function TurnBooking({ step, workflow }: TurnProps) {
   );
 }
 
-function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
-  const { messages, isBusy, sentTo } = useActing();
+function FreeSlots({ stepId, slots }: { stepId: string; slots: string[] }) {
+  const { messages, isBusy, submittedValues } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const days = new Map<string, string[]>();
   for (const slot of slots) {
@@ -55,7 +56,7 @@ function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
     <StepForm id={stepId}>
       <Field label={messages.book.choose} error={useFieldError(stepId)('startAt')}>
         {(controlProps) => (
-          <select name="startAt" required {...controlProps} defaultValue={sentTo(stepId).startAt ?? slots[0]}>
+          <select name="startAt" required {...controlProps} defaultValue={submittedValues(stepId).startAt ?? slots[0]}>
             {[...days].map(([name, times]) => (
               <optgroup label={name}>
                 {times.map((slot) => (
@@ -75,8 +76,8 @@ function FreeTimes({ stepId, slots }: { stepId: string; slots: string[] }) {
   );
 }
 
-function OwnTime({ stepId }: { stepId: string }) {
-  const { messages, isBusy, sentTo } = useActing();
+function OwnTimeForm({ stepId }: { stepId: string }) {
+  const { messages, isBusy, submittedValues } = usePortalActions();
   const { timeZone, now } = usePageContext();
   return (
     <StepForm id={stepId}>
@@ -85,7 +86,7 @@ function OwnTime({ stepId }: { stepId: string }) {
         name="otherStartAt"
         hint={messages.book.zone(timeZone)}
         min={toLocalDateTime(now, timeZone)}
-        value={sentTo(stepId).otherStartAt}
+        value={submittedValues(stepId).otherStartAt}
         error={useFieldError(stepId)('otherStartAt')}
         required
       />

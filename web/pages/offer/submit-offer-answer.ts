@@ -2,7 +2,7 @@
 import type { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
-import { termsOf, type Reading } from '../proposed-terms.js';
+import { parseProposedTerms, type TermsContext } from '../proposed-terms.js';
 
 export type OfferIntent = 'accept' | 'propose' | 'decline';
 
@@ -10,11 +10,11 @@ export type OfferIntent = 'accept' | 'propose' | 'decline';
  * The offer as it is after the answer.
  * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
  */
-export function answerOffer(
+export function submitOfferAnswer(
   offers: JobOffers,
   token: string,
   fields: FormFields,
-  reading: Reading,
+  terms: TermsContext,
 ): Promise<JobOfferView> {
   switch (fields.intent) {
     case 'accept':
@@ -22,7 +22,7 @@ export function answerOffer(
     case 'decline':
       return offers.decline(token, { reason: fields.reason?.trim() || null });
     case 'propose':
-      return offers.accept(token, termsOf(fields, reading));
+      return offers.accept(token, parseProposedTerms(fields, terms));
     default:
       throw new FormValidationError('intent', `must be accept, propose or decline`);
   }

@@ -1,0 +1,92 @@
+/** Something that waits for the client; what it looks like depends on the kind of the step. */
+import type { PortalStepView } from '../../../client/generated/types.js';
+import { Button, RichText, Section, TextArea, usePageContext, type VNode } from '../../ui/index.js';
+import { formatDateTime } from '../../i18n/formats.js';
+import { FormErrorNotice, StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { BookingCard } from './action-card-booking.js';
+import { FilesCard } from './action-card-files.js';
+import { FormCard } from './action-card-form.js';
+import { OfferCard } from './action-card-offer.js';
+import { SigningCard } from './action-card-signing.js';
+import { ALLOWED_UNVERIFIED, type ActionCardProps } from './portal-data.js';
+
+const CARDS: Partial<Record<PortalStepView['type'], (props: ActionCardProps) => VNode>> = {
+  booking_create: BookingCard,
+  booking_confirm: BookingCard,
+  offer_accept: OfferCard,
+  form_fill: FormCard,
+  file_upload: FilesCard,
+  document_sign: SigningCard,
+  approval: ApprovalCard,
+};
+
+/** The card of one step. */
+export function ActionCard({ step, workflow }: ActionCardProps) {
+  const { data, messages } = usePortalActions();
+  const { language, timeZone } = usePageContext();
+  const isOpen = !data.proof.isRequired || ALLOWED_UNVERIFIED.includes(step.type);
+  const Card = isOpen ? (CARDS[step.type] ?? CompletionCard) : VerificationHint;
+  return (
+    <Section heading={`${messages.yourAction}: ${step.title ?? ''}`} isHighlighted>
+      <RichText document={step.description} />
+      {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
+      <FormErrorNotice form={step.id} />
+      <Card step={step} workflow={workflow} />
+    </Section>
+  );
+}
+
+function VerificationHint() {
+  return <p>{usePortalActions().messages.proof.first}</p>;
+}
+
+function ApprovalCard({ step: { id } }: ActionCardProps) {
+  const { messages, isBusy, submittedValues } = usePortalActions();
+  const fieldError = useFieldError(id);
+  const { approve } = messages;
+  return (
+    <>
+      <StepForm id={id}>
+        <Button name="intent" value="complete" isBusy={isBusy(id)}>
+          {approve.yes}
+        </Button>
+      </StepForm>
+      <details open={submittedValues(id).intent === 'fail'}>
+        <summary>{approve.no}</summary>
+        <StepForm id={id}>
+          <TextArea
+            label={approve.reason}
+            name="reason"
+            maxLength={4096}
+            value={submittedValues(id).reason}
+            error={fieldError('reason')}
+            required
+          />
+          <Button kind="danger" name="intent" value="fail" isBusy={isBusy(id)}>
+            {approve.sendNo}
+          </Button>
+        </StepForm>
+      </details>
+    </>
+  );
+}
+
+function CompletionCard({ step: { id } }: ActionCardProps) {
+  const { messages, isBusy, submittedValues } = usePortalActions();
+  const { common } = usePageContext();
+  const { simple } = messages;
+  return (
+    <StepForm id={id}>
+      <TextArea
+        label={`${simple.comment} (${common.optional})`}
+        name="comment"
+        maxLength={4096}
+        value={submittedValues(id).comment}
+        error={useFieldError(id)('comment')}
+      />
+      <Button name="intent" value="complete" isBusy={isBusy(id)}>
+        {simple.done}
+      </Button>
+    </StepForm>
+  );
+}
