@@ -1,9 +1,12 @@
-/** Takes a page over that the server has drawn. */
+/** Hydrates a page that the server has rendered. */
 import type { CommonMessages } from '../i18n/en/common.js';
 import type { PageProps, InitialState } from '../pages/page-props.js';
 import { hydrate, PageContext, type VNode } from '../ui/index.js';
 
-/** Draws the same once more, over what is there; the mark tells tests and style when it is done. */
+/**
+ * Hydrates `View` with the initial state of the document. The `hydrated` mark and data attribute are for tests and
+ * measurements.
+ */
 export function hydratePage<Data, Messages>(
   View: (props: PageProps<Data, Messages>) => VNode,
   messages: Messages,

@@ -1,4 +1,4 @@
-/** The server’s side of all pages, as one bundle: a request for a page in, its HTML out. */
+/** Entry of the server bundle, which `WebBundle` of `src/pages` imports. */
 export { handlePageRequest, type PageResponse } from '../pages/render-page.js';
 export { renderRejectedForm } from '../pages/error/error.server.js';
 export { createBrandStyle } from '../style/brand.js';

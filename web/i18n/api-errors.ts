@@ -1,4 +1,4 @@
-/** Why something was not done, in every language: for the server, and for the browser once something was refused. */
+/** Messages for errors of the API in all languages. The browser loads them with the first error. */
 import { messages as de } from './de/api-errors.js';
 import { messages as en, type ApiErrorMessages } from './en/api-errors.js';
 import type { Language } from './language.js';

@@ -1,4 +1,4 @@
-/** The common words in every language, for the server. */
+/** Common messages in all languages. Used on the server only; the browser gets one language. */
 import { messages as de } from './de/common.js';
 import { messages as en } from './en/common.js';
 import type { CommonMessages } from './en/common.js';

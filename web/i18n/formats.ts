@@ -17,22 +17,22 @@ export function formatDecimal(value: number, language: Language, decimals = 3): 
 
 /** Formats a day and time, such as `Monday 7 December at 09:00`. */
 export function formatDateTime(iso: string, language: Language, timeZone: string): string {
-  return dateTimeFormat(language, timeZone, { ...DAY, ...TIME }).format(new Date(iso));
+  return getDateTimeFormat(language, timeZone, { ...DAY, ...TIME }).format(new Date(iso));
 }
 
 /** Formats a day with its year. */
 export function formatDate(iso: string, language: Language, timeZone: string): string {
-  return dateTimeFormat(language, timeZone, { ...DAY, year: 'numeric' }).format(new Date(iso));
+  return getDateTimeFormat(language, timeZone, { ...DAY, year: 'numeric' }).format(new Date(iso));
 }
 
 /** Formats a time of day, such as `09:30`. */
 export function formatTime(iso: string, language: Language, timeZone: string): string {
-  return dateTimeFormat(language, timeZone, TIME).format(new Date(iso));
+  return getDateTimeFormat(language, timeZone, TIME).format(new Date(iso));
 }
 
 /** Formats a time range. The day appears once if both times are on the same day. */
 export function formatRange(startAt: string, endAt: string, language: Language, timeZone: string): string {
-  const format = dateTimeFormat(language, timeZone, { ...DAY, ...TIME });
+  const format = getDateTimeFormat(language, timeZone, { ...DAY, ...TIME });
   return format.formatRange(new Date(startAt), new Date(endAt));
 }
 
@@ -59,15 +59,15 @@ export function parseLocalDateTime(text: string, timeZone: string): string | nul
   const asUtc = Date.parse(`${text}Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(asUtc)) return null;
   // Two passes: the UTC offset may differ between the first guess and the actual time (daylight saving).
-  let guess = asUtc - utcOffsetAt(asUtc, timeZone);
-  guess = asUtc - utcOffsetAt(guess, timeZone);
+  let guess = asUtc - getUtcOffset(asUtc, timeZone);
+  guess = asUtc - getUtcOffset(guess, timeZone);
   return new Date(guess).toISOString();
 }
 
 /** Converts an ISO 8601 time to the value of a `datetime-local` input in `timeZone`. */
 export function toLocalDateTime(iso: string, timeZone: string): string {
   // The Swedish format differs from ISO 8601 only in the space before the time.
-  const format = cachedFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const format = getCachedFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return format.format(new Date(iso)).replace(' ', 'T');
 }
 
@@ -79,15 +79,15 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>();
 /** The cache is cleared at this size, since organizations bring any number of time zones. */
 const MAX_FORMATS = 200;
 
-function dateTimeFormat(
+function getDateTimeFormat(
   language: Language,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  return cachedFormat(LOCALES[language], { timeZone, ...options });
+  return getCachedFormat(LOCALES[language], { timeZone, ...options });
 }
 
-function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getCachedFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const cached = FORMATS.get(key);
   if (cached) return cached;
@@ -98,8 +98,8 @@ function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl
 }
 
 /** Offset from UTC in milliseconds of `timeZone` at `timestamp` (milliseconds since 1970). */
-function utcOffsetAt(timestamp: number, timeZone: string): number {
-  const parts = cachedFormat('en-US', {
+function getUtcOffset(timestamp: number, timeZone: string): number {
+  const parts = getCachedFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -3,7 +3,7 @@ import { Transport } from '../../client/src/transport.js';
 import { fetchWithProgress } from '../ui/upload.js';
 
 /** Returns a client without retries, so that the visitor learns of a lost connection at once. */
-export function api(): Transport {
+export function createApi(): Transport {
   return new Transport({ baseUrl: location.origin, retries: 0 });
 }
 
@@ -11,7 +11,7 @@ export function api(): Transport {
 const UPLOAD_TIMEOUT_MS = 3_600_000;
 
 /** Returns a client for uploads. @param onProgress receives the fraction sent, 0 to 1 */
-export function uploadApi(onProgress: (progress: number) => void): Transport {
+export function createUploadApi(onProgress: (progress: number) => void): Transport {
   const fetch = fetchWithProgress(onProgress);
   return new Transport({ baseUrl: location.origin, retries: 0, timeout: UPLOAD_TIMEOUT_MS, fetch });
 }

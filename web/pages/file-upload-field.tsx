@@ -1,23 +1,23 @@
-/** Files that answer a question, from the camera too; once they have arrived they are named by their ids. */
+/** File field of a question. Files are uploaded when chosen; a hidden field holds the ids of the uploaded files. */
 import type { FilesMessages } from '../i18n/en/files.js';
 import { Field, isApiError, Notice, describeError, usePageContext, useState } from '../ui/index.js';
 
-/** Sends files and tells the part that has gone. @returns their ids */
+/** Uploads files. @param onProgress receives the fraction sent, 0 to 1 @returns their ids */
 export type UploadFiles = (files: File[], onProgress: (progress: number) => void) => Promise<string[]>;
 
 /**
- * What is chosen goes at once where the page has a way to send it. Without script, or where the connection is lost, it
- * stays in the field and goes with the form.
+ * Uploads chosen files at once if `upload` is given. Without script, or if the connection is lost, they stay in the field
+ * and are sent with the form.
  */
 export function FileUploadField(props: {
   label: string;
   name: string;
-  /** Ids of those that stand there, apart by spaces. */
+  /** Ids of the present files, separated by spaces. */
   value: string;
   hint?: string | undefined;
   error?: string | undefined;
   required: boolean;
-  /** As `accept` of HTML. */
+  /** The `accept` attribute. */
   accept: string;
   messages: FilesMessages;
   upload?: UploadFiles;
@@ -38,7 +38,7 @@ export function FileUploadField(props: {
       const sent = await props.upload(files, setProgress);
       setIds((before) => [...before, ...sent]);
     } catch (error) {
-      if (!isApiError(error)) input.files = listOf(files);
+      if (!isApiError(error)) input.files = toFileList(files);
       setUploadError(isApiError(error) ? (await describeError(error, settings)).message : messages.stay);
     }
     setProgress(null);
@@ -66,7 +66,7 @@ export function FileUploadField(props: {
   );
 }
 
-function listOf(files: File[]): FileList {
+function toFileList(files: File[]): FileList {
   const list = new DataTransfer();
   for (const file of files) list.items.add(file);
   return list.files;

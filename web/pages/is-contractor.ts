@@ -1,7 +1,7 @@
-/** For whom the pages of jobs are. */
+/** Who may use the jobs pages. */
 import type { MeView } from '../../client/generated/types.js';
 
-/** Whether somebody carries work out, in the organization that the session is for. */
+/** Returns whether the user, or the organization of the session, carries out work. */
 export function isContractor({ roles, organizations, organizationId }: MeView): boolean {
   const present = organizations.find(({ id }) => id === organizationId);
   return roles.includes('CONTRACTOR') || present?.canInstall === true;

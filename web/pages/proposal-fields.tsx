@@ -1,4 +1,4 @@
-/** The fields of a proposal of other terms, for the page behind a link and the one behind the sign-in. */
+/** Form fields of a proposal of other terms. Used by the job offer page and the job page. */
 import { DecimalField, DateTimeField, usePageContext, type FormFields } from '../ui/index.js';
 import { toLocalDateTime, formatMoney, formatDateTime } from '../i18n/formats.js';
 import type { ProposalMessages } from '../i18n/en/proposal.js';
@@ -6,12 +6,12 @@ import type { ProposalMessages } from '../i18n/en/proposal.js';
 interface ProposalFieldsProps {
   messages: ProposalMessages;
   currencyCode: string | null;
-  /** What stood there when it was refused. */
+  /** The rejected values, if the form was submitted without script. */
   submitted: FormFields;
   fieldError: (field: string) => string | undefined;
 }
 
-/** An amount only where the offer has a currency. */
+/** The amount is left out if the offer has no currency. */
 export function ProposalFields({ messages, currencyCode, submitted, fieldError }: ProposalFieldsProps) {
   const { timeZone, now } = usePageContext();
   return (
@@ -37,7 +37,7 @@ export function ProposalFields({ messages, currencyCode, submitted, fieldError }
   );
 }
 
-/** What the API says of a proposal. */
+/** The proposal in responses of the API. */
 export interface ProposalState {
   proposedAt: string | null;
   proposalRefusedAt: string | null;
@@ -45,7 +45,7 @@ export interface ProposalState {
   proposedAmount: number | null;
 }
 
-/** The terms that wait for an answer, in words; null where there are none: a refused proposal is no news any more. */
+/** Returns the proposed terms as text; null if there is no open proposal. */
 export function useProposedTerms(proposal: ProposalState, currencyCode: string | null): string | null {
   const { language, timeZone } = usePageContext();
   const { proposedAt, proposalRefusedAt, proposedStartAt, proposedAmount } = proposal;

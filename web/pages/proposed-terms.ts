@@ -1,16 +1,15 @@
-/** Other terms for an offer of work, as the fields of `ProposalFields` hold them. */
+/** Parses the fields of `ProposalFields`. */
 import { FormValidationError, type FormFields } from '../ui/index.js';
 import { parseMinorUnits, parseLocalDateTime } from '../i18n/formats.js';
 import type { ProposalMessages } from '../i18n/en/proposal.js';
 
-/** What the fields are read by. */
 export interface TermsContext {
   timeZone: string;
   messages: ProposalMessages;
   currencyCode: string | null;
 }
 
-/** At least one of the two. @throws RefusedForm for fields that can not be read */
+/** Returns the proposed start and amount; at least one is set. @throws FormValidationError for invalid or missing fields */
 export function parseProposedTerms(fields: FormFields, { timeZone, messages, currencyCode }: TermsContext) {
   const start = fields.proposedStartAt?.trim() ?? '';
   const amount = fields.proposedAmount?.trim() ?? '';

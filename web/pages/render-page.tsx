@@ -105,9 +105,10 @@ export async function handlePageRequest(request: PageRequest): Promise<PageRespo
   } catch (error) {
     if (error instanceof RedirectError) return { status: 303, to: error.to };
     if (!(error instanceof ApiError)) throw error;
-    if (page.needsAccount && error.status === 401) return { status: 303, to: signInUrl(request) };
-    if (page.needsAccount && error.fieldError('secondFactor')) return { status: 303, to: secondFactorUrl(request) };
-    // 400: the id in the address is malformed. To the reader that is the same as an unknown id.
+    if (page.needsAccount && error.status === 401) return { status: 303, to: buildSignInUrl(request) };
+    if (page.needsAccount && error.fieldError('secondFactor'))
+      return { status: 303, to: buildSecondFactorUrl(request) };
+    // 400: the id in the address is malformed. To visitors that is the same as an unknown id.
     const status = error.status === 400 ? 404 : error.status;
     return renderErrorPage(status, { request, language, notFound: page.notFound?.(page.messages[language]) });
   }
@@ -137,11 +138,11 @@ async function handleForm(
 }
 
 /** The sign-in page, which returns to the requested page afterwards. */
-function signInUrl({ path, fields }: PageRequest): string {
+function buildSignInUrl({ path, fields }: PageRequest): string {
   return fields || path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
 }
 
-function secondFactorUrl({ path, fields }: PageRequest): string {
+function buildSecondFactorUrl({ path, fields }: PageRequest): string {
   return `/second-factor?required=true&next=${encodeURIComponent(fields ? '/' : path)}`;
 }
 

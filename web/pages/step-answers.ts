@@ -17,12 +17,12 @@ export interface AnswerDefinition {
 }
 
 /** Returns the name of the form field of a question. */
-export const answerFieldName = (customFieldId: string) => `field.${customFieldId}`;
+export const toAnswerFieldName = (customFieldId: string) => `field.${customFieldId}`;
 
 /** Parses all answers. An unchecked box is false, an empty field clears the answer, an empty file field keeps its files. */
 export function parseAnswers(inputs: AnswerDefinition[], fields: FormFields): StepAnswer[] {
   return inputs.flatMap(({ customFieldId, type, alternatives = [] }) => {
-    const name = answerFieldName(customFieldId);
+    const name = toAnswerFieldName(customFieldId);
     const text = fields[name]?.trim() ?? '';
     if (type === 'MULTI_SELECT' && alternatives.length > 0)
       return [{ customFieldId, values: alternatives.flatMap((_, index) => fields[`${name}.${index}`] ?? []) }];
@@ -37,7 +37,7 @@ export function parseAnswers(inputs: AnswerDefinition[], fields: FormFields): St
 export function mapErrorsToFields(error: ApiError, answers: StepAnswer[]): ApiError {
   const details = error.details.map(({ field, message }) => {
     const answer = answers[Number(/^customFields\[(\d+)\]/.exec(field)?.[1] ?? NaN)];
-    return { field: answer ? answerFieldName(answer.customFieldId) : field, message };
+    return { field: answer ? toAnswerFieldName(answer.customFieldId) : field, message };
   });
   return new ApiError(error.status, error.body && { ...error.body, details }, error.requestId);
 }

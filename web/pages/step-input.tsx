@@ -10,7 +10,7 @@ import {
   type ComponentChildren,
   type FormFields,
 } from '../ui/index.js';
-import { answerFieldName } from './step-answers.js';
+import { toAnswerFieldName } from './step-answers.js';
 
 type StepQuestion = PortalInput | StepInputView;
 
@@ -35,7 +35,7 @@ export function StepInput(props: {
   const { input, submitted, fieldError, renderFiles } = props;
   const { alternatives: options, values } = input;
   const field = toFieldProps(input, submitted, fieldError);
-  switch (inputType(input)) {
+  switch (chooseInputType(input)) {
     case 'BOOLEAN':
       return <CheckboxField {...field} required={false} />;
     case 'NUMBER':
@@ -44,7 +44,7 @@ export function StepInput(props: {
       return <SelectField {...field} options={options} />;
     case 'MULTI_SELECT':
       return (
-        <CheckboxGroup {...field} values={submitted.intent ? submitted : checkedValues(input)} options={options} />
+        <CheckboxGroup {...field} values={submitted.intent ? submitted : toCheckedValues(input)} options={options} />
       );
     case 'FILE':
       return <>{renderFiles({ ...field, value: submitted[field.name] ?? values.join(' ') })}</>;
@@ -60,7 +60,7 @@ export function StepInput(props: {
 }
 
 /** A choice without options is entered as text (null). */
-function inputType({ type, alternatives }: StepQuestion): StepQuestion['type'] {
+function chooseInputType({ type, alternatives }: StepQuestion): StepQuestion['type'] {
   return alternatives.length === 0 && type?.endsWith('SELECT') ? null : type;
 }
 
@@ -70,13 +70,13 @@ function toFieldProps(
   fieldError: (field: string) => string | undefined,
 ): StepFieldProps {
   const { customFieldId, name: label, required, value } = question;
-  const name = answerFieldName(customFieldId);
+  const name = toAnswerFieldName(customFieldId);
   return { label: label ?? '', name, required, value: submitted[name] ?? value ?? '', error: fieldError(name) };
 }
 
-function checkedValues({ customFieldId, values, alternatives }: StepQuestion): FormFields {
+function toCheckedValues({ customFieldId, values, alternatives }: StepQuestion): FormFields {
   const checked = alternatives.map(({ value }, index) => [
-    `${answerFieldName(customFieldId)}.${index}`,
+    `${toAnswerFieldName(customFieldId)}.${index}`,
     values.includes(value) ? value : undefined,
   ]);
   return Object.fromEntries(checked) as FormFields;

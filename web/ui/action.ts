@@ -1,21 +1,20 @@
-/** Something that a reader does through the API: under way, refused, or done. */
+/** The state of an action: pending, failed or done. */
 import { useState } from 'preact/hooks';
 import { describeError, type FormError } from './form-error.js';
 import { usePageContext } from './page-context.js';
 
-/** What a form needs to know of its action. */
 export interface Action {
   isBusy: boolean;
   formError: FormError | null;
-  /** Does it; a second call while one is under way does nothing. */
+  /** Runs the action. Calls while one is pending are ignored. */
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** @param given the refusal that the server has met, where the form was sent without script. */
-export function useAction(given: FormError | null = null): Action {
+/** @param initialError the error of a form that was submitted without script */
+export function useAction(initialError: FormError | null = null): Action {
   const settings = usePageContext();
   const [isBusy, setIsBusy] = useState(false);
-  const [formError, setFormError] = useState(given);
+  const [formError, setFormError] = useState(initialError);
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);

@@ -1,2 +1,2 @@
-/** What a page says of a refusal; few readers ever meet one. */
+/** Messages for API errors, loaded with the first error. */
 export { API_ERROR_MESSAGES } from '../i18n/api-errors.js';

@@ -1,8 +1,8 @@
-/** A button; while its deed is under way it says so and takes no second press. */
+/** A button that shows a pending action and ignores clicks meanwhile. */
 import type { ComponentChildren } from 'preact';
 import { usePageContext } from './page-context.js';
 
-/** Submits the form around it unless `onPress` is given. */
+/** Submits the surrounding form unless `onPress` is given. */
 export function Button(props: {
   children: ComponentChildren;
   kind?: 'primary' | 'secondary' | 'danger';

@@ -1,13 +1,13 @@
-/** Answers to choose from: one, or several. */
+/** Fields to select one or several options. */
 import { useId } from 'preact/hooks';
-import { describedBy, FieldError, Field, Hint } from './field.js';
+import { getDescribedBy, FieldError, Field, Hint } from './field.js';
 
 interface Option {
   value: string;
   option: string;
 }
 
-/** One of several. */
+/** Selects one option. */
 export function SelectField(props: {
   label: string;
   name: string;
@@ -34,20 +34,20 @@ export function SelectField(props: {
   );
 }
 
-/** Several of them, each a field of its own: `name.0`, `name.1` … */
+/** Selects several options. Each is a form field of its own: `name.0`, `name.1` … */
 export function CheckboxGroup(props: {
   label: string;
   name: string;
   hint?: string;
   error?: string | undefined;
-  /** What stands in the fields, by their names. */
+  /** Values of the form fields. */
   values: Record<string, string | undefined>;
   options: Option[];
 }) {
   const { label, name, hint, error, values, options } = props;
   const id = useId();
   return (
-    <fieldset class="field" aria-describedby={describedBy(id, props)}>
+    <fieldset class="field" aria-describedby={getDescribedBy(id, props)}>
       <legend>{label}</legend>
       <Hint id={id} text={hint} />
       {options.map(({ value, option }, index) => (

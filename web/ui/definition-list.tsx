@@ -1,12 +1,11 @@
-/** Names and values, one below the other. */
+/** A list of names and values. */
 import type { ComponentChildren } from 'preact';
 
-/** A list of facts. */
 export function DefinitionList({ children }: { children: ComponentChildren }) {
   return <dl class="definitions">{children}</dl>;
 }
 
-/** One fact; without a value it is not shown. */
+/** Renders nothing without a value. */
 export function Definition({ name, children }: { name: string; children: ComponentChildren }) {
   if (!children) return null;
   return (

@@ -1,4 +1,4 @@
-/** Form fields on native elements: a label, a hint, and the rule that was broken. */
+/** Form fields: a native element with label, hint and error. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -7,7 +7,7 @@ interface FieldProps {
   name: string;
   value?: string;
   hint?: string;
-  /** The rule that the value breaks. */
+  /** Message of the rule that the value violates. */
   error?: string;
   required?: boolean;
   onInput?: (value: string) => void;
@@ -21,12 +21,11 @@ interface ControlProps {
 
 type InputEvent = { currentTarget: { value: string } };
 
-/** Ids of the hint and the fault of a control, for `aria-describedby`. */
-export function describedBy(id: string, { hint, error }: Partial<Record<'hint' | 'error', string | undefined>>) {
+/** Returns the ids of hint and error for `aria-describedby`. */
+export function getDescribedBy(id: string, { hint, error }: Partial<Record<'hint' | 'error', string | undefined>>) {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** What is said of a control beside its label. */
 export function Hint({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p class="hint" id={`${id}-hint`}>
@@ -35,7 +34,6 @@ export function Hint({ id, text }: { id: string; text: string | undefined }) {
   ) : null;
 }
 
-/** The rule that its value breaks. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p class="error" id={`${id}-error`}>
@@ -44,7 +42,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   ) : null;
 }
 
-/** The frame of any control; it hands over what ties the control to its label, hint and fault. */
+/** Label, hint and error of a control. Passes the attributes that link the control to them. */
 export function Field(
   props: Omit<FieldProps, 'name'> & { children: (controlProps: ControlProps) => ComponentChildren },
 ) {
@@ -54,13 +52,13 @@ export function Field(
     <div class="field">
       <label for={id}>{label}</label>
       <Hint id={id} text={hint} />
-      {children({ id, 'aria-describedby': describedBy(id, props), 'aria-invalid': error ? 'true' : undefined })}
+      {children({ id, 'aria-describedby': getDescribedBy(id, props), 'aria-invalid': error ? 'true' : undefined })}
       <FieldError id={id} text={error} />
     </div>
   );
 }
 
-/** One line of text, or what `type` says. */
+/** A single-line text field, or another input by `type`. */
 export function TextField({
   type = 'text',
   autocomplete,
@@ -71,43 +69,42 @@ export function TextField({
   autocomplete?: string;
   inputMode?: 'numeric';
 }) {
-  const kind = { ...textOf(type), autocomplete, inputMode };
-  return <Field {...props}>{(controlProps) => <input {...kind} {...controlProps} {...controlOf(props)} />}</Field>;
+  const kind = { ...asTextType(type), autocomplete, inputMode };
+  return <Field {...props}>{(controlProps) => <input {...kind} {...controlProps} {...toInputProps(props)} />}</Field>;
 }
 
-/** Many lines of text. */
 export function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
   return (
     <Field {...props}>
-      {(controlProps) => <textarea rows={3} maxLength={maxLength} {...controlProps} {...controlOf(props)} />}
+      {(controlProps) => <textarea rows={3} maxLength={maxLength} {...controlProps} {...toInputProps(props)} />}
     </Field>
   );
 }
 
-/** A day and a time, read in the time zone of the page. */
+/** A date and time in the page's time zone. */
 export function DateTimeField({ min, ...props }: FieldProps & { min?: string }) {
   return (
     <Field {...props}>
-      {(controlProps) => <input type="datetime-local" min={min} {...controlProps} {...controlOf(props)} />}
+      {(controlProps) => <input type="datetime-local" min={min} {...controlProps} {...toInputProps(props)} />}
     </Field>
   );
 }
 
-/** A number with decimals; with a comma too, as a keyboard offers it. */
+/** A number with decimals. A text input, because numeric inputs reject a decimal comma in some locales. */
 export function DecimalField(props: FieldProps) {
   return (
     <Field {...props}>
-      {(controlProps) => <input type="text" inputMode="decimal" {...controlProps} {...controlOf(props)} />}
+      {(controlProps) => <input type="text" inputMode="decimal" {...controlProps} {...toInputProps(props)} />}
     </Field>
   );
 }
 
-/** Preact’s types tell the kinds of an input apart one by one; what these share is that of a text. */
-function textOf(type: string): { type: 'text' } {
+/** Preact types each kind of input separately; text stands in for those used here. */
+function asTextType(type: string): { type: 'text' } {
   return { type } as { type: 'text' };
 }
 
-function controlOf({ name, value, required, onInput }: FieldProps) {
+function toInputProps({ name, value, required, onInput }: FieldProps) {
   return {
     name,
     required,
@@ -116,7 +113,6 @@ function controlOf({ name, value, required, onInput }: FieldProps) {
   };
 }
 
-/** Yes or no. */
 export function CheckboxField({ label, lang, name, value, hint, error, required }: FieldProps & { lang?: string }) {
   const id = useId();
   return (
@@ -128,7 +124,7 @@ export function CheckboxField({ label, lang, name, value, hint, error, required 
           value="true"
           required={required}
           defaultChecked={value === 'true'}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-describedby={getDescribedBy(id, { hint, error })}
           aria-invalid={error ? 'true' : undefined}
         />
         <span lang={lang}>{label}</span>
@@ -139,7 +135,7 @@ export function CheckboxField({ label, lang, name, value, hint, error, required 
   );
 }
 
-/** Files; a phone offers its camera. */
+/** Several files; phones offer the camera. */
 export function FileField(props: FieldProps) {
   return (
     <Field {...props}>
@@ -149,7 +145,7 @@ export function FileField(props: FieldProps) {
           multiple
           accept="image/*,application/pdf,.doc,.docx"
           {...controlProps}
-          {...controlOf(props)}
+          {...toInputProps(props)}
         />
       )}
     </Field>

@@ -1,24 +1,24 @@
-/** What forms send, and how a page tells why it was refused. */
+/** Values and errors of forms. */
 import type { ApiError } from '../../client/src/errors.js';
 import type { CommonMessages } from '../i18n/en/common.js';
 import type { ApiErrorMessages } from '../i18n/en/api-errors.js';
 import type { Language } from '../i18n/language.js';
 
-/** By the names of the API’s fields; the last one where a name comes twice. */
+/** Values by field name; the last one of a repeated name. */
 export type FormFields = Record<string, string | undefined>;
 
-/** A refusal, as the page tells it. */
+/** An error as the page shows it. */
 export interface FormError {
   message: string;
   details: readonly { field: string; message: string }[];
 }
 
-/** A field that can not be read; the message is in the reader’s language. */
+/** Thrown for invalid fields. The message is in the page's language. */
 export class FormValidationError extends Error implements FormError {
-  override readonly name = 'RefusedForm';
+  override readonly name = 'FormValidationError';
   readonly details: FormError['details'];
 
-  /** @param field null where the refusal is about the form as a whole. @param status what the page is answered with */
+  /** @param field null if the error is about the form as a whole @param status HTTP status of the page */
   constructor(
     field: string | null,
     message: string,
@@ -29,7 +29,7 @@ export class FormValidationError extends Error implements FormError {
   }
 }
 
-/** The service’s own sentence where it spoke; without an answer the connection is to blame, as `notSent` says. */
+/** Converts any error. An error without a response of the service is reported as a lost connection (`notSent`). */
 export function toFormError(error: unknown, messages: ApiErrorMessages, notSent: string): FormError {
   if (!isFormValidationError(error) && !isApiError(error)) return { message: notSent, details: [] };
   const details = error.details.map(({ field, message }) => ({ field, message: messages.translateRule(message) }));
@@ -37,7 +37,7 @@ export function toFormError(error: unknown, messages: ApiErrorMessages, notSent:
   return { message: messages.byStatus[error.status] ?? error.message, details };
 }
 
-/** The same in the browser, where the words for it are loaded when they are first needed. */
+/** Converts an error in the browser, where the translations are loaded on demand. */
 export async function describeError(
   error: unknown,
   { language, common }: { language: Language; common: CommonMessages },
@@ -47,14 +47,14 @@ export async function describeError(
   return toFormError(error, lazy?.API_ERROR_MESSAGES[language] ?? UNTRANSLATED, common.notSent);
 }
 
-/** Where the words can not be loaded, the service's own are better than none. */
+/** Fallback if the translations cannot be loaded: the service's own messages. */
 const UNTRANSLATED: ApiErrorMessages = { byStatus: {}, translateRule: (message) => message };
 
-/** By name: what a page loads later brings classes of its own. */
+/** Compares names, because lazy scripts bundle their own copies of the error classes. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
 function isFormValidationError(error: unknown): error is FormValidationError {
-  return error instanceof Error && error.name === 'RefusedForm';
+  return error instanceof Error && error.name === 'FormValidationError';
 }

@@ -1,9 +1,8 @@
-/** What stands around every page: whose it is, a way past it for keyboards, and word of a lost connection. */
+/** The layout of every page: skip link, header with the organization, offline notice, heading. */
 import type { ComponentChildren } from 'preact';
-import { useIsOnline } from './online.js';
+import { useIsOnline } from './browser-state.js';
 import { usePageContext } from './page-context.js';
 
-/** @param heading the page’s one `h1`. */
 export function Frame({ heading, children }: { heading: string; children: ComponentChildren }) {
   const { organization, common } = usePageContext();
   const isOnline = useIsOnline();

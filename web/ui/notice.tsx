@@ -1,7 +1,7 @@
-/** Something that has happened, told to eyes and screen readers alike. */
+/** A message that screen readers announce. */
 import type { ComponentChildren } from 'preact';
 
-/** A fault interrupts; what went well is only said. */
+/** Errors are announced at once (`alert`), others politely (`status`). */
 export function Notice({ kind, children }: { kind: 'success' | 'error' | 'info'; children: ComponentChildren }) {
   return (
     <div class={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -1,4 +1,4 @@
-/** Rich text as elements, never as markup: what a node or a mark is not known as shows its text alone. */
+/** Renders rich text as elements, never as markup. Of unknown nodes and marks only the text is shown. */
 import type { ComponentChildren } from 'preact';
 
 interface RichTextNode {
@@ -9,25 +9,25 @@ interface RichTextNode {
   content?: RichTextNode[];
 }
 
-/** Where a link may lead; anything else is shown as text. */
+/** Allowed link targets; any other link is shown as text. */
 const SAFE_LINK = /^(https?:|mailto:|tel:)/i;
-/** Deeper than the service keeps it; a document from elsewhere ends here. */
+/** Maximum depth; the service stores no deeper documents. */
 const MAX_DEPTH = 16;
 
-/** A document of contract 2.8; headings go below those of the page. */
+/** Renders a rich-text document (contract 2.8). Headings start at level 3, below those of the page. */
 export function RichText({ document }: { document: unknown }) {
   const { content } = (document ?? {}) as RichTextNode;
   if (!Array.isArray(content) || content.length === 0) return null;
   return <div class="rich-text">{renderNodes(content, 0)}</div>;
 }
 
-/** Whether there is anything to be shown. */
+/** Returns whether the document has no text. */
 export function isRichTextEmpty(document: unknown): boolean {
-  return plainText(document as RichTextNode).trim() === '';
+  return toPlainText(document as RichTextNode).trim() === '';
 }
 
-function plainText(node: RichTextNode | null | undefined): string {
-  return (node?.text ?? '') + (node?.content ?? []).map(plainText).join('');
+function toPlainText(node: RichTextNode | null | undefined): string {
+  return (node?.text ?? '') + (node?.content ?? []).map(toPlainText).join('');
 }
 
 function renderNodes(nodes: RichTextNode[], depth: number): ComponentChildren {

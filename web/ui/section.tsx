@@ -1,8 +1,8 @@
-/** A part of a page under its heading. */
+/** A section with a heading. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** Named by its heading, so that screen readers can list it; `isMarked` sets it apart as what is to be done now. */
+/** @param isHighlighted for what the visitor should do now */
 export function Section({
   heading,
   isHighlighted = false,

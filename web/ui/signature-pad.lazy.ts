@@ -1,9 +1,12 @@
-/** Draws on a canvas what a pointer does. */
+/** Draws pointer movements on a canvas. */
 
-/** Pixels of a line on the canvas. */
+/** In pixels of the canvas. */
 const LINE_WIDTH = 3;
 
-/** @param onDrawn gets the picture after each line, as a data URL; empty once it is wiped. Answers what wipes it. */
+/**
+ * @param onChange receives the image as a data URL after each line; empty after clearing
+ * @returns a function that clears the canvas
+ */
 export function startDrawing(canvas: HTMLCanvasElement, onChange: (image: string) => void): () => void {
   const context = canvas.getContext('2d')!;
   Object.assign(context, { lineWidth: LINE_WIDTH, lineCap: 'round', lineJoin: 'round', strokeStyle: '#000' });

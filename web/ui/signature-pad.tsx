@@ -1,8 +1,8 @@
-/** A signature drawn by finger or mouse; needs script, and is never the only way to sign. */
+/** A drawn signature. Requires script and is always optional. */
 import { useRef, useState } from 'preact/hooks';
-import { useIsHydrated } from './taken.js';
+import { useIsHydrated } from './browser-state.js';
 
-/** Sends a PNG as a data URL in the field `name`; nothing where nothing was drawn. */
+/** The field `name` holds a PNG as a data URL; empty if nothing was drawn. */
 export function SignaturePad(props: { name: string; label: string; hint: string; clear: string }) {
   const { name, label, hint, clear } = props;
   const [image, setImage] = useState('');

@@ -1,8 +1,8 @@
-/** Sends files and tells how much has gone: what `fetch` can not tell. */
+/** `fetch` with upload progress. */
 
 /**
- * A `fetch` for bodies that take their time.
- * @param onPart gets the part that has been sent, 0 to 1
+ * Implements `fetch` by `XMLHttpRequest`, since `fetch` does not report upload progress.
+ * @param onProgress receives the fraction sent, 0 to 1
  */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>

@@ -1,4 +1,4 @@
-/** Why the service refuses what is sent around accounts. */
+/** Errors of the account endpoints. */
 import type { AccountMessages } from '../en/account.js';
 
 export const messages: AccountMessages = {

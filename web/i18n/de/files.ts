@@ -1,4 +1,4 @@
-/** Files that answer a question. */
+/** Upload fields. */
 import type { FilesMessages } from '../en/files.js';
 
 export const files: FilesMessages = {

@@ -1,4 +1,4 @@
-/** The page of one’s own account. */
+/** The account page. */
 import type { HomeMessages } from '../en/home.js';
 import { role } from './roles.js';
 

@@ -1,4 +1,4 @@
-/** The page of an invitation. */
+/** The invitation page. */
 import type { InvitationMessages } from '../en/invitation.js';
 import { role } from './roles.js';
 

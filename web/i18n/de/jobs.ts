@@ -1,4 +1,4 @@
-/** The pages of a contractor’s work. */
+/** The pages of a contractor's jobs. */
 import { files } from './files.js';
 import type { JobsMessages } from '../en/jobs.js';
 import { proposal } from './proposal.js';
@@ -69,7 +69,7 @@ export const messages: JobsMessages = {
     how: 'Alles liegt auf diesem Gerät und geht von selbst, sobald es eine Verbindung gibt und eine dieser Seiten offen ist.',
     photos: (count) => (count === 1 ? '1 Foto oder Datei' : `${count} Fotos oder Dateien`),
     act: 'Meldung',
-    refused: (why) => `Nicht angenommen: ${why}`,
+    rejected: (why) => `Nicht angenommen: ${why}`,
     sendNow: 'Jetzt senden',
     remove: 'Nicht senden',
     sent: 'Was gewartet hat, ist gesendet.',

@@ -1,4 +1,4 @@
-/** The page of a client’s order. */
+/** The page of a client's order. */
 import { files } from './files.js';
 import type { PortalMessages } from '../en/portal.js';
 

@@ -1,4 +1,4 @@
-/** Other terms for an offer of work. */
+/** Proposals of other terms for a job offer. */
 import type { ProposalMessages } from '../en/proposal.js';
 
 export const proposal: ProposalMessages = {

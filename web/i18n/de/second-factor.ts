@@ -1,4 +1,4 @@
-/** The page of the second factor. */
+/** The second factor page. */
 import type { SecondFactorMessages } from '../en/second-factor.js';
 
 export const messages: SecondFactorMessages = {

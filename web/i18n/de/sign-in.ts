@@ -1,4 +1,4 @@
-/** The page of signing in. */
+/** The sign-in page. */
 import type { SignInMessages } from '../en/sign-in.js';
 
 export const messages: SignInMessages = {

@@ -1,4 +1,4 @@
-/** Why the service refuses what is sent around accounts. */
+/** Errors of the account endpoints. */
 
 export const messages = {
   wrongSignIn: 'E-mail or password is wrong.',

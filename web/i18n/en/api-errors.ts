@@ -1,4 +1,4 @@
-/** Why something was not done, in the place of the service’s own words: by status, and by the rule that a field breaks. */
+/** Errors of the API: replacements by status, and translations of validation messages. */
 
 export interface ApiErrorMessages {
   byStatus: Partial<Record<number, string>>;

@@ -1,4 +1,4 @@
-/** Words that every page needs. */
+/** Messages of every page. */
 
 export const messages = {
   skip: 'Skip to the content',

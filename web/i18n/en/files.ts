@@ -1,4 +1,4 @@
-/** Files that answer a question. */
+/** Upload fields. */
 
 export const files = {
   hint: 'Take a picture now, or choose from what you have.',

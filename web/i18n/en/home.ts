@@ -1,4 +1,4 @@
-/** The page of one’s own account. */
+/** The account page. */
 import { role } from './roles.js';
 
 export const messages = {

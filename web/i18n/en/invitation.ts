@@ -1,4 +1,4 @@
-/** The page of an invitation. */
+/** The invitation page. */
 import { role } from './roles.js';
 
 export const messages = {

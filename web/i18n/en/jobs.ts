@@ -1,4 +1,4 @@
-/** The pages of a contractor’s work. */
+/** The pages of a contractor's jobs. */
 import { files } from './files.js';
 import { proposal } from './proposal.js';
 
@@ -68,7 +68,7 @@ export const messages = {
     how: 'They are kept on this device and go by themselves once there is a connection and one of these pages is open.',
     photos: (count: number) => (count === 1 ? '1 photo or file' : `${count} photos or files`),
     act: 'report',
-    refused: (why: string) => `Not taken: ${why}`,
+    rejected: (why: string) => `Not taken: ${why}`,
     sendNow: 'Try to send now',
     remove: 'Do not send',
     sent: 'What waited has been sent.',

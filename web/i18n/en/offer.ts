@@ -1,4 +1,4 @@
-/** The page of an offer of work. */
+/** The page of a job offer. */
 import { proposal } from './proposal.js';
 
 export const messages = {

@@ -1,4 +1,4 @@
-/** Other terms for an offer of work. */
+/** Proposals of other terms for a job offer. */
 
 export const proposal = {
   propose: 'Propose other terms',

@@ -1,4 +1,4 @@
-/** The step between another site and a page for people who are signed in. */
+/** The redirect page. */
 
 export const messages = { heading: 'One moment …', continueLink: 'Go on' };
 

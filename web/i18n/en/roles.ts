@@ -1,6 +1,6 @@
-/** What roles are called. */
+/** Names of roles. */
 
-/** By the word that the API has for it. */
+/** By the API's name of the role. */
 export const role: Record<string, string> = {
   OWNER: 'Owner',
   ADMIN: 'Administrator',

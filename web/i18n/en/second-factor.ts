@@ -1,4 +1,4 @@
-/** The page of the second factor. */
+/** The second factor page. */
 
 export const messages = {
   heading: 'Second factor',

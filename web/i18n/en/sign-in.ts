@@ -1,4 +1,4 @@
-/** The page of signing in. */
+/** The sign-in page. */
 
 export const messages = {
   heading: 'Sign in',

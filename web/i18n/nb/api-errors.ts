@@ -1,7 +1,7 @@
-/** Why something was not done. */
+/** Errors of the API. */
 import type { ApiErrorMessages } from '../en/api-errors.js';
 
-/** Rules of the service that people meet, in their words. */
+/** Translations of the API's validation messages. */
 const RULES: Partial<Record<string, string>> = {
   'must be answered': 'må besvares',
   'must not be empty': 'må fylles ut',

@@ -1,4 +1,4 @@
-/** Words that every page needs. */
+/** Messages of every page. */
 import type { CommonMessages } from '../en/common.js';
 
 export const messages: CommonMessages = {

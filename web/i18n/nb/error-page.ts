@@ -1,4 +1,4 @@
-/** What is said where a page can't be shown. */
+/** The error page. */
 import type { ErrorPageMessages } from '../en/error-page.js';
 
 export const messages: ErrorPageMessages = {

@@ -1,4 +1,4 @@
-/** The pages of a contractor’s work. */
+/** The pages of a contractor's jobs. */
 import { files } from './files.js';
 import type { JobsMessages } from '../en/jobs.js';
 import { proposal } from './proposal.js';
@@ -69,7 +69,7 @@ export const messages: JobsMessages = {
     how: 'De ligger på denne enheten og går av seg selv når det er forbindelse og en av disse sidene er åpen.',
     photos: (count) => (count === 1 ? '1 bilde eller fil' : `${count} bilder eller filer`),
     act: 'melding',
-    refused: (why) => `Ikke tatt imot: ${why}`,
+    rejected: (why) => `Ikke tatt imot: ${why}`,
     sendNow: 'Prøv å sende nå',
     remove: 'Send ikke',
     sent: 'Det som ventet, er sendt.',

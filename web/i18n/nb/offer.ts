@@ -1,4 +1,4 @@
-/** The page of an offer of work. */
+/** The page of a job offer. */
 import type { OfferMessages } from '../en/offer.js';
 import { proposal } from './proposal.js';
 

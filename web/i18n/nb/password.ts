@@ -1,4 +1,4 @@
-/** The page of passwords: asked for anew, chosen by a link, changed. */
+/** The password page: request a reset link, reset, change. */
 import type { PasswordMessages } from '../en/password.js';
 
 export const messages: PasswordMessages = {

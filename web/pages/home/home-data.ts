@@ -1,16 +1,15 @@
-/** What the page of one's own account is drawn from. */
+/** Data of the home and account pages. */
 import type { MeView } from '../../../client/generated/types.js';
 import type { HomeMessages } from '../../i18n/en/home.js';
 
 export type { HomeMessages } from '../../i18n/en/home.js';
 
-/** Who is signed in, and where. */
 export interface HomeData {
   me: Pick<MeView, 'email' | 'firstName' | 'lastName' | 'language' | 'timezone' | 'roles' | 'organizationId'>;
-  /** Where somebody could be signed in. */
+  /** Organizations that the user can switch to. */
   organizations: { id: string; name: string }[];
-  /** What was done last, which the page confirms. */
+  /** The last completed action, to show a confirmation. */
   done: keyof HomeMessages['confirmation'] | null;
-  /** Work is given to this organization, or to whoever is signed in. */
+  /** The user or the organization carries out work, so the page links to the jobs. */
   isContractor: boolean;
 }

@@ -1,4 +1,4 @@
-/** The server's part of the first page and of one's own account. */
+/** Server side of the home and account pages. */
 import { Auth, Users } from '../../../client/generated/resources.js';
 import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/home.js';
@@ -10,7 +10,7 @@ import { RedirectError, type PageDefinition } from '../page-definition.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 import { Home } from './home.js';
 
-/** `/account`: who is signed in, in which language and organization, and the way out. */
+/** `/account`: shows the user, and changes language and organization. */
 export const accountPage: PageDefinition<HomeData, HomeMessages> = {
   entry: 'home',
   View: Home,
@@ -49,7 +49,7 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
   }),
 };
 
-/** `/`: leads people to their first page; who is not signed in is led to the sign-in. */
+/** `/`: redirects contractors to their jobs; others see their account. */
 export const homePage: PageDefinition<HomeData, HomeMessages> = {
   ...accountPage,
 

@@ -1,10 +1,9 @@
-/** One's own account: who is signed in where, in which language, and the way out. */
+/** The account page: user, organization, language, sign-out. */
 import { Button, Definition, DefinitionList, Field, Frame, Notice, Section, usePageContext } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 
-/** The page. */
 export function Home({ data, messages, formError }: PageProps<HomeData, HomeMessages>) {
   const { me, organizations, done, isContractor } = data;
   const { language } = usePageContext();

@@ -1,4 +1,4 @@
-/** The server's part of the page of an invitation. */
+/** Server side of the invitation page. */
 import { Auth } from '../../../client/generated/resources.js';
 import { messages as de } from '../../i18n/de/invitation.js';
 import { messages as en } from '../../i18n/en/invitation.js';
@@ -9,7 +9,7 @@ import type { PageDefinition } from '../page-definition.js';
 import type { InvitationData, InvitationMessages } from './invitation-data.js';
 import { Invitation } from './invitation.js';
 
-const NAMING = { proof: 'password', wrong: 'wrongPassword' } as const;
+const ERROR_FIELDS = { proof: 'password', wrong: 'wrongPassword' } as const;
 
 /** `/invitations/{token}`. */
 export const invitationPage: PageDefinition<InvitationData, InvitationMessages> = {
@@ -25,8 +25,8 @@ export const invitationPage: PageDefinition<InvitationData, InvitationMessages> 
 
   async act(api, { params: { token = '' }, fields, language }) {
     const { password = '', firstName, lastName, code } = fields;
-    const body = { token, password, ...filled({ firstName, lastName, code }) };
-    const session = await translateAccountErrors(language, NAMING, () => new Auth(api).acceptInvitation(body));
+    const body = { token, password, ...pickFilled({ firstName, lastName, code }) };
+    const session = await translateAccountErrors(language, ERROR_FIELDS, () => new Auth(api).acceptInvitation(body));
     return { to: '/', session };
   },
 
@@ -37,8 +37,8 @@ export const invitationPage: PageDefinition<InvitationData, InvitationMessages> 
   }),
 };
 
-/** Fields that somebody has filled in. */
-function filled(fields: Record<string, string | undefined>): Record<string, string> {
+/** Returns the trimmed fields without empty ones. */
+function pickFilled(fields: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(fields).map(([name, value]) => [name, value?.trim()]);
   return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
 }

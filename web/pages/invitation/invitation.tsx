@@ -1,4 +1,4 @@
-/** An invitation behind its link: who invites, to what; and joining with a new password or the one that is there. */
+/** The invitation page: who invites to which organization, and the form to join with a new or an existing password. */
 import {
   Button,
   Definition,
@@ -14,7 +14,6 @@ import type { PageProps } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import type { InvitationData, InvitationMessages } from './invitation-data.js';
 
-/** The page. */
 export function Invitation({
   data: { invitation },
   messages,

@@ -1,10 +1,10 @@
-/** The three answers to an offer; each a form of its own. */
+/** The answers to a job offer: accept, propose other terms, decline. Each is a form. */
 import { Button, Notice, Section, TextArea, usePageContext } from '../../ui/index.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 
-/** Who answers first gets the work, so an answer does not wait for a connection: it is told that it did not get through. */
+/** Answers are not queued offline: the first contractor to accept gets the job. */
 export function JobAnswer() {
   const { data, messages, formError } = useJobContext();
   const { common } = usePageContext();

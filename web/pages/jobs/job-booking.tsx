@@ -1,11 +1,11 @@
-/** A time is to be chosen from what is free, proposed, or confirmed. */
+/** The booking of a step: select a free slot, propose another time, or confirm the proposed time. */
 import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
 import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
 import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
 
-/** Somebody else may be faster, so a time does not wait for a connection. */
+/** Bookings are not queued offline: someone else may take the slot. */
 export function JobBooking({ step }: { step: JobStep }) {
   const { messages } = useJobContext();
   const { language, timeZone } = usePageContext();

@@ -1,4 +1,4 @@
-/** What the parts of the page of one job share. */
+/** Context of the components of the job page. */
 import { createContext, useContext } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
@@ -13,9 +13,8 @@ interface JobContextValue {
 
 export const JobContext = createContext<JobContextValue | null>(null);
 
-/** The page around. */
 export function useJobContext(): JobContextValue {
   const context = useContext(JobContext);
-  if (!context) throw new Error('A part of the page of a job was drawn outside of it');
+  if (!context) throw new Error('useJobContext must be called within a JobPage');
   return context;
 }

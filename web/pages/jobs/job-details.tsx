@@ -1,10 +1,10 @@
-/** What, where, when, what it pays, and whom to call. */
+/** Details of a job: work, location, time, payout, contact. */
 import { Countdown, Definition, DefinitionList, usePageContext } from '../../ui/index.js';
 import { formatDecimal, formatMoney, formatDateTime } from '../../i18n/formats.js';
 import { useProposedTerms } from '../proposal-fields.js';
 import type { Job, JobsMessages } from './jobs-data.js';
 
-/** Before it is accepted the address is a town; times are those of whoever gives the work. */
+/** The full address is shown after acceptance. Times are in the time zone of the organization that offers the work. */
 export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages }) {
   const { language } = usePageContext();
   const { work, contact, status, expiresAt, payout, distanceKm } = job;
@@ -35,7 +35,7 @@ export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages
   );
 }
 
-/** One touch each; nothing before the client is known. */
+/** Links to call the client and to open a map. Renders nothing before acceptance. */
 export function ContactLinks({ job: { contact, work }, messages }: { job: Job; messages: JobsMessages }) {
   if (!contact) return null;
   const place = `${contact.address}, ${work.postalCode} ${work.city}, ${work.countryCode}`;

@@ -1,4 +1,4 @@
-/** Documents are to be signed: read, agreed to, with the full name. */
+/** Signing of documents: the documents, consent and full name. */
 import {
   Button,
   CheckboxField,
@@ -13,7 +13,7 @@ import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
 
-/** What was read is named by its hash: what has changed since is not signed. Files of the documents stand below as PDF. */
+/** Sends the hash of each document as shown; the service rejects the signature if a document has changed since. */
 export function JobSigning({ step, signing }: { step: JobStep; signing: NonNullable<JobStep['signing']> }) {
   const { messages } = useJobContext();
   const { documents, consent, consentLanguage } = signing;

@@ -1,4 +1,4 @@
-/** A step that is the contractor's to do now; what it asks for depends on its kind. */
+/** The card of a step that the contractor can act on. Its form depends on the type of the step. */
 import { Button, FileField, Notice, RichText, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
 import { FileUploadField } from '../file-upload-field.js';
@@ -121,7 +121,7 @@ function ApprovalForm({ step }: { step: JobStep }) {
   );
 }
 
-/** Files go with the answers, and wait with them where there is no connection. */
+/** Files are queued offline together with the answers. */
 function AnswersForm({ step }: { step: JobStep }) {
   const { messages } = useJobContext();
   return (

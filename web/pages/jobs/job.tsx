@@ -1,4 +1,7 @@
-/** One job: its facts, the answer while it is an offer; once it is taken its steps, documents and the way back. */
+/**
+ * The job page: details, and the answer to the offer; after acceptance the steps, documents and the form to hand the job
+ * back.
+ */
 import { Button, Frame, isRichTextEmpty, Notice, RichText, Section, TextArea } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { JobAnswer } from './job-answer.js';
@@ -10,7 +13,6 @@ import type { JobData, JobsMessages } from './jobs-data.js';
 import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
 import { PendingUploads } from './offline-queue/pending-uploads.js';
 
-/** The page; its forms need no script. */
 export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMessages>) {
   const { job, steps, documents, done, userId } = data;
   const queue = useOfflineQueue(userId);
@@ -52,7 +54,7 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
           <HandBack
             isConfirmable={job.handBackRequestedAt !== null}
             messages={messages}
-            isOpen={isRefused(formError)}
+            isOpen={isHandBackRejected(formError)}
           />
         )}
       </Frame>
@@ -95,6 +97,6 @@ function HandBack({
   );
 }
 
-function isRefused(formError: PageProps<JobData, JobsMessages>['formError']): boolean {
+function isHandBackRejected(formError: PageProps<JobData, JobsMessages>['formError']): boolean {
   return formError?.fields.intent === 'handBack';
 }

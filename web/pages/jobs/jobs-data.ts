@@ -1,4 +1,4 @@
-/** What the pages of a contractor's work are drawn from. */
+/** Data of the jobs pages. */
 import type {
   BookingView,
   DispatchView,
@@ -11,19 +11,19 @@ import type { JobsMessages } from '../../i18n/en/jobs.js';
 
 export type { JobsMessages } from '../../i18n/en/jobs.js';
 
-/** What was done last, which the page confirms. */
+/** What a form of the job page does. Each has a confirmation message. */
 export type JobIntent = keyof JobsMessages['confirmation'];
 
-/** What both pages share. */
+/** Data of both pages. */
 export interface JobsPageData {
-  /** Of whoever is signed in. */
+  /** The signed-in user. */
   userId: string;
   language: string | null;
   organizationName: string;
   done: JobIntent | null;
 }
 
-/** Of an offer or a job, what the pages show. */
+/** The fields of a dispatch that the pages show. */
 export type Job = Pick<
   DispatchView,
   | 'id'
@@ -41,45 +41,43 @@ export type Job = Pick<
   | 'contact'
 >;
 
-/** The list. */
 export interface JobsData extends JobsPageData {
   offers: Job[];
-  /** Those of today in the zone of whoever gave them, then the rest. */
+  /** Due today or earlier, in the time zone of the offering organization. */
   today: Job[];
   accepted: Job[];
 }
 
-/** A step that is the contractor's to do now. */
+/** A step that the contractor can act on. */
 export interface JobStep {
   id: string;
   title: string | null;
   description: RichTextOrNull;
   type: WorkflowStepView['type'];
-  /** False where it is somebody else's, who asks for a time. */
+  /** False: the step belongs to the client, who requests a time. */
   isOwn: boolean;
   dueAt: string | null;
-  /** The time that it is about. */
+  /** The booking that the step is about. */
   booking: BookingView | null;
-  /** Free times, ISO 8601. */
+  /** Start times of free slots, ISO 8601. */
   slots: string[];
   inputs: StepInputView[];
-  /** Names of files that have arrived. */
+  /** Names of the uploaded files. */
   files: string[];
   signing: Pick<SigningView, 'consent' | 'consentLanguage' | 'documents'> | null;
 }
 
-/** A document of the order, to be read as PDF. */
+/** A document of the order; `address` is the URL of its PDF. */
 export interface JobDocument {
   name: string;
   address: string;
 }
 
-/** One job. */
 export interface JobData extends JobsPageData {
   job: Job;
-  /** None before the contractor has accepted. */
+  /** Empty before acceptance. */
   steps: JobStep[];
   documents: JobDocument[];
-  /** Tells a form that is sent twice from two forms. */
+  /** Idempotency key of the forms on this page. */
   key: string;
 }

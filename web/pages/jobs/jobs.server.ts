@@ -35,10 +35,11 @@ export const jobsPage: PageDefinition<JobsData, JobsMessages> = {
     const [me, offers, accepted] = await Promise.all([new Auth(api).getMe(), of('sent'), of('accepted')]);
     assertContractor(me);
     const isToday = ({ work: { wantedAt, organization } }: Job) =>
-      wantedAt !== null && localDay(wantedAt, organization.timezone) <= localDay(context.now, organization.timezone);
+      wantedAt !== null &&
+      toLocalDay(wantedAt, organization.timezone) <= toLocalDay(context.now, organization.timezone);
     const jobs = sortBySoonest(accepted).map(toJob);
     return {
-      ...commonData(me, context),
+      ...toCommonData(me, context),
       offers: sortBySoonest(offers).map(toJob),
       today: jobs.filter(isToday),
       accepted: jobs.filter((job) => !isToday(job)),
@@ -64,7 +65,7 @@ export const jobPage: PageDefinition<JobData, JobsMessages> = {
     const language = chooseLanguage(me.language, ...context.acceptedLanguages);
     const reference = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id, language };
     const work = dispatch.status === 'accepted' ? await loadJobWork(api, reference) : { steps: [], documents: [] };
-    return { ...commonData(me, context), ...work, job: toJob(dispatch), key: crypto.randomUUID() };
+    return { ...toCommonData(me, context), ...work, job: toJob(dispatch), key: crypto.randomUUID() };
   },
 
   async act(api, { fields, query, language }, data) {
@@ -84,7 +85,7 @@ function assertContractor(me: MeView): void {
   if (!isContractor(me)) throw new ApiError(403, undefined, null);
 }
 
-function commonData(
+function toCommonData(
   { id: userId, language, organizations, organizationId }: MeView,
   { query }: RequestContext,
 ): JobsPageData {
@@ -110,7 +111,7 @@ function sortBySoonest(dispatches: DispatchView[]): DispatchView[] {
   return dispatches.toSorted((one, other) => when(one).localeCompare(when(other)));
 }
 
-function localDay(iso: string, timeZone: string): string {
+function toLocalDay(iso: string, timeZone: string): string {
   return toLocalDateTime(iso, timeZone).slice(0, 10);
 }
 

@@ -1,4 +1,4 @@
-/** A contractor's work: what waits for an answer, and what it has taken, today's first. */
+/** The list of a contractor's offers and jobs. */
 import { Frame, Notice, Section } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { JobDetails, ContactLinks } from './job-details.js';
@@ -6,7 +6,6 @@ import type { Job, JobsData, JobsMessages } from './jobs-data.js';
 import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
 import { PendingUploads } from './offline-queue/pending-uploads.js';
 
-/** The page. */
 export function JobsPage({ data, messages }: PageProps<JobsData, JobsMessages>) {
   const { offers, today, accepted, done, userId } = data;
   const queue = useOfflineQueue(userId);

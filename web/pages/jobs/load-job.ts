@@ -1,4 +1,4 @@
-/** Reads what the page of one job shows. */
+/** Loads the steps and documents of a job. */
 import { Orders, StepFiles, StepSigning, Workflows, WorkflowSteps } from '../../../client/generated/resources.js';
 import type { WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
@@ -6,21 +6,20 @@ import type { Transport } from '../../../client/src/transport.js';
 import type { Language } from '../../i18n/language.js';
 import type { JobDocument, JobStep } from './jobs-data.js';
 
-/** Most times that one step offers on the page. */
+/** Maximum number of slots shown for a step. */
 const MAX_SLOTS = 160;
-/** Most steps that are made ready to be done; more rarely wait at once, and follow when these are done. */
+/** Maximum number of steps shown. Further open steps appear when these are completed. */
 const MAX_STEPS = 10;
 
-/** Whose work it is, and in whose path the API is asked. */
 interface JobReference {
   routerId: string;
   orderId: string;
   dispatchId: string;
-  /** Of the reader. */
+  /** Language of the page. */
   language: Language;
 }
 
-/** Open steps and documents; none where the order has no workflow. */
+/** Loads the open steps and the documents. Both are empty for an order without a workflow. */
 export async function loadJobWork(
   api: Transport,
   { routerId, orderId, dispatchId, language }: JobReference,
@@ -40,13 +39,16 @@ export async function loadJobWork(
   return { steps, documents };
 }
 
-/** Of the contractor's actor, or of no actor. */
+/** Returns whether the step is active for the contractor, directly or through its workflow actor. */
 function isOpenForContractor(dispatchId: string, { status, actor, stepActor }: WorkflowStepView): boolean {
   const isOwn = stepActor === null || stepActor.activeRepresentativeId === dispatchId;
   return status === 'active' && actor === 'contractor' && isOwn;
 }
 
-/** Whether the client asks for a time here; where there are confirmations, it is answered there. */
+/**
+ * Returns whether the client requests a time on this step. If the workflow has confirmation steps, the request is answered
+ * there.
+ */
 function isTimeRequested(step: WorkflowStepView, { steps }: WorkflowView): boolean {
   const booking = findActiveAttempt(step)?.booking;
   const queued = booking?.status === 'requested' && booking.proposedBy === 'client';
@@ -97,7 +99,7 @@ function findActiveAttempt({ data, activeStepDataId }: WorkflowStepView) {
   return data.find(({ id }) => id === activeStepDataId);
 }
 
-/** Its own, that of what it depends on, or the latest before it. */
+/** Returns the booking of the step itself, of the step it depends on, or the latest one before it. */
 function findBooking(step: WorkflowStepView, { steps }: WorkflowView): JobStep['booking'] {
   const activeBooking = (one: WorkflowStepView | undefined) => {
     const booking = one && findActiveAttempt(one)?.booking;
@@ -109,10 +111,10 @@ function findBooking(step: WorkflowStepView, { steps }: WorkflowView): JobStep['
   );
 }
 
-/** Null where the step does not take that, or no more (409); the page then offers what is left. */
-async function nullOnConflict<T>(asked: Promise<T>): Promise<T | null> {
+/** Returns null on 409: the step does not support the request, or no longer does. */
+async function nullOnConflict<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return null;
     throw error;

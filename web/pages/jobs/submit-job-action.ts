@@ -1,4 +1,4 @@
-/** Does what a form of a job asks; the key makes sure that what is sent again is done once. */
+/** Carries out a form of the job page on the server. */
 import { Auth, Dispatches, StepFiles, StepSigning, WorkflowSteps } from '../../../client/generated/resources.js';
 import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
@@ -9,18 +9,18 @@ import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.
 import { parseProposedTerms } from '../proposed-terms.js';
 import type { JobData, JobStep, JobsMessages, JobIntent } from './jobs-data.js';
 
-/** Whose form it is, and what its fields are read by. */
+/** A submitted form and its context. */
 export interface JobSubmission {
   api: Transport;
   data: JobData;
   fields: FormFields;
-  /** The same for each repeat of a form. */
+  /** Idempotency key; equal for repeated submissions of the same form. */
   key: string | undefined;
   messages: JobsMessages;
   timeZone: string;
 }
 
-/** What was done. @throws ApiError as the service refuses it; RefusedForm for fields that can not be read */
+/** Returns the completed intent. @throws ApiError from the service, FormValidationError for invalid fields */
 export async function submitJobAction(submission: JobSubmission): Promise<JobIntent> {
   const { api, data, fields } = submission;
   const intent = fields.intent as JobIntent;
@@ -33,9 +33,9 @@ export async function submitJobAction(submission: JobSubmission): Promise<JobInt
   const step = data.steps.find(({ id }) => id === fields.workflowStepId);
   if (!stepHandler) throw new FormValidationError('intent', 'must be one of the actions of this page');
   const { routerId } = await new Auth(api).getMe();
-  // A repeat may come after the step has closed: the key then says that all is well.
+  // A repeated submission may arrive after the step has closed. The idempotency key then returns the first result.
   const id = step?.id ?? fields.workflowStepId ?? '';
-  await stepHandler({ ...submission, routerId, id, step, options: requestOptions(submission.key) });
+  await stepHandler({ ...submission, routerId, id, step, options: toRequestOptions(submission.key) });
   return intent;
 }
 
@@ -67,7 +67,7 @@ const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => P
   fail: ({ api, routerId, id, fields, options }) =>
     new WorkflowSteps(api).act(routerId, id, { type: 'FAIL', reason: fields.reason?.trim() || null }, options),
   fill: async (submission) => {
-    // Asked anew: a repeat may come after the step has closed, and must say the same.
+    // Not from `data`: a repeated submission may arrive after the step has closed, and must send the same body.
     const { values } = await new WorkflowSteps(submission.api).listInputs(submission.routerId, submission.id);
     const customFields = parseAnswers(values, submission.fields);
     await addAnswerFiles(submission, values, customFields);
@@ -79,14 +79,14 @@ const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => P
     const { api, routerId, id, step, fields, messages, timeZone } = submission;
     const startAt = parseStartTime(fields, timeZone, messages.booking.missing);
     await new WorkflowSteps(api).putBooking(routerId, id, { startAt });
-    // A step that is not done by the booking itself is done by it for the contractor; another one is done already.
+    // The booking completes some steps by itself (409 then); other own steps are completed here.
     if (step?.type === 'booking_create' && step.isOwn) await complete(submission).catch(ignoreConflict);
   },
   confirm: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
   sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, parseSignature(fields)),
 };
 
-/** Files of answers are the step's too: whoever sees it reads them. */
+/** Adds the files of the answers to the step's evidence, so that everyone with access to the step can read them. */
 async function addAnswerFiles(
   { api, routerId, id }: StepSubmission,
   inputs: StepInputView[],
@@ -109,6 +109,6 @@ function complete(
   return new WorkflowSteps(api).act(routerId, id, body, options);
 }
 
-function requestOptions(key: string | undefined): StepSubmission['options'] {
+function toRequestOptions(key: string | undefined): StepSubmission['options'] {
   return key ? { idempotencyKey: key } : {};
 }

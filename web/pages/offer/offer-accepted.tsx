@@ -1,9 +1,9 @@
-/** What comes after accepting. */
+/** The next steps after acceptance. */
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Notice, Section } from '../../ui/index.js';
 import type { OfferMessages } from './offer-data.js';
 
-/** The link is used up by now, so this says where the way goes on. */
+/** The link expires with acceptance, so the page links to the jobs page. */
 export function OfferAccepted({ offer, messages: { accepted } }: { offer: JobOfferView; messages: OfferMessages }) {
   return (
     <>

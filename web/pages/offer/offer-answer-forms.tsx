@@ -1,15 +1,15 @@
-/** The three answers to an offer; each a form of its own, which works without script. */
+/** The answers to a job offer: accept, propose other terms, decline. Each is a form that works without script. */
 import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextArea, useAction, usePageContext } from '../../ui/index.js';
-import { api } from '../api.js';
+import { createApi } from '../api.js';
 import { readFormValues } from '../form-values.js';
 import type { RejectedForm } from '../page-props.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { submitOfferAnswer, type OfferIntent } from './submit-offer-answer.js';
 import type { OfferMessages } from './offer-data.js';
 
-/** @param onAnswered gets the offer as it is now. */
+/** @param onAnswered receives the updated offer */
 export function OfferAnswerForms(props: {
   token: string;
   offer: JobOfferView;
@@ -25,7 +25,7 @@ export function OfferAnswerForms(props: {
     event.preventDefault();
     const fields = readFormValues(event.currentTarget as HTMLFormElement);
     void action.run(async () => {
-      const offers = new JobOffers(api());
+      const offers = new JobOffers(createApi());
       onAnswered(await submitOfferAnswer(offers, token, { ...fields, intent: intent }, terms));
       scrollTo({ top: 0 });
     });

@@ -1,4 +1,4 @@
-/** What, where, when, what it pays, and until when an answer counts. */
+/** Details of a job offer: work, location, time, payout, deadline. */
 import type { JobOfferView } from '../../../client/generated/types.js';
 import {
   Countdown,
@@ -18,7 +18,6 @@ interface DetailsProps {
   messages: OfferMessages;
 }
 
-/** All that may be told before and after the answer. */
 export function OfferDetails({ offer, messages }: DetailsProps) {
   const { language, timeZone } = usePageContext();
   const { services, description, wantedTime, payout, currencyCode, expiresAt } = offer;

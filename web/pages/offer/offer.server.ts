@@ -1,4 +1,4 @@
-/** The server's part of the page of an offer: what it loads, and what its forms do. */
+/** Server side of the job offer page. */
 import { JobOffers } from '../../../client/generated/resources.js';
 import { messages as de } from '../../i18n/de/offer.js';
 import { messages as en } from '../../i18n/en/offer.js';
@@ -21,20 +21,20 @@ export const offerPage: PageDefinition<OfferData, OfferMessages> = {
     return { token, offer: await new JobOffers(api).get(token) };
   },
 
-  // The link ends with the offer, so the answer is drawn from what the deed answers, not loaded anew.
+  // The page is rendered from the response: the link expires with the answer, so the offer cannot be loaded again.
   async act(api, { params: { token = '' }, fields, language }, { offer }) {
     const { proposal } = this.messages[language];
-    const terms = { timeZone: timeZoneOf(offer), messages: proposal, currencyCode: offer.currencyCode };
+    const terms = { timeZone: getTimeZone(offer), messages: proposal, currencyCode: offer.currencyCode };
     return { data: { token, offer: await submitOfferAnswer(new JobOffers(api), token, fields, terms) } };
   },
 
   settings: ({ offer }, context) => ({
     language: chooseLanguage(...context.acceptedLanguages, offer.organization.locale),
-    timeZone: timeZoneOf(offer),
+    timeZone: getTimeZone(offer),
     organization: offer.organization,
   }),
 };
 
-function timeZoneOf({ organization }: OfferData['offer']): string {
+function getTimeZone({ organization }: OfferData['offer']): string {
   return organization.timezone ?? 'UTC';
 }

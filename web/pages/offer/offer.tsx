@@ -1,4 +1,4 @@
-/** An offer of work behind its link: what, where, when, what it pays; and the answer (accept, propose, decline). */
+/** The job offer page, opened by the link in a notification. */
 import { Frame, Notice, useState } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { OfferAnswerForms } from './offer-answer-forms.js';
@@ -6,7 +6,6 @@ import { OfferDetails } from './offer-details.js';
 import { OfferAccepted } from './offer-accepted.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 
-/** The page. */
 export function Offer({ data, messages, formError }: PageProps<OfferData, OfferMessages>) {
   const [offer, setOffer] = useState(data.offer);
   const { accepted, declined } = messages;

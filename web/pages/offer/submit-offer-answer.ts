@@ -1,4 +1,4 @@
-/** Sends the answer of a form, from the browser or from the server: one place for both. */
+/** Sends the answer to a job offer. Used by the browser and by the server. */
 import type { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
@@ -6,10 +6,7 @@ import { parseProposedTerms, type TermsContext } from '../proposed-terms.js';
 
 export type OfferIntent = 'accept' | 'propose' | 'decline';
 
-/**
- * The offer as it is after the answer.
- * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
- */
+/** Returns the updated offer. @throws ApiError from the service, FormValidationError for invalid fields */
 export function submitOfferAnswer(
   offers: JobOffers,
   token: string,

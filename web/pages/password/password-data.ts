@@ -1,10 +1,10 @@
-/** What the page of passwords is drawn from. */
+/** Data of the password page. */
 
 export type { PasswordMessages } from '../../i18n/en/password.js';
 
-/** `choose`: by a mailed link; `change`: signed in; `ask` for a link, and `asked`. */
+/** `reset`: opened by the mailed link; `change`: signed in; `request` a link; `requested`: the link has been mailed. */
 export interface PasswordData {
   mode: 'reset' | 'change' | 'request' | 'requested';
-  /** The language of who is signed in. */
+  /** Language of the signed-in user. */
   language: string | null;
 }

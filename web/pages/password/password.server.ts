@@ -1,4 +1,4 @@
-/** The server's part of the page of passwords. */
+/** Server side of the password page. */
 import { Auth, Passwords } from '../../../client/generated/resources.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
@@ -11,9 +11,9 @@ import type { PageDefinition } from '../page-definition.js';
 import type { PasswordData, PasswordMessages } from './password-data.js';
 import { Password } from './password.js';
 
-const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
+const ERROR_FIELDS = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 
-/** `/password`, and `/password?token=` of a mailed link. */
+/** `/password`; the mailed link adds `?token=`. */
 export const passwordPage: PageDefinition<PasswordData, PasswordMessages> = {
   entry: 'password',
   View: Password,
@@ -30,7 +30,7 @@ export const passwordPage: PageDefinition<PasswordData, PasswordMessages> = {
   async act(api, { fields, query, language }, { mode }) {
     const { email = '', currentPassword = '', password = '' } = fields;
     const passwords = new Passwords(api);
-    return translateAccountErrors(language, NAMING, async () => {
+    return translateAccountErrors(language, ERROR_FIELDS, async () => {
       if (mode === 'reset') {
         await passwords.reset({ token: query.token ?? '', password });
         return { to: '/sign-in?changed=true' };

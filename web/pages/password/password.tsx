@@ -1,10 +1,9 @@
-/** Passwords: a link asked for, a new one chosen by it, or changed by who is signed in. */
+/** The password page: request a reset link, reset the password, or change it. */
 import { Button, Frame, Notice, TextField } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission, type FormSubmission } from '../send-form.js';
 import type { PasswordData, PasswordMessages } from './password-data.js';
 
-/** The page. */
 export function Password({ data: { mode }, messages, formError }: PageProps<PasswordData, PasswordMessages>) {
   const form = useFormSubmission(formError);
   return (

@@ -1,10 +1,10 @@
-/** A time is to be chosen from what is free, proposed, or confirmed. */
+/** The card of a booking step: select a free slot, propose another time, or confirm the proposed time. */
 import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
 import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
 import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { findBooking, isTimeRequested, type ActionCardProps } from './portal-data.js';
 
-/** Free times first; one’s own only where none of them suits. */
+/** Shows the free slots first; the form for another time is collapsed. */
 export function BookingCard({ step, workflow }: ActionCardProps) {
   const { messages, data, isBusy, submittedValues } = usePortalActions();
   const { language, timeZone } = usePageContext();

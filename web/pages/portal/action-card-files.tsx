@@ -1,9 +1,9 @@
-/** Photos or files are to be sent; with script one sees how much has arrived, without it the form goes by itself. */
+/** The card of an upload step. Works without script; with script it shows the progress. */
 import { Button, FileField, useRef, useState } from '../../ui/index.js';
 import { StepForm, usePortalActions } from './portal-actions.js';
 import type { ActionCardProps } from './portal-data.js';
 
-/** What has been sent for the step stands below; where it is not done by that, the client says so. */
+/** Lists the uploaded files, with a button to complete the step. */
 export function FilesCard({ step }: ActionCardProps) {
   const { messages, data, isBusy, run } = usePortalActions();
   const [progress, setProgress] = useState<number | null>(null);

@@ -1,11 +1,10 @@
-/** Questions to be answered. */
+/** The card of a form step. */
 import { Button } from '../../ui/index.js';
 import { StepInput } from '../step-input.js';
 import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { AnswerFilesField } from './answer-files-field.js';
 import type { ActionCardProps } from './portal-data.js';
 
-/** With a field for each. */
 export function FormCard({ step }: ActionCardProps) {
   const { messages, isBusy, submittedValues } = usePortalActions();
   const fieldError = useFieldError(step.id);

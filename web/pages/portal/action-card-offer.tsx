@@ -1,11 +1,11 @@
-/** An offer is to be answered: accepted at the version that is shown, or declined. */
+/** The card of an offer step: accept the shown version, or decline. */
 import { Button, Definition, DefinitionList, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDecimal, formatDateTime, formatMoney } from '../../i18n/formats.js';
 import { PdfLink } from './documents.js';
 import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { findOffer, type ActionCardProps } from './portal-data.js';
 
-/** Where it changes meanwhile the service refuses, and the page shows the new version. */
+/** Sends the version. If the offer has changed, the service rejects the answer and the page shows the new version. */
 export function OfferCard({ step, workflow }: ActionCardProps) {
   const { data, messages, isBusy, submittedValues } = usePortalActions();
   const { language, common } = usePageContext();
@@ -48,7 +48,7 @@ export function OfferCard({ step, workflow }: ActionCardProps) {
   );
 }
 
-/** What it is, and what it costs. */
+/** Lines and totals. */
 function OfferSummary({ offer }: { offer: NonNullable<ReturnType<typeof findOffer>> }) {
   const { messages } = usePortalActions();
   const { language, timeZone } = usePageContext();

@@ -1,4 +1,4 @@
-/** Documents are to be signed: read, agreed to, with the full name. Where there are none a signed file is sent. */
+/** The card of a signing step: the documents, consent and full name. A step without documents takes a signed file instead. */
 import { Button, CheckboxField, SignaturePad, TextField } from '../../ui/index.js';
 import { DOCUMENT_FIELD_PREFIX } from '../step-actions.js';
 import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
@@ -6,7 +6,7 @@ import { DocumentDetails } from './documents.js';
 import { FilesCard } from './action-card-files.js';
 import type { ActionCardProps } from './portal-data.js';
 
-/** What was read is named by its hash: what has changed since is not signed. */
+/** Sends the hash of each document as shown; the service rejects the signature if a document has changed since. */
 export function SigningCard(props: ActionCardProps) {
   const { id } = props.step;
   const { messages, data, isBusy, submittedValues } = usePortalActions();

@@ -1,4 +1,4 @@
-/** Something that waits for the client; what it looks like depends on the kind of the step. */
+/** The card of a step that the client can act on. Its form depends on the type of the step. */
 import type { PortalStepView } from '../../../client/generated/types.js';
 import { Button, RichText, Section, TextArea, usePageContext, type VNode } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
@@ -20,7 +20,6 @@ const CARDS: Partial<Record<PortalStepView['type'], (props: ActionCardProps) => 
   approval: ApprovalCard,
 };
 
-/** The card of one step. */
 export function ActionCard({ step, workflow }: ActionCardProps) {
   const { data, messages } = usePortalActions();
   const { language, timeZone } = usePageContext();

@@ -1,9 +1,8 @@
-/** Files that answer a question of a step. */
+/** File field of a step's question. */
 import { FileUploadField } from '../file-upload-field.js';
 import type { StepFieldProps } from '../step-input.js';
 import { loadLazyModule, usePortalActions } from './portal-actions.js';
 
-/** They go as soon as they are chosen. */
 export function AnswerFilesField({ label, name, required, value, error }: StepFieldProps) {
   const { data, messages } = usePortalActions();
   return (

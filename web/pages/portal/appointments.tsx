@@ -1,10 +1,10 @@
-/** Who comes and when, and where to. */
+/** Appointments and the address of the work. */
 import type { PortalOrder, PortalWorkflowView } from '../../../client/generated/types.js';
 import { Definition, DefinitionList, Section, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import type { PortalMessages } from './portal-data.js';
 
-/** Every time that was asked for or agreed, the earliest first. */
+/** All bookings by start time, whatever their status. */
 export function Appointments({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { language, timeZone } = usePageContext();
   const appointments = workflow.steps
@@ -30,7 +30,6 @@ export function Appointments({ workflow, messages }: { workflow: PortalWorkflowV
   );
 }
 
-/** Where the work is done, and whom to ask for. */
 export function Location({ order, messages }: { order: PortalOrder; messages: PortalMessages }) {
   const { contactPersonName, workplace, address, postalCode, city, displayId } = order;
   return (

@@ -1,10 +1,10 @@
-/** The public conversation on the order: what was written, and a place to write. */
+/** The public messages on the order, and the form to write one. */
 import type { PortalNote } from '../../../client/generated/types.js';
 import { Button, Section, TextArea, usePageContext } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
 import { CONVERSATION_FORM, FormErrorNotice, usePortalActions, useFieldError } from './portal-actions.js';
 
-/** The oldest first, as in a letter. */
+/** Oldest message first. */
 export function Conversation({ notes }: { notes: PortalNote[] }) {
   const { messages, isBusy, submittedValues, submit } = usePortalActions();
   const { language, timeZone } = usePageContext();

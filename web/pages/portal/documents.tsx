@@ -1,11 +1,11 @@
-/** Documents of the order: texts to be read here, files to be opened. */
+/** Documents and past offers of the order. */
 import type { PortalDocumentView, PortalWorkflowView } from '../../../client/generated/types.js';
 import { Definition, DefinitionList, isRichTextEmpty, RichText, Section, usePageContext } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { usePortalActions } from './portal-actions.js';
 import type { PortalMessages } from './portal-data.js';
 
-/** What the client may see of them; what is to be signed stands there already. */
+/** Leaves out documents that a signing card shows. */
 export function Documents({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const signed = Object.values(usePortalActions().data.signings).flatMap(({ documents }) =>
     documents.map(({ id }) => id),
@@ -21,7 +21,7 @@ export function Documents({ workflow, messages }: { workflow: PortalWorkflowView
   );
 }
 
-/** Offers that were answered, or are over; the one that waits stands above. */
+/** Answered and expired offers. The open offer is on its action card. */
 export function Offers({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { language } = usePageContext();
   const offers = workflow.offers.filter(({ status }) => status !== 'sent');
@@ -41,7 +41,7 @@ export function Offers({ workflow, messages }: { workflow: PortalWorkflowView; m
   );
 }
 
-/** One document; `isOpen` where it is to be read now. */
+/** @param isOpen expanded, because it is to be read now */
 export function DocumentDetails({ document, isOpen = false }: { document: PortalDocumentView; isOpen?: boolean }) {
   const { data, messages } = usePortalActions();
   const { name, description, content, fields, fileId } = document;
@@ -60,7 +60,7 @@ export function DocumentDetails({ document, isOpen = false }: { document: Portal
       )}
       {fileId && (
         <p>
-          <a href={fileUrl(data.token, fileId)}>{messages.open(name)}</a>
+          <a href={toFileUrl(data.token, fileId)}>{messages.open(name)}</a>
         </p>
       )}
       <PdfLink path={`documents/${document.id}/pdf`} />
@@ -68,7 +68,7 @@ export function DocumentDetails({ document, isOpen = false }: { document: Portal
   );
 }
 
-/** The same on paper. @param address of the API, below that of the client's link */
+/** @param path of the PDF, below the API path of the client's link */
 export function PdfLink({ path }: { path: string }) {
   const { data, messages } = usePortalActions();
   return (
@@ -78,7 +78,7 @@ export function PdfLink({ path }: { path: string }) {
   );
 }
 
-/** Where the client reads a file of its order. */
-export function fileUrl(token: string, id: string): string {
+/** Returns the URL of a file's content. */
+export function toFileUrl(token: string, id: string): string {
   return `/api/clients/${encodeURIComponent(token)}/files/${id}/content`;
 }

@@ -1,17 +1,23 @@
-/** Reads what the page shows; the same when it is opened and after each deed. */
+/** Loads the data of the page: on the server, and in the browser after each action. */
 import { ClientPortal, PortalProof, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { isApiError } from '../../ui/form-error.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { preferredLanguages, isBookingStep, findOpenSteps, type PortalIntent, type PortalData } from './portal-data.js';
+import {
+  listPreferredLanguages,
+  isBookingStep,
+  findOpenSteps,
+  type PortalIntent,
+  type PortalData,
+} from './portal-data.js';
 
-/** Most times that one step offers on the page. */
+/** Maximum number of slots shown for a step. */
 const MAX_SLOTS = 160;
-/** Most steps of a kind that are made ready to be done; more rarely wait at once, and follow when these are done. */
+/** Maximum number of steps whose slots or documents are loaded. Further steps get theirs when these are completed. */
 const MAX_STEPS = 3;
 
-/** @param wanted languages of the reader, the dearest first. @throws ApiError 404 where the link is closed */
+/** @param acceptedLanguages by descending preference @throws ApiError 404 if the link is closed */
 export async function loadPortal(
   api: Transport,
   token: string,
@@ -22,7 +28,7 @@ export async function loadPortal(
   const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getStanding(token)]);
   const [workflow = null] = page.values;
   const openSteps = workflow && !proof.isRequired ? findOpenSteps(workflow) : [];
-  const language = chooseLanguage(...preferredLanguages(workflow, acceptedLanguages));
+  const language = chooseLanguage(...listPreferredLanguages(workflow, acceptedLanguages));
   const [slots, signings] = await Promise.all([
     loadPerStep(openSteps.filter(isBookingStep), async ({ id }) => {
       const free = await portal.listSlots(token, id);
@@ -36,15 +42,15 @@ export async function loadPortal(
   return { token, workflow, slots, signings, done, proof };
 }
 
-/** By the id of the step. One that does not take that, or no more (409), is left out: the page offers what is left. */
-async function loadPerStep<T>(steps: PortalStepView[], ask: (step: PortalStepView) => Promise<T>) {
-  const asked = steps.slice(0, MAX_STEPS).map(async (step) => {
+/** Returns results by step id. Steps for which the service responds 409 (not supported, or no longer) are left out. */
+async function loadPerStep<T>(steps: PortalStepView[], load: (step: PortalStepView) => Promise<T>) {
+  const loading = steps.slice(0, MAX_STEPS).map(async (step) => {
     try {
-      return [[step.id, await ask(step)]] as [string, T][];
+      return [[step.id, await load(step)]] as [string, T][];
     } catch (error) {
       if (isApiError(error) && error.status === 409) return [];
       throw error;
     }
   });
-  return Object.fromEntries((await Promise.all(asked)).flat());
+  return Object.fromEntries((await Promise.all(loading)).flat());
 }

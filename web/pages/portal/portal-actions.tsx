@@ -1,4 +1,4 @@
-/** What the forms of the page share: sending, what is under way, and what was refused. */
+/** State and submission of the forms on the page. */
 import type { ComponentChildren } from '../../ui/index.js';
 import {
   createContext,
@@ -15,48 +15,44 @@ import { usePrefetch } from '../prefetch.js';
 import type { RejectedForm } from '../page-props.js';
 import type { PortalIntent, PortalData, PortalMessages } from './portal-data.js';
 
-/** What is loaded when somebody begins to do something. */
 type LazyModule = typeof import('./portal.lazy.js');
 export const loadLazyModule = (): Promise<LazyModule> => import('./portal.lazy.js');
 
-/** Key of the form that belongs to no step. */
+/** Key of the message form. The key of other forms is the id of their step. */
 export const CONVERSATION_FORM = 'messages';
 
 interface PortalActions {
   data: PortalData;
   messages: PortalMessages;
-  /** Whether an action of this form is under way. */
   isBusy: (key: string) => boolean;
   formErrorOf: (key: string) => FormError | null;
-  /** What was typed into a form that came back refused. */
+  /** The rejected values, if this form was submitted without script. */
   submittedValues: (key: string) => FormFields;
-  /** Does something and shows what holds then. */
+  /** Runs an action, then reloads the data of the page. */
   run: (key: string, work: (loadLazyModule: LazyModule) => Promise<PortalIntent>) => Promise<void>;
-  /** For `onSubmit`: sends the form through the client. */
+  /** Returns an `onSubmit` handler. */
   submit: (key: string) => (event: SubmitEvent) => void;
 }
 
-/** The acting of the page around; see `useActing`. */
 export const PortalActionsContext = createContext<PortalActions | null>(null);
 
-/** The acting of the page around. */
 export function usePortalActions(): PortalActions {
   const actions = useContext(PortalActionsContext);
-  if (!actions) throw new Error('A form of the page was drawn outside of it');
+  if (!actions) throw new Error('usePortalActions must be called within a Portal');
   return actions;
 }
 
-/** Made once by the page. */
+/** Called once, by the page. */
 export function usePortalActionsState(
-  given: PortalData,
+  initialData: PortalData,
   messages: PortalMessages,
   rejectedForm: RejectedForm | null,
 ): PortalActions {
   const { language, timeZone } = usePageContext();
-  const [data, setData] = useState(given);
-  const [activeForm, setActiveForm] = useState(formKey(rejectedForm?.fields));
+  const [data, setData] = useState(initialData);
+  const [activeForm, setActiveForm] = useState(getFormKey(rejectedForm?.fields));
   const action = useAction(rejectedForm);
-  const { token } = given;
+  const { token } = initialData;
   usePrefetch(loadLazyModule);
   const run: PortalActions['run'] = async (key, work) => {
     if (action.isBusy) return;
@@ -64,7 +60,7 @@ export function usePortalActionsState(
     await action.run(async () => {
       const loaded = await loadLazyModule();
       const done = await work(loaded);
-      setData(await loaded.loadPortal(loaded.api(), token, done, [language]));
+      setData(await loaded.loadPortal(loaded.createApi(), token, done, [language]));
       scrollTo({ top: 0 });
     });
   };
@@ -73,18 +69,21 @@ export function usePortalActionsState(
     messages,
     isBusy: (key) => action.isBusy && key === activeForm,
     formErrorOf: (key) => (key === activeForm ? action.formError : null),
-    submittedValues: (key) => (key === formKey(rejectedForm?.fields) ? (rejectedForm?.fields ?? {}) : {}),
+    submittedValues: (key) => (key === getFormKey(rejectedForm?.fields) ? (rejectedForm?.fields ?? {}) : {}),
     run,
     submit: (key) => (event) => {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
       const fields = { ...readFormValues(form), intent: button?.value };
-      void run(key, async ({ submitPortalAction, api, readFormFiles, uploadFiles, addUploadedFiles }) => {
+      void run(key, async ({ submitPortalAction, createApi, readFormFiles, uploadFiles, addUploadedFiles }) => {
         const sent = await addUploadedFiles(fields, readFormFiles(form), (files) =>
           uploadFiles(token, files, () => undefined),
         );
-        const done = await submitPortalAction({ api: api(), token, workflow: data.workflow, messages, timeZone }, sent);
+        const done = await submitPortalAction(
+          { api: createApi(), token, workflow: data.workflow, messages, timeZone },
+          sent,
+        );
         form.reset();
         return done;
       });
@@ -92,11 +91,11 @@ export function usePortalActionsState(
   };
 }
 
-function formKey(fields: FormFields | undefined): string {
+function getFormKey(fields: FormFields | undefined): string {
   return fields?.workflowStepId ?? CONVERSATION_FORM;
 }
 
-/** A form about one step; it works without script too, with files where it has some. */
+/** A form of a step; works without script. */
 export function StepForm(props: { id: string; hasFiles?: boolean; children: ComponentChildren }) {
   const { id, hasFiles, children } = props;
   const { submit } = usePortalActions();
@@ -108,13 +107,13 @@ export function StepForm(props: { id: string; hasFiles?: boolean; children: Comp
   );
 }
 
-/** Why the last action of this form was refused. */
+/** Shows the error of the last submission of the form. */
 export function FormErrorNotice({ form }: { form: string }) {
   const formError = usePortalActions().formErrorOf(form);
   return formError && <Notice kind="error">{formError.message}</Notice>;
 }
 
-/** The rule that a field of this form breaks. */
+/** Returns a function that gives the message of the rule that a field violates. */
 export function useFieldError(key: string): (field: string) => string | undefined {
   const details = usePortalActions().formErrorOf(key)?.details ?? [];
   return (field) => details.find((error) => error.field === field)?.message;

@@ -1,4 +1,4 @@
-/** What the page of a client’s order is drawn from. */
+/** Data of the page of a client's order, and selectors on it. */
 import type {
   PortalStepView,
   PortalWorkflowView,
@@ -9,20 +9,19 @@ import type { PortalMessages } from '../../i18n/en/portal.js';
 
 export type { PortalMessages } from '../../i18n/en/portal.js';
 
-/** What was done last, which the page confirms. */
+/** What a form of the page does. Each has a confirmation message. */
 export type PortalIntent = keyof PortalMessages['done'];
 
-/** The token is what everything is sent with. */
 export interface PortalData {
   token: string;
-  /** Null for an order without a workflow. */
+  /** Null if the order has no workflow. */
   workflow: PortalWorkflowView | null;
-  /** Free times by the id of the step that asks for one, ISO 8601. */
+  /** Start times of free slots (ISO 8601) by step id. */
   slots: Record<string, string[]>;
-  /** What is to be signed, by the id of the step. */
+  /** Documents to sign, by step id. */
   signings: Record<string, SigningView>;
   done: PortalIntent | null;
-  /** Whether whatever binds asks for a proof first. */
+  /** Whether the client must be verified before binding actions. */
   proof: ProofStandingView;
 }
 
@@ -35,22 +34,25 @@ export interface ActionCardProps {
 /** Types of steps that a client without verification may see and act on: they do not commit the client to anything. */
 export const ALLOWED_UNVERIFIED: PortalStepView['type'][] = ['offer_accept', 'file_upload'];
 
-/** Languages of the page, the dearest first: the order's own, those that the browser asks for, the organization's. */
-export function preferredLanguages(
+/** Languages by descending preference: of the order, of the browser, of the organization. */
+export function listPreferredLanguages(
   workflow: PortalWorkflowView | null,
   acceptedLanguages: string[],
 ): (string | null | undefined)[] {
   return [workflow?.order.clientLanguage, ...acceptedLanguages, workflow?.order.organization.locale];
 }
 
-/** The steps that wait for the client: its own, and those on which the other side asks it for a time. */
+/** Returns the steps that the client can act on: its own active steps, and steps on which another party requests a time. */
 export function findOpenSteps(workflow: PortalWorkflowView): PortalStepView[] {
   return workflow.steps.filter(
     (step) => (step.status === 'active' && step.actor === 'client') || isTimeRequested(step, workflow),
   );
 }
 
-/** Whether the other side asks for a time here; where there are confirmations, it is answered there. */
+/**
+ * Returns whether another party requests a time on this step. If the workflow has confirmation steps, the request is
+ * answered there.
+ */
 export function isTimeRequested({ status, booking }: PortalStepView, { steps }: PortalWorkflowView): boolean {
   return (
     status !== 'todo' &&
@@ -60,18 +62,17 @@ export function isTimeRequested({ status, booking }: PortalStepView, { steps }: 
   );
 }
 
-/** Whether a step asks for a time. */
 export function isBookingStep({ type }: PortalStepView): boolean {
   return type === 'booking_create' || type === 'booking_confirm';
 }
 
-/** The booking that a step is about: its own, that of what it depends on, or the latest before it. */
+/** Returns the booking of the step itself, of the step it depends on, or the latest one before it. */
 export function findBooking(step: PortalStepView, { steps }: PortalWorkflowView): PortalStepView['booking'] {
   const before = steps.filter(({ index, booking }) => index < step.index && booking).at(-1);
   return step.booking ?? steps.find(({ id }) => id === step.dependsOnStepId)?.booking ?? before?.booking ?? null;
 }
 
-/** The offer that a step is about: its own, that of what it depends on, or the one that waits for an answer. */
+/** Returns the offer of the step itself, of the step it depends on, or the latest open one. */
 export function findOffer(
   step: PortalStepView,
   { offers }: PortalWorkflowView,

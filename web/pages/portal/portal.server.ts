@@ -1,4 +1,4 @@
-/** The server's part of the page of a client's order: what it loads, and what its forms do. */
+/** Server side of the page of a client's order. */
 import { messages as de } from '../../i18n/de/portal.js';
 import { messages as en } from '../../i18n/en/portal.js';
 import { chooseLanguage } from '../../i18n/language.js';
@@ -8,7 +8,7 @@ import type { ProofCodeInput } from '../../../client/generated/types.js';
 import type { PageDefinition } from '../page-definition.js';
 import { submitPortalAction } from './submit-portal-action.js';
 import { loadPortal } from './load-portal.js';
-import { preferredLanguages, type PortalIntent, type PortalData, type PortalMessages } from './portal-data.js';
+import { listPreferredLanguages, type PortalIntent, type PortalData, type PortalMessages } from './portal-data.js';
 import { Portal } from './portal.js';
 
 /** `/c/{token}`. */
@@ -33,13 +33,13 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
       return { to: to('prove'), proof };
     }
     const messages = this.messages[language];
-    const actions = { api, token, workflow, messages, timeZone: timeZoneOf(workflow) };
+    const actions = { api, token, workflow, messages, timeZone: getTimeZone(workflow) };
     return { to: to(await submitPortalAction(actions, fields)) };
   },
 
   settings: ({ workflow }, context) => ({
-    language: chooseLanguage(...preferredLanguages(workflow, context.acceptedLanguages)),
-    timeZone: timeZoneOf(workflow),
+    language: chooseLanguage(...listPreferredLanguages(workflow, context.acceptedLanguages)),
+    timeZone: getTimeZone(workflow),
     organization: workflow?.order.organization ?? null,
   }),
 };
@@ -48,6 +48,6 @@ function isPortalIntent(text: string | undefined): text is PortalIntent {
   return text !== undefined && Object.hasOwn(en.done, text);
 }
 
-function timeZoneOf(workflow: PortalData['workflow']): string {
+function getTimeZone(workflow: PortalData['workflow']): string {
   return workflow?.order.organization.timezone ?? 'UTC';
 }

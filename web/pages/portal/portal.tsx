@@ -1,4 +1,4 @@
-/** A client’s order behind its link: how it stands, what waits for the client, and everything else below. */
+/** The page of a client's order, opened by the client's link: status, steps to act on, and everything else. */
 import { Frame, Notice, Section, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import type { PageProps } from '../page-props.js';
@@ -11,7 +11,6 @@ import { Steps } from './steps.js';
 import { ActionCard } from './action-card.js';
 import { Location, Appointments } from './appointments.js';
 
-/** The page. */
 export function Portal(props: PageProps<PortalData, PortalMessages>) {
   const { messages, formError } = props;
   const actions = usePortalActionsState(props.data, messages, isVerificationForm(formError) ? null : formError);
@@ -56,7 +55,7 @@ export function Portal(props: PageProps<PortalData, PortalMessages>) {
   );
 }
 
-/** One sentence. */
+/** The status in one sentence, with the next confirmed appointment. */
 function Status({ workflow, messages }: { workflow: NonNullable<PortalData['workflow']>; messages: PortalMessages }) {
   const { language, timeZone, now } = usePageContext();
   const { status } = workflow.order;

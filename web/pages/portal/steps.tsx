@@ -1,11 +1,11 @@
-/** The way of the order: what is done, what goes on now, and what comes. */
+/** The steps of the order with their status. */
 import type { PortalWorkflowView } from '../../../client/generated/types.js';
 import { Section } from '../../ui/index.js';
 import { usePortalActions } from './portal-actions.js';
-import { fileUrl } from './documents.js';
+import { toFileUrl } from './documents.js';
 import type { PortalMessages } from './portal-data.js';
 
-/** In the order of the workflow; the state is said in words, never by colour alone. */
+/** The status is text, so that it does not depend on color. */
 export function Steps({ workflow, messages }: { workflow: PortalWorkflowView; messages: PortalMessages }) {
   const { token } = usePortalActions().data;
   if (workflow.steps.length === 0) return null;
@@ -17,7 +17,7 @@ export function Steps({ workflow, messages }: { workflow: PortalWorkflowView; me
             {title} <span class="state">{messages.step[status]}</span>
             {files.map(({ id, fileName }) => (
               <div>
-                <a href={fileUrl(token, id)}>{fileName}</a>
+                <a href={toFileUrl(token, id)}>{fileName}</a>
               </div>
             ))}
           </li>

@@ -1,4 +1,4 @@
-/** Does what a form of the page asks, from the browser or from the server: one place for both. */
+/** Carries out a form of the page. Used by the browser and by the server. */
 import { ApiError } from '../../../client/src/errors.js';
 import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
@@ -8,7 +8,7 @@ import { parseAnswers, mapErrorsToFields } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
 import type { PortalIntent, PortalMessages } from './portal-data.js';
 
-/** Whose page it is, and what the fields are read by. */
+/** The page that the form belongs to. */
 interface SubmissionContext {
   api: Transport;
   token: string;
@@ -17,10 +17,7 @@ interface SubmissionContext {
   timeZone: string;
 }
 
-/**
- * Which intent was done.
- * @throws ApiError as the service refuses it; RefusedForm for fields that can not be read
- */
+/** Returns the completed intent. @throws ApiError from the service, FormValidationError for invalid fields */
 export async function submitPortalAction(submission: SubmissionContext, fields: FormFields): Promise<PortalIntent> {
   const context = { ...submission, portal: new ClientPortal(submission.api) };
   const { portal, token } = context;
@@ -44,10 +41,10 @@ const STEP_ACTIONS: Partial<Record<PortalIntent, StepHandler>> = {
     const { portal, token, messages, timeZone } = context;
     const startAt = parseStartTime(fields, timeZone, messages.book.missing);
     await portal.putBooking(token, step.id, { startAt });
-    // A step that is not done by the booking itself is done by it for the client; another one is done already.
+    // The booking completes some steps by itself (409 then); other own steps are completed here.
     if (step.type === 'booking_create' && step.actor === 'client') await complete(context, step).catch(ignoreConflict);
   },
-  // Files without script: they have arrived at the step by now.
+  // Without script: the files have already been uploaded to the step.
   upload: ({ messages }, _step, { file }) =>
     file ? Promise.resolve() : Promise.reject(new FormValidationError('file', messages.upload.missing)),
   confirm: ({ portal, token }, { id }) => portal.putBooking(token, id, { status: 'confirm' }),

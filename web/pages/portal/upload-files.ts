@@ -1,8 +1,8 @@
-/** Brings files of the client to its order. */
+/** Uploads files of the client. */
 import { ClientPortal } from '../../../client/generated/resources.js';
-import { uploadApi } from '../api.js';
+import { createUploadApi } from '../api.js';
 
-/** @param workflowStepId the step that gets them as its evidence. @returns their ids */
+/** @param workflowStepId adds the files as evidence of the step @returns their ids */
 export async function uploadFiles(
   token: string,
   files: File[],
@@ -11,6 +11,6 @@ export async function uploadFiles(
 ): Promise<string[]> {
   const uploads = files.map((content) => ({ fileName: content.name, content }));
   const query = workflowStepId ? { workflowStepId } : {};
-  const { values } = await new ClientPortal(uploadApi(onProgress)).uploadFiles(token, uploads, query);
+  const { values } = await new ClientPortal(createUploadApi(onProgress)).uploadFiles(token, uploads, query);
   return values.map(({ id }) => id);
 }

@@ -1,16 +1,16 @@
-/** The link has grown old: a code shows that it is in the hands of the one whom it was sent to. */
+/** Verification of the client by a code, required for old links. */
 import type { ProofStandingView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextField, useAction } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
 import { loadLazyModule } from './portal-actions.js';
 import type { PortalMessages } from './portal-data.js';
 
-/** The forms go to the page itself, with script too: the proof stays where no script can read it. */
+/** Forms are submitted to the page, not to the API, because the service stores the proof in an HttpOnly cookie. */
 export function Verification(props: {
   proof: ProofStandingView;
   messages: PortalMessages;
   formError: RejectedForm | null;
-  /** What comes next is to put it in. */
+  /** A code has been sent, so entering it is the primary action. */
   isCodeSent: boolean;
 }) {
   const { ways } = props.proof;
@@ -56,7 +56,7 @@ export function Verification(props: {
   );
 }
 
-/** Whether a refused form was one of these. */
+/** Returns whether the rejected form is one of this component. */
 export function isVerificationForm(formError: RejectedForm | null): boolean {
   return formError?.fields.intent === 'sendCode' || formError?.fields.intent === 'prove';
 }

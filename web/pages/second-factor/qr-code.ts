@@ -1,8 +1,8 @@
-/** QR codes as paths, which need no picture, no script and no style. */
+/** QR codes as SVG paths. */
 import encodeQR from 'qr';
 import type { QrCode } from './second-factor-data.js';
 
-/** Its quiet zone of four squares is a part of it. */
+/** Encodes `text`, with a quiet zone of four modules. */
 export function createQrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const runs = rows.flatMap((row, y) =>

@@ -1,24 +1,24 @@
-/** What the page of the second factor is drawn from. */
+/** Data of the second factor page. */
 import type { SecondFactorView } from '../../../client/generated/types.js';
 
 export type { SecondFactorMessages } from '../../i18n/en/second-factor.js';
 
-/** Secrets stand in the answer to the form that asked for them, and never again. */
+/** Secrets are shown once, in the response to the form that created them. */
 export interface SecondFactorData {
   factor: SecondFactorView;
   language: string | null;
-  /** The session has not shown it yet. */
+  /** The session must be verified before anything else. */
   isVerificationRequired: boolean;
-  /** Where the page leads to in the end. */
+  /** Where to continue after verification. */
   next: string;
-  /** A new secret, as text and as the QR code of its address. */
+  /** A new secret: as text, and as the QR code of its otpauth URI. */
   secret: { text: string; code: QrCode } | null;
-  /** A code of a secret that was shown before is asked for. */
+  /** The code of a secret shown before is to be entered. */
   isConfirming: boolean;
   recoveryCodes: string[] | null;
 }
 
-/** Dark squares as a path, and how many stand in a row. */
+/** Dark modules as an SVG path; `size` is the width in modules. */
 export interface QrCode {
   path: string;
   size: number;

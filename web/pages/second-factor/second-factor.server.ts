@@ -1,4 +1,4 @@
-/** The server's part of the page of the second factor. */
+/** Server side of the second factor page. */
 import { Auth, SecondFactor as Api } from '../../../client/generated/resources.js';
 import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/second-factor.js';
@@ -12,13 +12,13 @@ import { createQrCode } from './qr-code.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 import { SecondFactor } from './second-factor.js';
 
-const NAMING = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
+const ERROR_FIELDS = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
 
 type ActionHandler = (factors: Api, code: string, data: SecondFactorData) => Promise<ActionResult<SecondFactorData>>;
 
-/** `/second-factor`; `?wanted=` where a session has to show it first, `?next=` is where it leads to. */
+/** `/second-factor`; `?required=` if the session must be verified first, `?next=` says where to continue. */
 export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMessages> = {
-  // Without script: what it shows is shown once, and stays nowhere.
+  // No script, so that secrets are not serialized into the document.
   entry: null,
   View: SecondFactor,
   messages: { en, nb, de },
@@ -27,7 +27,7 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
 
   async load(api, { query }) {
     const [factor, { language }] = await Promise.all([new Api(api).get(), new Auth(api).getMe()]);
-    const isVerificationRequired = query.wanted !== undefined && factor.isEnabled;
+    const isVerificationRequired = query.required !== undefined && factor.isEnabled;
     const next = safeLocalPath(query.next, '/account');
     return { factor, language, isVerificationRequired, next, secret: null, isConfirming: false, recoveryCodes: null };
   },
@@ -35,7 +35,7 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
   async act(api, { fields, language }, data) {
     const handler = ACTIONS[fields.intent ?? ''];
     if (!handler) throw new FormValidationError('intent', `must be one of ${Object.keys(ACTIONS).join(', ')}`);
-    return translateAccountErrors(language, NAMING, () => handler(new Api(api), fields.code?.trim() ?? '', data));
+    return translateAccountErrors(language, ERROR_FIELDS, () => handler(new Api(api), fields.code?.trim() ?? '', data));
   },
 
   settings: ({ language }, context) => ({

@@ -1,4 +1,4 @@
-/** The second factor of one's own account: set up, shown, renewed, switched off. No script: its secrets are shown once. */
+/** The second factor page: set up, verify, renew recovery codes, disable. It has no script, as it shows secrets. */
 import { Button, Frame, Notice, Section, TextField, usePageContext } from '../../ui/index.js';
 import { formatDecimal } from '../../i18n/formats.js';
 import type { PageProps, RejectedForm } from '../page-props.js';
@@ -10,7 +10,6 @@ interface ViewProps {
   formError: RejectedForm | null;
 }
 
-/** The page. */
 export function SecondFactor({ data, messages, formError }: PageProps<SecondFactorData, SecondFactorMessages>) {
   const shown = { data, messages, formError };
   return (

@@ -1,11 +1,10 @@
-/** What the sign-in is drawn from. */
+/** Data of the sign-in page. */
 
 export type { SignInMessages } from '../../i18n/en/sign-in.js';
 
-/** Nothing here says who has an account. */
 export interface SignInData {
-  /** Whether there is a provider of OpenID Connect. */
+  /** An OpenID Connect provider is configured. */
   openid: boolean;
-  /** What led here: a password that was changed, or a provider that refused. */
+  /** Why the visitor was redirected here: the password was changed, or the OpenID provider rejected the sign-in. */
   notice: 'changed' | 'refused' | null;
 }

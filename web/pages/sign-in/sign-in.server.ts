@@ -1,4 +1,4 @@
-/** The server's part of the sign-in. */
+/** Server side of the sign-in page. */
 import { Auth } from '../../../client/generated/resources.js';
 import { messages as de } from '../../i18n/de/sign-in.js';
 import { messages as en } from '../../i18n/en/sign-in.js';
@@ -10,9 +10,9 @@ import type { PageDefinition } from '../page-definition.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 import { SignIn } from './sign-in.js';
 
-const NAMING = { proof: 'password', wrong: 'wrongSignIn' } as const;
+const ERROR_FIELDS = { proof: 'password', wrong: 'wrongSignIn' } as const;
 
-/** `/sign-in`; `?next=` is where it leads to. */
+/** `/sign-in`; `?next=` says where to continue. */
 export const signInPage: PageDefinition<SignInData, SignInMessages> = {
   entry: 'sign-in',
   View: SignIn,
@@ -27,7 +27,7 @@ export const signInPage: PageDefinition<SignInData, SignInMessages> = {
   async act(api, { fields, query, language }) {
     const { email = '', password = '', code } = fields;
     const body = { email: email.trim(), password, ...(code?.trim() ? { code: code.trim() } : {}) };
-    const session = await translateAccountErrors(language, NAMING, () => new Auth(api).signIn(body));
+    const session = await translateAccountErrors(language, ERROR_FIELDS, () => new Auth(api).signIn(body));
     return { to: safeLocalPath(query.next, '/'), session };
   },
 

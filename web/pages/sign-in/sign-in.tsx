@@ -1,10 +1,9 @@
-/** Signing in: e-mail and password, a code where the account has a second factor, or the organization's own provider. */
+/** The sign-in page: e-mail and password, a code if the account has a second factor, or OpenID Connect. */
 import { Button, Frame, Notice, TextField } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 
-/** The page. */
 export function SignIn({ data, messages, formError }: PageProps<SignInData, SignInMessages>) {
   const form = useFormSubmission(formError);
   const codeError = form.fieldError('code');

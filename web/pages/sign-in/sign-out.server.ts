@@ -1,11 +1,11 @@
-/** Signing out: a form of other pages, which leads to the sign-in. */
+/** Sign-out: handles the form of the account page. */
 import { ApiError } from '../../../client/src/errors.js';
 import { Auth } from '../../../client/generated/resources.js';
 import type { PageDefinition } from '../page-definition.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
 import { signInPage } from './sign-in.server.js';
 
-/** `POST /sign-out`; a session that has ended already is forgotten all the same. */
+/** `POST /sign-out`. Clears the cookie also if the session has already ended. */
 export const signOutPage: PageDefinition<SignInData, SignInMessages> = {
   ...signInPage,
 

@@ -1,9 +1,9 @@
-/** What comes after sending: the order's number and the client's own link. */
+/** The confirmation after submission: the order's number and the client's link. */
 import type { PublicWebformView, SubmissionView } from '../../../client/generated/types.js';
 import { Frame, Notice } from '../../ui/index.js';
 import type { WebformMessages } from './webform-data.js';
 
-/** Within another page the link opens outside of it. */
+/** In a frame, the link opens in the top window. */
 export function Confirmation(props: {
   form: PublicWebformView;
   submission: SubmissionView;

@@ -1,10 +1,10 @@
-/** From the fields of the page to what the API takes: answers, lines, address; the same in the browser and on the server. */
+/** Converts form fields into the API's input. Used by the browser and by the server. */
 import type { SubmissionInput } from '../../../client/generated/types.js';
 import { visibleQuestions } from '../../../src/routing/intake/answer-conditions.js';
 import type { FormFields } from '../../ui/index.js';
 import type { Product, Question, WebformData } from './webform-data.js';
 
-/** Fields of the order that everybody gives, by the API’s names. */
+/** Required contact fields, by the API's names. */
 export const CONTACT_FIELDS = [
   'contactPersonName',
   'email',
@@ -15,21 +15,21 @@ export const CONTACT_FIELDS = [
   'countryCode',
 ] as const;
 
-export const answerFieldName = (question: Pick<Question, 'id'>) => `answers.${question.id}`;
-export const lineFieldName = (product: Pick<Product, 'id'>) => `lines.${product.id}`;
+export const toAnswerFieldName = (question: Pick<Question, 'id'>) => `answers.${question.id}`;
+export const toLineFieldName = (product: Pick<Product, 'id'>) => `lines.${product.id}`;
 
-/** Whether several alternatives can be ticked; each then has a field of its own. */
+/** Returns whether several options can be selected. Each option then has a form field of its own. */
 export function isMultiSelect({ multiValue, customField, type, alternatives }: Question): boolean {
   const takesMany = multiValue || customField?.type === 'MULTI_SELECT' || type === 'checkbox';
   return alternatives.length > 0 && takesMany;
 }
 
-/** Whether it asks for something; others are merely shown. */
+/** Returns whether the question takes an answer. Others only show text. */
 export function isAnswerable({ type, viewOnly }: Question): boolean {
   return type !== 'info' && !viewOnly;
 }
 
-/** The questions that are asked, by the server's own conditions. */
+/** Returns the questions whose conditions hold, by the same rules as the server. */
 export function findVisibleQuestions({ form }: WebformData, fields: FormFields): Question[] {
   const questions = form.inputs.map(({ question }) => question);
   return visibleQuestions(
@@ -38,9 +38,8 @@ export function findVisibleQuestions({ form }: WebformData, fields: FormFields):
   );
 }
 
-/** The values of an answer as they are sent. */
 export function parseAnswerValues(question: Question, fields: FormFields): string[] {
-  const name = answerFieldName(question);
+  const name = toAnswerFieldName(question);
   if (isMultiSelect(question)) {
     return question.alternatives.flatMap((_, index) => fields[`${name}.${index}`] ?? []);
   }
@@ -50,15 +49,14 @@ export function parseAnswerValues(question: Question, fields: FormFields): strin
   return [question.type === 'number' ? value.replace(',', '.') : value];
 }
 
-/** The products that are ordered. */
+/** Returns the lines with a quantity above zero. */
 export function parseOrderLines({ form }: WebformData, fields: FormFields): SubmissionInput['lines'] & object {
   return form.products.flatMap((product) => {
-    const quantity = Number((fields[lineFieldName(product)] ?? '').replace(',', '.'));
+    const quantity = Number((fields[toLineFieldName(product)] ?? '').replace(',', '.'));
     return quantity > 0 ? [{ productId: product.id, quantity }] : [];
   });
 }
 
-/** The whole submission. */
 export function toSubmissionInput(data: WebformData, fields: FormFields): SubmissionInput {
   const contact = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, fields[name]?.trim() ?? '']));
   const questions = findVisibleQuestions(data, fields).filter(isAnswerable);

@@ -1,10 +1,9 @@
-/** Files that answer a question of a form. */
+/** File field of a webform question. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
-import { uploadApi } from '../api.js';
+import { createUploadApi } from '../api.js';
 import { FileUploadField } from '../file-upload-field.js';
 import type { WebformMessages } from './webform-data.js';
 
-/** They go as soon as they are chosen. */
 export function PhotoField(props: {
   label: string;
   name: string;
@@ -34,6 +33,6 @@ export async function uploadPhotos(
   onProgress: (progress: number) => void,
 ): Promise<string[]> {
   const uploads = files.map((content) => ({ fileName: content.name, content }));
-  const { values } = await new PublicWebforms(uploadApi(onProgress)).uploadFiles(token, uploads);
+  const { values } = await new PublicWebforms(createUploadApi(onProgress)).uploadFiles(token, uploads);
   return values.map(({ id }) => id);
 }

@@ -1,16 +1,16 @@
-/** What it costs and whether anybody could come, kept up with what is typed. */
+/** Price and coverage, updated while the visitor types. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { Section, useEffect, useRef, usePageContext, useState, type FormFields } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
-import { api } from '../api.js';
+import { createApi } from '../api.js';
 import { parseOrderLines } from './form-state.js';
 import { fetchQuote } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
-/** Milliseconds without a key pressed, after which the service is asked. */
+/** Delay in milliseconds between the last change and the request. */
 const DEBOUNCE_MS = 400;
 
-/** An unanswered question leaves the last answer where it is. */
+/** If a request fails, the last quote stays. */
 export function Price({
   data,
   values,
@@ -29,7 +29,7 @@ export function Price({
     if (lastRequest.current === questions) return;
     lastRequest.current = questions;
     const timer = setTimeout(() => {
-      fetchQuote(new PublicWebforms(api()), values, data)
+      fetchQuote(new PublicWebforms(createApi()), values, data)
         .then((result) => lastRequest.current === questions && setQuote(result))
         .catch(() => undefined);
     }, DEBOUNCE_MS);

@@ -1,10 +1,9 @@
-/** What the form offers, each with its price and how many. */
+/** The products of the form with price and quantity. */
 import { DecimalField, Section, useIsHydrated, usePageContext, type FormFields } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
-import { lineFieldName } from './form-state.js';
+import { toLineFieldName } from './form-state.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
-/** Pictures come from where the page came from. */
 export function Products(props: {
   form: WebformData['form'];
   values: FormFields;
@@ -22,15 +21,15 @@ export function Products(props: {
           const { id, name, imageUrls, currencyCode, payerUnitTotalAmount, unit } = product;
           const price = payerUnitTotalAmount === null ? '' : formatMoney(payerUnitTotalAmount, currencyCode, language);
           const [image] = imageUrls;
-          const error = fieldError(lineFieldName(product));
+          const error = fieldError(toLineFieldName(product));
           return (
             <div key={id} class={form.eComProductGrid ? 'tile' : 'row'}>
               {image && <Picture url={image} size={size} />}
               <DecimalField
                 label={name}
-                name={lineFieldName(product)}
+                name={toLineFieldName(product)}
                 hint={[price, unit].filter(Boolean).join(' / ')}
-                value={values[lineFieldName(product)] ?? ''}
+                value={values[toLineFieldName(product)] ?? ''}
                 {...(error ? { error } : {})}
               />
             </div>
@@ -41,11 +40,11 @@ export function Products(props: {
   );
 }
 
-/** Asked for once the page is taken over, so that nothing else waits for it; at once where there is no script. */
+/** Loaded after hydration, so that it does not delay the script; without script it is loaded at once. */
 function Picture({ url, size }: { url: string; size: number }) {
   const isHydrated = useIsHydrated();
   const image = <img src={new URL(url).pathname} alt="" width={size} height={size} loading="lazy" />;
-  // What stands in `noscript` is text to a browser with script: it draws nothing there.
+  // Browsers with script treat the content of `noscript` as text, so hydration must render none.
   return (
     <span class="picture">{isHydrated ? image : <noscript>{typeof document === 'undefined' && image}</noscript>}</span>
   );

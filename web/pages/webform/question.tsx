@@ -1,4 +1,4 @@
-/** A question of a webform on native elements. */
+/** A question of a webform. */
 import {
   CheckboxField,
   SelectField,
@@ -8,11 +8,11 @@ import {
   CheckboxGroup,
   usePageContext,
 } from '../../ui/index.js';
-import { answerFieldName, isAnswerable, isMultiSelect } from './form-state.js';
+import { toAnswerFieldName, isAnswerable, isMultiSelect } from './form-state.js';
 import { PhotoField } from './photo-field.js';
 import type { Product, Question, WebformMessages } from './webform-data.js';
 
-/** Types of question that are one line of text, of a kind that browsers know. */
+/** Question types with a special type of text input. */
 const INPUT_PROPS: Partial<Record<Question['type'], { type: 'date' | 'tel' | 'email'; autocomplete?: string }>> = {
   date: { type: 'date' },
   phone: { type: 'tel', autocomplete: 'tel' },
@@ -28,7 +28,7 @@ interface QuestionFieldProps {
   error: string | undefined;
 }
 
-/** What is asked, or merely shown. */
+/** Renders the input of the question, or only its text. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, values, error } = props;
   const { common } = usePageContext();
@@ -41,7 +41,7 @@ export function QuestionField(props: QuestionFieldProps) {
       </div>
     );
   }
-  const name = answerFieldName(question);
+  const name = toAnswerFieldName(question);
   const label = required ? title : `${title} (${common.optional})`;
   const field = { label, name, value: values[name], required, ...(description ? { hint: description } : {}), error };
   if (isMultiSelect(question)) return <CheckboxGroup {...field} values={values} options={question.alternatives} />;

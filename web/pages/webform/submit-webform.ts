@@ -1,27 +1,26 @@
-/** Sends what was filled in, from the browser or from the server: one place for both. */
+/** Submits a webform. Used by the browser and by the server. */
 import type { PublicWebforms } from '../../../client/generated/resources.js';
 import type { QuoteView, SubmissionView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
-import { answerFieldName, lineFieldName, parseOrderLines, toSubmissionInput } from './form-state.js';
+import { toAnswerFieldName, toLineFieldName, parseOrderLines, toSubmissionInput } from './form-state.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
-/** Milliseconds in which nobody fills a form in. */
+/** Minimum time in milliseconds to fill in the form. Anything faster is taken for a bot. */
 const MIN_FILL_MS = 3000;
 
-/** What a form is sent with. */
-interface SubmissionContext {
+interface WebformContext {
   data: WebformData;
   messages: WebformMessages;
   /** Milliseconds since the page was opened. */
   elapsed: number;
 }
 
-/** @throws RefusedForm by the names of the page’s fields, also for what no person has filled in */
+/** @throws FormValidationError with the names of the form's fields, also if the form was filled in by a bot */
 export async function submitWebform(
   forms: PublicWebforms,
   fields: FormFields,
-  { data, messages, elapsed }: SubmissionContext,
+  { data, messages, elapsed }: WebformContext,
 ): Promise<SubmissionView> {
   if (fields.website || !(elapsed >= MIN_FILL_MS)) throw new FormValidationError(null, messages.tooFast);
   const body = toSubmissionInput(data, fields);
@@ -43,17 +42,17 @@ export async function submitWebform(
   }
 }
 
-/** What it costs, and whether anybody could come. */
+/** Requests the price and whether the address is covered. */
 export function fetchQuote(forms: PublicWebforms, fields: FormFields, data: WebformData): Promise<QuoteView> {
   const { address, city, postalCode, countryCode } = fields;
   const place = Object.entries({ address, city, postalCode, countryCode }).filter(([, value]) => value?.trim());
   return forms.quote(data.token, { ...Object.fromEntries(place), lines: parseOrderLines(data, fields) });
 }
 
-/** `answers[2].values` of the API is a field of the page by the question’s id. */
+/** Converts a field of the API such as `answers[2].values` to the name of the form field. */
 function toFieldName(field: string, { answers, lines = [] }: ReturnType<typeof toSubmissionInput>): string {
   const [, list, index] = /^(answers|lines)\[(\d+)\]/.exec(field) ?? [];
-  if (list === 'answers') return answerFieldName({ id: answers[Number(index)]?.questionId ?? '' });
-  if (list === 'lines') return lineFieldName({ id: lines[Number(index)]?.productId ?? '' });
+  if (list === 'answers') return toAnswerFieldName({ id: answers[Number(index)]?.questionId ?? '' });
+  if (list === 'lines') return toLineFieldName({ id: lines[Number(index)]?.productId ?? '' });
   return field;
 }

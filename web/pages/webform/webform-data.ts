@@ -1,22 +1,21 @@
-/** What the page of a webform is drawn from. */
+/** Data of the webform page. */
 import type { PublicWebformView, QuoteView, SubmissionView } from '../../../client/generated/types.js';
 import type { FormFields } from '../../ui/index.js';
 
 export type { WebformMessages } from '../../i18n/en/webform.js';
 
-/** The form, and how far somebody has come with it. */
 export interface WebformData {
   token: string;
   form: PublicWebformView;
-  /** Of the organization that a shared form is filled in for. */
+  /** Id of the organization that the shared form is filled in for. */
   organization: string | null;
-  /** Of the page, and so of the client who fills it in. */
+  /** Language of the page; it becomes the client's language. */
   language: string;
   countries: { code: string; name: string }[];
-  /** What stands in the fields, by their names. */
+  /** Values of the form fields. */
   values: FormFields;
   quote: QuoteView | null;
-  /** Answers have brought up questions that were not shown yet. */
+  /** The answers make further questions visible, so the form is shown again. */
   hasNewQuestions: boolean;
   submission: SubmissionView | null;
 }

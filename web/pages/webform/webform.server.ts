@@ -1,4 +1,4 @@
-/** The server's part of the page of a webform. */
+/** Server side of the webform page. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
 import { messages as de } from '../../i18n/de/webform.js';
@@ -11,7 +11,7 @@ import { fetchQuote, submitWebform } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 import { Webform } from './webform.js';
 
-/** `/f/{publicToken}`; `?organization=` as the API has it. */
+/** `/f/{publicToken}`; `?organization=` is passed to the API. */
 export const webformPage: PageDefinition<WebformData, WebformMessages> = {
   entry: 'webform',
   View: Webform,

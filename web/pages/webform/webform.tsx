@@ -1,7 +1,7 @@
-/** A webform: its questions, products with a live price, who asks and where; then the client's own link. */
+/** The webform page: questions, products with price, contact; then the confirmation. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { Button, SelectField, Frame, Notice, Section, TextField, useAction, useState } from '../../ui/index.js';
-import { api } from '../api.js';
+import { createApi } from '../api.js';
 import { readFormValues } from '../form-values.js';
 import { readFormFiles, addUploadedFiles } from '../form-values.js';
 import type { PageProps } from '../page-props.js';
@@ -14,7 +14,7 @@ import { Confirmation } from './confirmation.js';
 import { submitWebform } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
-/** What browsers fill in by themselves. */
+/** Types and autofill hints of the contact fields. */
 const INPUT_PROPS = {
   contactPersonName: { autocomplete: 'name' },
   email: { type: 'email', autocomplete: 'email' },
@@ -25,7 +25,6 @@ const INPUT_PROPS = {
   countryCode: { autocomplete: 'country' },
 } as const;
 
-/** The page. */
 export function Webform({ data, messages, formError }: PageProps<WebformData, WebformMessages>) {
   const { form, token } = data;
   const [values, setValues] = useState(formError?.fields ?? data.values);
@@ -42,7 +41,7 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
     void action.run(async () => {
       const fields = await addUploadedFiles(valuesNow, left, (files) => uploadPhotos(token, files, () => undefined));
       const context = { data, messages, elapsed: performance.now() };
-      const result = await submitWebform(new PublicWebforms(api()), fields, context);
+      const result = await submitWebform(new PublicWebforms(createApi()), fields, context);
       const isRedirect = result.redirectUrl && !form.portalNewTab && window.top === window;
       if (isRedirect) location.assign(new URL(result.redirectUrl!).pathname);
       else setSubmission(result);

@@ -53,7 +53,7 @@ function PendingForm(props: { form: QueuedForm; texts: JobsMessages['queue']; on
   return (
     <li>
       {label}: {parts.join(', ')}
-      {rejection !== null && <Notice kind="error">{texts.refused(rejection)}</Notice>}
+      {rejection !== null && <Notice kind="error">{texts.rejected(rejection)}</Notice>}
       <p>
         <Button kind="danger" onPress={onRemove}>
           {texts.remove}

@@ -1,7 +1,7 @@
-/** Whether the browser has a connection, as far as it knows. */
+/** State of the browser. */
 import { useEffect, useState } from 'preact/hooks';
 
-/** True on the server and at first. */
+/** Returns whether the browser is online; true on the server and in the first render. */
 export function useIsOnline(): boolean {
   const [isOnline, setIsOnline] = useState(true);
   useEffect(() => {
@@ -15,4 +15,11 @@ export function useIsOnline(): boolean {
     };
   }, []);
   return isOnline;
+}
+
+/** Returns whether the page is hydrated; false on the server and in the first render, which must match. */
+export function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
 }
