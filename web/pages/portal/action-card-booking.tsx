@@ -6,7 +6,7 @@ import { findBooking, isTimeRequested, type ActionCardProps } from './portal-dat
 
 /** Shows the free slots first; the form for another time is collapsed. */
 export function BookingCard({ step, workflow }: ActionCardProps) {
-  const { messages, data, isBusy, submittedValues } = usePortalActions();
+  const { messages, data, isBusy, getSubmittedValues } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const { book } = messages;
   const slots = data.slots[step.id] ?? [];
@@ -17,7 +17,9 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
       {slots.length > 0 ? <FreeSlots stepId={step.id} slots={slots} /> : !isConfirmable && <p>{book.none}</p>}
       {slots.length > 0 ? (
         <details
-          open={submittedValues(step.id).otherStartAt !== undefined && submittedValues(step.id).otherStartAt !== ''}
+          open={
+            getSubmittedValues(step.id).otherStartAt !== undefined && getSubmittedValues(step.id).otherStartAt !== ''
+          }
         >
           <summary>{book.other}</summary>
           <OwnTimeForm stepId={step.id} />
@@ -45,7 +47,7 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
 }
 
 function FreeSlots({ stepId, slots }: { stepId: string; slots: string[] }) {
-  const { messages, isBusy, submittedValues } = usePortalActions();
+  const { messages, isBusy, getSubmittedValues } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const days = new Map<string, string[]>();
   for (const slot of slots) {
@@ -56,7 +58,12 @@ function FreeSlots({ stepId, slots }: { stepId: string; slots: string[] }) {
     <StepForm id={stepId}>
       <Field label={messages.book.choose} error={useFieldError(stepId)('startAt')}>
         {(controlProps) => (
-          <select name="startAt" required {...controlProps} defaultValue={submittedValues(stepId).startAt ?? slots[0]}>
+          <select
+            name="startAt"
+            required
+            {...controlProps}
+            defaultValue={getSubmittedValues(stepId).startAt ?? slots[0]}
+          >
             {[...days].map(([name, times]) => (
               <optgroup label={name}>
                 {times.map((slot) => (
@@ -77,7 +84,7 @@ function FreeSlots({ stepId, slots }: { stepId: string; slots: string[] }) {
 }
 
 function OwnTimeForm({ stepId }: { stepId: string }) {
-  const { messages, isBusy, submittedValues } = usePortalActions();
+  const { messages, isBusy, getSubmittedValues } = usePortalActions();
   const { timeZone, now } = usePageContext();
   return (
     <StepForm id={stepId}>
@@ -86,7 +93,7 @@ function OwnTimeForm({ stepId }: { stepId: string }) {
         name="otherStartAt"
         hint={messages.book.zone(timeZone)}
         min={toLocalDateTime(now, timeZone)}
-        value={submittedValues(stepId).otherStartAt}
+        value={getSubmittedValues(stepId).otherStartAt}
         error={useFieldError(stepId)('otherStartAt')}
         required
       />

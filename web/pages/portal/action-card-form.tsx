@@ -6,7 +6,7 @@ import { AnswerFilesField } from './answer-files-field.js';
 import type { ActionCardProps } from './portal-data.js';
 
 export function FormCard({ step }: ActionCardProps) {
-  const { messages, isBusy, submittedValues } = usePortalActions();
+  const { messages, isBusy, getSubmittedValues } = usePortalActions();
   const fieldError = useFieldError(step.id);
   return (
     <StepForm id={step.id} hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
@@ -14,7 +14,7 @@ export function FormCard({ step }: ActionCardProps) {
         <StepInput
           key={input.customFieldId}
           input={input}
-          submitted={submittedValues(step.id)}
+          submitted={getSubmittedValues(step.id)}
           fieldError={fieldError}
           renderFiles={(props) => <AnswerFilesField {...props} />}
         />

@@ -7,7 +7,7 @@ import { findOffer, type ActionCardProps } from './portal-data.js';
 
 /** Sends the version. If the offer has changed, the service rejects the answer and the page shows the new version. */
 export function OfferCard({ step, workflow }: ActionCardProps) {
-  const { data, messages, isBusy, submittedValues } = usePortalActions();
+  const { data, messages, isBusy, getSubmittedValues } = usePortalActions();
   const { language, common } = usePageContext();
   const fieldError = useFieldError(step.id);
   const offer = findOffer(step, workflow);
@@ -22,14 +22,14 @@ export function OfferCard({ step, workflow }: ActionCardProps) {
           {accept}
         </Button>
       </StepForm>
-      <details open={submittedValues(step.id).intent === 'decline'}>
+      <details open={getSubmittedValues(step.id).intent === 'decline'}>
         <summary>{messages.offer.decline}</summary>
         <StepForm id={step.id}>
           <TextArea
             label={`${messages.offer.reason} (${common.optional})`}
             name="reason"
             maxLength={4096}
-            value={submittedValues(step.id).reason}
+            value={getSubmittedValues(step.id).reason}
             error={fieldError('reason')}
           />
           <Button kind="danger" name="intent" value="decline" isBusy={isBusy(step.id)}>

@@ -9,7 +9,7 @@ import type { ActionCardProps } from './portal-data.js';
 /** Sends the hash of each document as shown; the service rejects the signature if a document has changed since. */
 export function SigningCard(props: ActionCardProps) {
   const { id } = props.step;
-  const { messages, data, isBusy, submittedValues } = usePortalActions();
+  const { messages, data, isBusy, getSubmittedValues } = usePortalActions();
   const fieldError = useFieldError(id);
   const signing = data.signings[id];
   if (!signing || signing.documents.length === 0) return <FilesCard {...props} />;
@@ -28,7 +28,7 @@ export function SigningCard(props: ActionCardProps) {
           label={messages.sign.name}
           name="name"
           autocomplete="name"
-          value={submittedValues(id).name}
+          value={getSubmittedValues(id).name}
           error={fieldError('name')}
           required
         />

@@ -40,7 +40,7 @@ function VerificationHint() {
 }
 
 function ApprovalCard({ step: { id } }: ActionCardProps) {
-  const { messages, isBusy, submittedValues } = usePortalActions();
+  const { messages, isBusy, getSubmittedValues } = usePortalActions();
   const fieldError = useFieldError(id);
   const { approve } = messages;
   return (
@@ -50,14 +50,14 @@ function ApprovalCard({ step: { id } }: ActionCardProps) {
           {approve.yes}
         </Button>
       </StepForm>
-      <details open={submittedValues(id).intent === 'fail'}>
+      <details open={getSubmittedValues(id).intent === 'fail'}>
         <summary>{approve.no}</summary>
         <StepForm id={id}>
           <TextArea
             label={approve.reason}
             name="reason"
             maxLength={4096}
-            value={submittedValues(id).reason}
+            value={getSubmittedValues(id).reason}
             error={fieldError('reason')}
             required
           />
@@ -71,7 +71,7 @@ function ApprovalCard({ step: { id } }: ActionCardProps) {
 }
 
 function CompletionCard({ step: { id } }: ActionCardProps) {
-  const { messages, isBusy, submittedValues } = usePortalActions();
+  const { messages, isBusy, getSubmittedValues } = usePortalActions();
   const { common } = usePageContext();
   const { simple } = messages;
   return (
@@ -80,7 +80,7 @@ function CompletionCard({ step: { id } }: ActionCardProps) {
         label={`${simple.comment} (${common.optional})`}
         name="comment"
         maxLength={4096}
-        value={submittedValues(id).comment}
+        value={getSubmittedValues(id).comment}
         error={useFieldError(id)('comment')}
       />
       <Button name="intent" value="complete" isBusy={isBusy(id)}>

@@ -6,7 +6,7 @@ import { CONVERSATION_FORM, FormErrorNotice, usePortalActions, useFieldError } f
 
 /** Oldest message first. */
 export function Conversation({ notes }: { notes: PortalNote[] }) {
-  const { messages, isBusy, submittedValues, submit } = usePortalActions();
+  const { messages, isBusy, getSubmittedValues, submit } = usePortalActions();
   const { language, timeZone } = usePageContext();
   return (
     <Section heading={messages.conversation}>
@@ -28,7 +28,7 @@ export function Conversation({ notes }: { notes: PortalNote[] }) {
           label={messages.message}
           name="content"
           maxLength={10_000}
-          value={submittedValues(CONVERSATION_FORM).content}
+          value={getSubmittedValues(CONVERSATION_FORM).content}
           error={useFieldError(CONVERSATION_FORM)('content')}
           required
         />

@@ -25,11 +25,11 @@ interface PortalActions {
   data: PortalData;
   messages: PortalMessages;
   isBusy: (key: string) => boolean;
-  formErrorOf: (key: string) => FormError | null;
+  getFormError: (key: string) => FormError | null;
   /** The rejected values, if this form was submitted without script. */
-  submittedValues: (key: string) => FormFields;
+  getSubmittedValues: (key: string) => FormFields;
   /** Runs an action, then reloads the data of the page. */
-  run: (key: string, work: (loadLazyModule: LazyModule) => Promise<PortalIntent>) => Promise<void>;
+  run: (key: string, work: (module: LazyModule) => Promise<PortalIntent>) => Promise<void>;
   /** Returns an `onSubmit` handler. */
   submit: (key: string) => (event: SubmitEvent) => void;
 }
@@ -58,9 +58,9 @@ export function usePortalActionsState(
     if (action.isBusy) return;
     setActiveForm(key);
     await action.run(async () => {
-      const loaded = await loadLazyModule();
-      const done = await work(loaded);
-      setData(await loaded.loadPortal(loaded.createApi(), token, done, [language]));
+      const module = await loadLazyModule();
+      const done = await work(module);
+      setData(await module.loadPortal(module.createApi(), token, done, [language]));
       scrollTo({ top: 0 });
     });
   };
@@ -68,8 +68,8 @@ export function usePortalActionsState(
     data,
     messages,
     isBusy: (key) => action.isBusy && key === activeForm,
-    formErrorOf: (key) => (key === activeForm ? action.formError : null),
-    submittedValues: (key) => (key === getFormKey(rejectedForm?.fields) ? (rejectedForm?.fields ?? {}) : {}),
+    getFormError: (key) => (key === activeForm ? action.formError : null),
+    getSubmittedValues: (key) => (key === getFormKey(rejectedForm?.fields) ? (rejectedForm?.fields ?? {}) : {}),
     run,
     submit: (key) => (event) => {
       event.preventDefault();
@@ -109,12 +109,12 @@ export function StepForm(props: { id: string; hasFiles?: boolean; children: Comp
 
 /** Shows the error of the last submission of the form. */
 export function FormErrorNotice({ form }: { form: string }) {
-  const formError = usePortalActions().formErrorOf(form);
+  const formError = usePortalActions().getFormError(form);
   return formError && <Notice kind="error">{formError.message}</Notice>;
 }
 
 /** Returns a function that gives the message of the rule that a field violates. */
 export function useFieldError(key: string): (field: string) => string | undefined {
-  const details = usePortalActions().formErrorOf(key)?.details ?? [];
+  const details = usePortalActions().getFormError(key)?.details ?? [];
   return (field) => details.find((error) => error.field === field)?.message;
 }

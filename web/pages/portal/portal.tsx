@@ -31,7 +31,7 @@ export function Portal(props: PageProps<PortalData, PortalMessages>) {
         <p class="lead">
           <Status workflow={workflow} messages={messages} />
         </p>
-        {done && !actions.formErrorOf(CONVERSATION_FORM) && <Notice kind="success">{messages.done[done]}</Notice>}
+        {done && !actions.getFormError(CONVERSATION_FORM) && <Notice kind="success">{messages.done[done]}</Notice>}
         {proof.isRequired && openSteps.length > 0 && (
           <Verification proof={proof} messages={messages} formError={formError} isCodeSent={done === 'sendCode'} />
         )}
