@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** How the service is started, as `npm start` and the image do. */
-export const OURS = ['--max-semi-space-size=4', 'dist/src/main.js'];
+export const OURS = ['--max-semi-space-size=32', 'dist/src/main.js'];
 
 const children = new Set();
 

@@ -10,7 +10,6 @@ import { DISPATCHES } from './baseline/dispatches.js';
 import { EVENTS } from './baseline/events.js';
 import { FILES } from './baseline/files.js';
 import { IDENTITY } from './baseline/identity.js';
-import { JOBS } from './baseline/jobs.js';
 import { NOTIFICATIONS } from './baseline/notifications.js';
 import { ORDER_LINES } from './baseline/order-lines.js';
 import { ORDER_RECORDS } from './baseline/order-records.js';
@@ -45,13 +44,12 @@ const TOPICS = [
   EVENTS,
   RECORDS,
   ROW_COUNTS,
-  JOBS,
 ];
 
 /** What the topics create, in the order of its creation. */
-const CREATED = [...TOPICS.join('\n').matchAll(/^ *create (schema|table|view|function) ([\w.]+)/gm)];
+const CREATED = [...TOPICS.join('\n').matchAll(/^ *create (table|view|function) ([\w.]+)/gm)];
 
-export class Baseline1795557600000 implements MigrationInterface {
+export class Baseline1795557700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // The bodies of functions name tables that come later, and those of the job queue, which is installed afterwards.
     await runner.query('set local check_function_bodies = off');

@@ -9,4 +9,4 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 readSettings();
 await installWhatIsMissing();
 await buildWhatChanged();
-process.exit(await run(process.execPath, ['--max-semi-space-size=4', 'dist/src/main.js', ...process.argv.slice(2)]));
+process.exit(await run(process.execPath, ['--max-semi-space-size=32', 'dist/src/main.js', ...process.argv.slice(2)]));

@@ -8,7 +8,6 @@ import { MetricsServer } from './metrics/metrics-server.js';
 import { requestTimes } from './metrics/request-times.js';
 import type { Config } from './platform/config.js';
 import { Database } from './platform/database/database.js';
-import { jobTurns } from './platform/fast/job-turns.js';
 import { logAccess } from './platform/http/access-log.js';
 import { boundConnections } from './platform/http/bound-connections.js';
 import { HttpAdapter } from './platform/http/adapter.js';
@@ -34,8 +33,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Nes
   );
   const tracing = app.get<Tracing | null>(TRACING);
   const jobs = app.get(Jobs);
-  const { fair } = app.get(Database);
-  if (config.tricks.has('job-turns')) jobs.around(jobTurns(() => fair.doWritersWait));
   if (tracing) jobs.around(tracing.jobs);
   app.set('trust proxy', config.trustProxy);
   if (tracing) app.use(tracing.requests);

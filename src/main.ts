@@ -7,14 +7,12 @@ import { prepareDatabase } from './prepare-database.js';
 import { serve } from './serve.js';
 import { Stop } from './stop.js';
 import { loadConfig } from './platform/config.js';
-import { boundHeap } from './platform/fast/heap.js';
 import { traceSources } from './platform/source-traces.js';
 
 async function main(): Promise<void> {
   traceSources();
   const stop = new Stop();
   const config = loadConfig();
-  if (config.tricks.has('heap')) boundHeap();
   if (cluster.isWorker) {
     return reportReady(await serve(config, config.databaseUrl!, { announce: isFirstOfCluster(), stop }));
   }

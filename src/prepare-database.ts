@@ -48,10 +48,10 @@ async function tellOfLostSecrets(config: Config, url: string, say: (line: string
 }
 
 /**
- * What one process opens beside its pool: 8 lanes, 12 for jobs, 2 that listen and show that it is there, 2 for health and
+ * What one process opens beside its pool: 4 lanes, 12 for jobs, 2 that listen and show that it is there, 2 for health and
  * metrics; some spare.
  */
-const BESIDE_POOL = 26;
+const BESIDE_POOL = 22;
 /** Whoever prepares the database, other commands, a person with a shell. */
 const FOR_OTHERS = 20;
 

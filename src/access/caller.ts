@@ -13,8 +13,6 @@ export interface CallerFacts {
   /** A session that has not shown the second factor that its account has, or its router demands. */
   needsSecondFactor?: boolean;
   userId: string;
-  /** What the person is called; null where the account does not say it. */
-  name?: string | null;
   membershipId: string;
   routerId: string;
   organizationId: string;
@@ -35,7 +33,6 @@ export class Caller {
   readonly isSession: boolean;
   readonly needsSecondFactor: boolean;
   readonly userId: string;
-  readonly name: string | null;
   readonly membershipId: string;
   readonly routerId: string;
   readonly routerIds: readonly string[];
@@ -48,7 +45,7 @@ export class Caller {
   private readonly rules = new Map<string, readonly Rule[]>();
 
   constructor(facts: CallerFacts) {
-    const unsaid = { name: null, needsSecondFactor: false, canInstall: false, routerIds: [facts.routerId] };
+    const unsaid = { needsSecondFactor: false, canInstall: false, routerIds: [facts.routerId] };
     Object.assign(this, unsaid, facts);
   }
 

@@ -6,13 +6,15 @@ import { notFound } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/views/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource } from './policy.js';
-import { ordersFor } from './row-filters.js';
+import { ordersFor, ownOrdersFor } from './row-filters.js';
 
 /** What doors need to know of the order that they write to. */
 export interface ReachedOrder {
   id: string;
   routerId: string;
   organizationId: string;
+  /** The caller acts for the router; false where the order is merely assigned to the caller's organization. */
+  isOwn: boolean;
 }
 
 /** Asks for the row; for doors to what belongs to an order. */
@@ -34,8 +36,9 @@ export class OrderReach {
 
   private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: Sql) {
     const { sql: reachable, parameters } = ordersFor(caller, action, resource, 'o');
-    const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId" from orders o
-       where o.id = ${'orderId'} and ${reachable} ${lock}`;
+    const own = caller.mayWhereAssigned(action, resource) ? ownOrdersFor(caller, action, resource, 'o').sql : sql`true`;
+    const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId", ${own} as "isOwn"
+       from orders o where o.id = ${'orderId'} and ${reachable} ${lock}`;
     const order = await this.db.row<ReachedOrder>(statement, { ...parameters, orderId });
     if (!order) throw notFound('Order');
     return order;

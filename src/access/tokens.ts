@@ -1,7 +1,6 @@
 /** From a bearer token to the caller behind it; two statements, or none where the caller is known already. */
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../entities/in-router.js';
-import { nameOf } from '../entities/person-name.js';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../platform/api-key-format.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
@@ -99,7 +98,7 @@ function callerStatement(
   { isSession, hasShown, hasFactor }: Record<'isSession' | 'hasShown' | 'hasFactor', Sql>,
 ) {
   return sql`
-    select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", ${nameOf(sql`u`)} as name, t.router_id as "routerId",
+    select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
       t.organization_id as "organizationId", t.expires_at as "expiresAt", u.is_superuser as "isSuperuser",
       m.id as "membershipId", m.roles as "roles", o.can_install as "canInstall", ${hasShown} as "hasShown", ${hasFactor} as "hasFactor",
       case o.order_visibility

@@ -7,7 +7,7 @@ import type { Announcement } from '../announce.js';
 import { withExample } from './examples.js';
 import { tellFailure } from './failures.js';
 
-const SWITCHES = ['--max-semi-space-size=4'];
+const SWITCHES = ['--max-semi-space-size=32'];
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 const HANDED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

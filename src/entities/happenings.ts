@@ -58,16 +58,7 @@ export interface Aside {
 export type Visit = Record<'bookingId' | 'workflowStepId', string>;
 
 /** Events of the catalogue, after their rows are written; several at once where one deed causes several. */
-export const eventsRecorded = new Happening<Recorded[], Foreseen>('events recorded');
-
-/** What is known of an event before its rows are written. */
-export interface Foreseen {
-  event: EventName;
-  /** Null where the order may be another router's, as for contractors. */
-  routerId: string | null;
-  /** What the event tells, as it is sent. */
-  data: Record<string, unknown>;
-}
+export const eventsRecorded = new Happening<Recorded[]>('events recorded');
 
 /** Steps whose status changed. */
 export interface StepMoved {

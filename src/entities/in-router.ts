@@ -38,12 +38,6 @@ export function sameRouter(alias: Alias, other: Alias): Sql {
   return routerIs(alias, routerOf(other));
 }
 
-/** The router of rows of an alias, for a query that others know by this name. */
-export function routerAs(name: string, alias: Alias): Sql {
-  const beside = routerOf(alias);
-  return tying(sql`${beside} as router_id`, { column: routerOf(name), beside, isNamed: true });
-}
-
 /** Rows of the router that a column of other rows names. */
 export function routerIs(alias: Alias, beside: Sql): Sql {
   const column = routerOf(alias);

@@ -3,14 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { OrderReach } from '../access/order-reach.js';
 import { eachOf, Reach } from '../access/reach.js';
-import { ordersFor, ownOrdersFor, rowsOf } from '../access/row-filters.js';
+import { rowsOf } from '../access/row-filters.js';
+import type { Doer } from '../entities/doer.js';
+import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
-import { conflict } from '../platform/errors.js';
-import { uuidv7 } from '../platform/uuid.js';
-import { JsonText, type Listing, type Parameters, type SearchQuery, sql, type Sql } from '../platform/views/index.js';
-import { noteWriting, writeNote, type NoteWriting } from '../routing/note-writing.js';
-import { Recorder } from '../routing/recorder.js';
+import { reading, sql, type JsonText, type Listing, type SearchQuery } from '../platform/views/index.js';
+import { NoteWriter } from '../routing/note-writer.js';
 import { NoteView, type NoteInput } from './note.dto.js';
+
+const NOTE = reading(NoteView, sql`${inRouter('n')} and n.id = ${'id'}`);
 
 const LIST: Listing<NoteView> = {
   view: NoteView,
@@ -25,39 +26,19 @@ export class NotesService {
     private readonly db: Database,
     private readonly orders: OrderReach,
     private readonly reach: Reach,
-    private readonly recorder: Recorder,
+    private readonly notes: NoteWriter,
   ) {}
 
-  /**
-   * One statement checks order and files, writes note and event, and says who its author is there; the rest of the answer
-   * is what was written. The note is its own history entry.
-   * @throws 404 outside the caller's reach, 400 naming the files that are.
-   */
-  async add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
+  /** @throws 404 for an order outside the caller's access, 400 naming files outside it. */
+  add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
     const { content, fileIds = [], isPublic = false } = input;
-    const { doer } = caller;
-    const id = uuidv7();
-    // Where routers lie apart the statement sees rows of the order's alone, and the files may be another's to show.
-    const areApart = this.db.cluster.isOne && fileIds.length > 0 && caller.routerIds.length > 1;
-    if (areApart) await this.check(caller, orderId, fileIds);
-    const { writing, parameters } = wayOf(caller, fileIds.length > 0 && !areApart);
-    const deed = {
-      event: 'note.created',
-      orderId,
-      routerIds: caller.mayWhereAssigned('create', 'note') ? caller.routerIds : [caller.routerId],
-      doer,
-      data: { noteId: id, orderId, content, fileIds, isPublic },
-    } as const;
-    const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = doer;
-    const note = { id, orderId, content, fileIds, isPublic, authorId, authorSide, authorOrganizationId };
-    const added = await this.recorder.recordWithin(deed, async (recording) => {
-      const author = await writeNote(this.db, writing, [note, recording, parameters]);
-      const createdAt = recording.recordedAt;
-      return (
-        author && new JsonText<NoteView>(JSON.stringify({ id, orderId, content, fileIds, isPublic, createdAt, author }))
-      );
+    return this.db.transaction(async () => {
+      const order = await this.orders.check(caller, 'create', 'note', orderId);
+      await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
+      const author: Doer = order.isOwn ? caller.doer : { ...caller.doer, side: 'contractor' };
+      const id = await this.notes.write(order, author, { content, fileIds, isPublic });
+      return this.db.one(NOTE, { routerId: order.routerId, id });
     });
-    return added ?? this.refuse(caller, orderId, fileIds);
   }
 
   /** The notes that the caller may see, newest first. @throws 404 where the order is out of reach. */
@@ -71,47 +52,4 @@ export class NotesService {
       parameters: { ...parameters, orderId },
     });
   }
-
-  private async refuse(caller: Caller, orderId: string, fileIds: string[]): Promise<never> {
-    await this.check(caller, orderId, fileIds);
-    throw conflict('The order changed meanwhile; try again');
-  }
-
-  private async check(caller: Caller, orderId: string, fileIds: string[]): Promise<void> {
-    await this.orders.check(caller, 'create', 'note', orderId);
-    await this.reach.check(caller, 'file', eachOf('fileIds', fileIds));
-  }
 }
-
-/** The order is `target` where the caller may note on it and may use all files; else there is no target, and no note. */
-function wayOf(caller: Caller, hasFiles: boolean): AddNote {
-  const known = hasFiles ? waysWithFiles : ways;
-  let way = known.get(caller);
-  if (!way) {
-    const order = ordersFor(caller, 'create', 'note', 'o');
-    const side =
-      caller.mayWhereAssigned('create', 'note') && !caller.isContractorOnly ? sideOf(caller) : caller.doer.side;
-    const file = rowsOf(caller, 'read', 'file', 'f');
-    const mayUseFiles = sql`not exists (
-      select 1 from unnest(${'fileIds'}::uuid[]) asked(id)
-      where not exists (select 1 from files f where f.id = asked.id and ${file.sql}))`;
-    const condition = hasFiles ? sql`${order.sql} and ${mayUseFiles}` : order.sql;
-    const writing = noteWriting(condition, { side, name: caller.name });
-    known.set(caller, (way = { writing, parameters: { ...order.parameters, ...file.parameters } }));
-  }
-  return way;
-}
-
-/** Of orders that reach it through a dispatch alone, whoever works in an office is the contractor too. */
-function sideOf(caller: Caller): Sql {
-  return sql`case when ${ownOrdersFor(caller, 'create', 'note', 'o').sql} then 'operator' else 'contractor' end`;
-}
-
-interface AddNote {
-  writing: NoteWriting;
-  parameters: Parameters;
-}
-
-/** Composed once for every caller that is remembered; most notes have no files, and theirs costs a third less. */
-const ways = new WeakMap<Caller, AddNote>();
-const waysWithFiles = new WeakMap<Caller, AddNote>();

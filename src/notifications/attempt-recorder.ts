@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Delivery, DeliveryAttempt } from '../entities/delivery.js';
 import { TemplateTask } from '../entities/template-task.js';
 import { WebhookSubscription } from '../entities/webhook.js';
+import { WorkflowTemplate } from '../entities/workflow-template.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -74,7 +75,10 @@ export class AttemptRecorder {
   private async disableSource({ subscriptionId, taskId, routerId }: Delivery): Promise<void> {
     const disabled = { isDisabled: true };
     if (subscriptionId) await this.db.of(WebhookSubscription).update({ id: subscriptionId, routerId }, disabled);
-    if (taskId) await this.db.of(TemplateTask).update({ id: taskId, routerId }, disabled);
+    const task = taskId && (await this.db.of(TemplateTask).findOneBy({ id: taskId, routerId }));
+    if (!task) return;
+    await this.db.of(WorkflowTemplate).increment({ id: task.workflowTemplateId, routerId }, 'version', 1);
+    await this.db.of(TemplateTask).update({ id: task.id, routerId }, disabled);
   }
 
   private count({ channel }: Delivery, outcome: 'delivered' | 'failed' | 'dead'): void {

@@ -2,7 +2,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { bookingChanged, eventsRecorded, stateRenewed, stepsMoved, type StepMoved } from '../entities/happenings.js';
 import { Events } from '../platform/events.js';
-import { concerns } from './built-in/told.js';
 import { DeliveryOutbox } from './delivery-outbox.js';
 
 /** Built-in messages follow from recorded events; tasks and their reminders follow from steps and bookings. */
@@ -14,11 +13,7 @@ export class NotificationListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(
-      eventsRecorded,
-      (recorded) => Promise.resolve(this.outbox.queueNotifications(recorded)),
-      ({ event }) => concerns(event),
-    );
+    this.events.on(eventsRecorded, (recorded) => Promise.resolve(this.outbox.queueNotifications(recorded)));
     this.events.on(stepsMoved, (moved) => Promise.resolve(this.queueTasks(moved, false)));
     // Messages that wait for their day stay: they were created when the step entered the status.
     this.events.on(stateRenewed, (renewed) => Promise.resolve(this.queueTasks(renewed, true)));

@@ -28,11 +28,7 @@ export class WebhookFanOut implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(
-      eventsRecorded,
-      (recorded) => this.keep(recorded),
-      () => this.db.cluster.isOne,
-    );
+    this.events.on(eventsRecorded, (recorded) => this.keep(recorded));
   }
 
   private keep(recorded: readonly Recorded[]): Promise<void> {

@@ -18,7 +18,7 @@ export const OUTSIDE = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}
 export const IS_OUTSIDE = sql`seen.outside`;
 
 /** Messages about the order that were given up. */
-export const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
+const FAILED = sql`deliveries d where ${sameRouter('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
 
 /** The operators' affair; what is told of messages stands with the messages. Most orders need nobody. */
 export const ATTENTION = sql`case

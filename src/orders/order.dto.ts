@@ -4,8 +4,8 @@ import { CHANGE, CHANGED_AT } from '../entities/order-change.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
 import { isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { sameRouter } from '../entities/in-router.js';
-import { Json, Moment, Nested, NestedList, Text, type Class } from '../platform/fields/index.js';
-import { From, selectList, sql, type Sql } from '../platform/views/index.js';
+import { Json, Moment, Nested, NestedList, Text } from '../platform/fields/index.js';
+import { From, selectList, sql } from '../platform/views/index.js';
 import { CLIENT_URL_SQL } from '../routing/intake/client-links.js';
 import {
   ATTENTION,
@@ -22,13 +22,11 @@ import {
 } from './order-parts.dto.js';
 
 /** Where its reader stands, and the lines as they are shown with what they cost together, from one look at them. */
-export const seen = (outside: Sql, line: Class, lines: Sql, having = sql``) => sql`(
-  select ${outside} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
+const SEEN = sql`(
+  select ${OUTSIDE} as outside, coalesce(json_agg(row_to_json(line)), '[]') as lines,
     (select row_to_json(together) from (select ${selectList(OrderTotals)}) together) as totals
-  from (select ${selectList(line)} from order_lines l
-    where ${sameRouter('l', 'o')} and l.order_id = o.id ${lines}) line ${having}) seen`;
-
-const SEEN = seen(OUTSIDE, OrderLineView, sql`and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}`);
+  from (select ${selectList(OrderLineView)} from order_lines l
+    where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
 @From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })

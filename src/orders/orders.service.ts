@@ -1,6 +1,5 @@
 /** Reads orders (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Caller } from '../access/caller.js';
 import { ownRowsOf } from '../access/row-filters.js';
 import { PresetRows } from '../access/presets/preset-rows.js';
@@ -37,9 +36,6 @@ const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
 /** One order and the list. */
 @Injectable()
 export class OrdersService {
-  /** Orders that were not plain: they are asked for as a whole at once, whatever they are by now. */
-  private readonly wholeOnes = new LRUCache<string, true>({ max: 10_000 });
-
   constructor(
     private readonly db: Database,
     private readonly presetRows: PresetRows,
@@ -50,14 +46,8 @@ export class OrdersService {
     return 'id' in key ? this.byId(caller, key) : this.idOf(caller, key).then((id) => this.byId(caller, { id }));
   }
 
-  private async byId(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
-    const { plain, whole } = reachableOrder(caller);
-    const parameters = [readerOf(caller), key];
-    const found = plain && !this.wholeOnes.has(key.id) && (await this.db.maybe(plain, parameters));
-    if (found) return found;
-    const order = await this.db.one(whole, parameters);
-    if (plain) this.wholeOnes.set(key.id, true);
-    return order;
+  private byId(caller: Caller, key: { id: string }): Promise<JsonText<OrderView>> {
+    return this.db.one(reachableOrder(caller), [readerOf(caller), key]);
   }
 
   /** Names count in the caller's own router, where they are unique. */

@@ -6,43 +6,25 @@ import { Injectable } from '@nestjs/common';
 
 type Listener = (happening: never) => Promise<void>;
 
-interface Listening {
-  listener: Listener;
-  isConcerned: (foreseen: never) => boolean;
-}
-
-/** A kind of happening; `T` is what is told of it, `F` the part that is known before it happens. */
-export class Happening<T, F = T> {
-  /** Keep the types. */
+/** A kind of event; `T` is what listeners receive. */
+export class Happening<T> {
+  /** Keeps the type. */
   declare readonly told: T;
-  declare readonly foreseen: F;
   constructor(readonly name: string) {}
 }
 
 /** In-process, in-transaction publish and subscribe. */
 @Injectable()
 export class Events {
-  private readonly listeners = new Map<string, Listening[]>();
+  private readonly listeners = new Map<string, Listener[]>();
 
-  /**
-   * To be called when the module starts. Listeners are called in the order in which they came. `isConcerned` answers at
-   * once, from memory, and false only where the listener would do nothing.
-   */
-  on<T, F>(
-    happening: Happening<T, F>,
-    listener: (told: T) => Promise<void>,
-    isConcerned: (foreseen: F) => boolean = () => true,
-  ): void {
-    this.listeners.set(happening.name, [...(this.listeners.get(happening.name) ?? []), { listener, isConcerned }]);
+  /** Call it when the module starts. Listeners are called in the order of registration. */
+  on<T>(happening: Happening<T>, listener: (told: T) => Promise<void>): void {
+    this.listeners.set(happening.name, [...(this.listeners.get(happening.name) ?? []), listener]);
   }
 
-  /** Whether a listener has something to do; where none has, a single statement can stand without a transaction. */
-  isAwaited<T, F>(happening: Happening<T, F>, foreseen: F): boolean {
-    return (this.listeners.get(happening.name) ?? []).some(({ isConcerned }) => isConcerned(foreseen as never));
-  }
-
-  /** Waits until every listener has done its part. */
-  async emit<T, F>(happening: Happening<T, F>, told: T): Promise<void> {
-    for (const { listener } of this.listeners.get(happening.name) ?? []) await listener(told as never);
+  /** Waits until every listener has finished. */
+  async emit<T>(happening: Happening<T>, told: T): Promise<void> {
+    for (const listener of this.listeners.get(happening.name) ?? []) await listener(told as never);
   }
 }

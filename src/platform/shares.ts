@@ -22,11 +22,6 @@ export class Shares {
     private readonly inLine = share * IN_LINE,
   ) {}
 
-  /** Whether anybody waits for a turn, of whichever router. */
-  get doSomeWait(): boolean {
-    return [...this.byRouter.values()].some(({ waiting }) => waiting > 0);
-  }
-
   /** Does the work when the router has a turn to spare. @throws 503 where too much of its own is before it. */
   async run<T>(routerId: string, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(routerId);

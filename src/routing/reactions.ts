@@ -4,7 +4,7 @@
  * event feed tells.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { eventsRecorded, stepsMoved, type Foreseen, type Recorded, type StepMoved } from '../entities/happenings.js';
+import { eventsRecorded, stepsMoved, type Recorded, type StepMoved } from '../entities/happenings.js';
 import { Events } from '../platform/events.js';
 import { AutoCancel } from './dispatching/auto-cancel.js';
 import { DispatchReactions } from './dispatching/dispatch-reactions.js';
@@ -18,8 +18,8 @@ import {
   type CancelledOrder,
 } from './routing-happenings.js';
 import { BookingEndings } from './workflow/booking-endings.js';
-import { BookingPerformers, changesHands } from './workflow/booking-performers.js';
-import { EvidenceRechecks, mayComplete } from './workflow/evidence-rechecks.js';
+import { BookingPerformers } from './workflow/booking-performers.js';
+import { EvidenceRechecks } from './workflow/evidence-rechecks.js';
 import { OfferReactions } from './workflow/offer-reactions.js';
 import { StepMachine } from './workflow/step-machine.js';
 
@@ -98,11 +98,7 @@ export class EventReactions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on(
-      eventsToFollow,
-      (recorded) => this.follow(recorded),
-      (foreseen) => isFollowed(foreseen) || this.events.isAwaited(eventsRecorded, foreseen),
-    );
+    this.events.on(eventsToFollow, (recorded) => this.follow(recorded));
   }
 
   private async follow(recorded: Recorded[]): Promise<void> {
@@ -116,8 +112,3 @@ export class EventReactions implements OnModuleInit {
 
 /** The only listeners of routing. */
 export const REACTIONS = [StepReactions, CancellationReactions, AddressReactions, EventReactions];
-
-/** False only where nothing follows from the event here. */
-function isFollowed(foreseen: Foreseen): boolean {
-  return changesHands(foreseen.event) || mayComplete(foreseen);
-}

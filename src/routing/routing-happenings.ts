@@ -1,6 +1,6 @@
 /** What the rooms of routing tell `reactions.ts`, which alone listens: nobody follows anybody else in an order of chance. */
 import type { Doer } from '../entities/doer.js';
-import type { Foreseen, Recorded, StepMoved } from '../entities/happenings.js';
+import type { Recorded, StepMoved } from '../entities/happenings.js';
 import { Happening } from '../platform/events.js';
 import type { CoverageAddress } from './coverage/coverage-matching.js';
 
@@ -8,7 +8,7 @@ import type { CoverageAddress } from './coverage/coverage-matching.js';
 export const stepsToFollow = new Happening<StepMoved[]>('steps to follow');
 
 /** Events of one deed, after they are recorded. */
-export const eventsToFollow = new Happening<Recorded[], Foreseen>('events to follow');
+export const eventsToFollow = new Happening<Recorded[]>('events to follow');
 
 /** An order that lies somewhere else now. */
 export interface MovedOrder {

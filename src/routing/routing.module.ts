@@ -15,6 +15,7 @@ import { TemplateFields } from './intake/template-fields.js';
 import { OrderTagging } from './intake/order-tagging.js';
 import { NumberedTurns } from './intake/numbered-turns.js';
 import { OrderNumbers } from './intake/order-numbers.js';
+import { NoteWriter } from './note-writer.js';
 import { REACTIONS } from './reactions.js';
 import { Recorder } from './recorder.js';
 import { StepMachine } from './workflow/step-machine.js';
@@ -92,6 +93,7 @@ const RULES = [
   TemplateFields,
   StartingPoints,
   TemplateMemory,
+  NoteWriter,
   Recorder,
   ...REACTIONS,
   NumberedTurns,

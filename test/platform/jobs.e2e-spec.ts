@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
-import { indexByTime } from '../../src/platform/jobs/index-by-time.js';
 import { installJobs } from '../../src/platform/jobs/install-jobs.js';
 import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
 import { freshDatabase, poolOn, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
@@ -51,32 +50,6 @@ async function waitingJobs(): Promise<number> {
   return (await pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount!;
 }
 
-describe('The index of jobs by their time', () => {
-  const made = async () =>
-    (await pool.query(`select indisvalid from pg_index where indexrelid = to_regclass('graphile_worker.jobs_by_time')`))
-      .rows;
-
-  it('is made where PostgreSQL does not skip what waits, once, and anew where that was broken off', async () => {
-    // PostgreSQL before 18 has it already.
-    await pool.query('drop index if exists graphile_worker.jobs_by_time');
-    await indexByTime(pool, 0);
-    expect(await made()).toEqual([]);
-    const { rows } = await pool.query<{ release: number }>(
-      `select current_setting('server_version_num')::int / 10000 as release`,
-    );
-    await indexByTime(pool);
-    expect((await made()).length > 0).toBe(rows[0].release < 18);
-    await indexByTime(pool, Infinity);
-    expect(await made()).toEqual([{ indisvalid: true }]);
-    await pool.query(
-      `update pg_index set indisvalid = false where indexrelid = 'graphile_worker.jobs_by_time'::regclass`,
-    );
-    await indexByTime(pool, Infinity);
-    expect(await made()).toEqual([{ indisvalid: true }]);
-    await indexByTime(pool, Infinity);
-  });
-});
-
 describe('Jobs', () => {
   it('does a job once its transaction is committed, and never after a rollback', async () => {
     const jobs = new Jobs();
@@ -123,49 +96,6 @@ describe('Jobs', () => {
     await start(jobs);
     await until(async () => (await waitingJobs()) === 0);
     expect(done).toEqual([2]);
-  });
-
-  it('adds the jobs of a deed at once, whatever there is of their names and keys', async () => {
-    const change = (added: object[], removed: string[] = []) =>
-      query('select quiet.change_jobs($1::json, $2::text[])', [JSON.stringify(added), removed]);
-    const jobs = async () =>
-      (
-        await pool.query<{ n: number; name: string; key: string | null; isLast: boolean; runAt: Date }>(
-          `select (payload ->> 'n')::int as n, identifier as name, key, attempts = max_attempts as "isLast", run_at as "runAt"
-           from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id order by 1`,
-        )
-      ).rows.map(({ runAt, ...job }) => ({ ...job, isLater: runAt > new Date() }));
-    const waiting = { isLast: false, isLater: false };
-    const [name, other] = ['at.once', 'at.once.too'];
-    await change([
-      { name, payload: { n: 1 }, key: 'a' },
-      { name, payload: { n: 2 } },
-    ]);
-    await change([
-      { name, payload: { n: 3 }, key: 'a', runAt: '2999-01-01T00:00:00Z' },
-      { name, payload: { n: 4 }, key: 'b' },
-      { name: other, payload: { n: 5 }, key: 'c' },
-      { name, payload: { n: 6 }, runAt: null },
-    ]);
-    expect(await jobs()).toEqual([
-      { n: 2, name, key: null, ...waiting },
-      { n: 3, name, key: 'a', isLast: false, isLater: true },
-      { n: 4, name, key: 'b', ...waiting },
-      { n: 5, name: other, key: 'c', ...waiting },
-      { n: 6, name, key: null, ...waiting },
-    ]);
-    // It runs: whoever comes is done after it, and it is not tried again.
-    await pool.query(
-      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'b', attempts = 1 where key = 'b'`,
-    );
-    await change([{ name, payload: { n: 7 }, key: 'b' }], ['a', 'nobody']);
-    await change([], ['c']);
-    expect(await jobs()).toEqual([
-      { n: 2, name, key: null, ...waiting },
-      { n: 4, name, key: null, isLast: true, isLater: false },
-      { n: 6, name, key: null, ...waiting },
-      { n: 7, name, key: 'b', ...waiting },
-    ]);
   });
 
   it('tries again after an error, up to the last attempt', async () => {

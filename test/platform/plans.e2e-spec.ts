@@ -12,10 +12,6 @@ import { MINIMAL_ORDER } from '../support/order-factory.js';
 const database = await freshDatabase();
 afterAll(() => database.drop());
 
-/** Tables that an order fills, and how often each was read whole. */
-const READ_WHOLE = `select relname, seq_scan::int as times from pg_stat_user_tables
-  where relname in ('orders', 'workflows', 'workflow_steps', 'workflow_step_data', 'workflow_actors') order by relname`;
-
 async function query(text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -42,21 +38,6 @@ async function twoSteps(service: Service, routerId: string): Promise<void> {
     ],
   });
 }
-
-it('reads no table whole to place orders, whatever PostgreSQL knew of it when it made its plans', async () => {
-  const service = await startService({ worker: 'off' }, database);
-  const { routerId, operator } = await service.make.router();
-  await twoSteps(service, routerId);
-  const place = () => service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
-  await place();
-  // One page each, which is read faster than any index.
-  await query('vacuum analyze');
-  const before = await query(READ_WHOLE);
-  for (let order = 0; order < 5; order++) await place();
-  await service.stop();
-  await untilAllLeft();
-  expect(await query(READ_WHOLE)).toEqual(before);
-});
 
 /** Rows of steps that were read, however they were found. */
 const STEPS_READ = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'workflow_steps'`;
@@ -87,7 +68,7 @@ it('reads the steps of one workflow to show it and to act on it, however many th
 });
 
 /** How often somebody looked for the text of a line. */
-const TEXTS_SOUGHT = `select coalesce(idx_scan, 0)::int as times from pg_stat_user_tables where relname = 'line_texts'`;
+const TEXTS_SOUGHT = `select (coalesce(idx_scan, 0) + seq_scan)::int as times from pg_stat_user_tables where relname = 'line_texts'`;
 
 it('works out each row of a page once', async () => {
   const writer = await startService({ worker: 'off' }, database);
@@ -148,31 +129,6 @@ it('keeps plans for all values, but for lists, which want others for others', as
   await service.stop();
 });
 
-/** How often all offers to clients were read. */
-const OFFERS_READ_WHOLE = `select seq_scan::int as times from pg_stat_user_tables where relname = 'client_offers'`;
-
-it('asks for the offers of the lines that it shows alone, whatever PostgreSQL thought while there were few', async () => {
-  const service = await startService({ worker: 'off' }, database);
-  const { routerId, operator } = await service.make.router();
-  await twoSteps(service, routerId);
-  const caller = service.as(operator.key);
-  const lines = [{ name: 'Charger', currencyCode: 'NOK', unitAmount: 1000 }];
-  const order = await caller.post('/api/v1/order', { ...MINIMAL_ORDER, lines });
-  await query(
-    `insert into order_lines
-     select (jsonb_populate_record(line, jsonb_build_object('id', gen_random_uuid(), 'workflow_step_id', step.id))).*
-     from order_lines line join workflow_steps step on step.workflow_id = '${order.workflowId as string}'
-     where line.order_id = '${order.id as string}'`,
-  );
-  const before = await query(OFFERS_READ_WHOLE);
-  const shown = await caller.get(`/api/v1/order/${order.id as string}`);
-  await service.stop();
-  await untilAllLeft();
-  // Nobody has offered what was added.
-  expect(shown.lines).toHaveLength(1);
-  expect(await query(OFFERS_READ_WHOLE)).toEqual(before);
-});
-
 /** Rows of orders and of their moments that were read, in an index or behind it. */
 const ORDERS_READ = `select (select sum(seq_tup_read + idx_tup_fetch) from pg_stat_user_tables where relname in ('orders', 'order_changes'))::int
   + (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ('orders', 'order_changes'))::int as rows`;
@@ -183,9 +139,7 @@ it('walks the moments of orders to list those that changed last, however many th
   const { operator } = await writer.make.router();
   const { id: other } = await writer.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
   await query(
-    // As the service’s connections do: the plans of foreign keys are made while the tables have one page.
-    `set enable_seqscan = off;
-     insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
+    `insert into orders (id, display_id, router_id, organization_id, contact_person_name, email, phone_number, address,
        city, postal_code, country_code)
      select gen_random_uuid(), 'copy-' || n, router_id, organization_id, contact_person_name, email, phone_number, address,
        city, postal_code, country_code

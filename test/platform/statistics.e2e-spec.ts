@@ -86,7 +86,7 @@ it('finds orders of a new database by their keys soon after the first ones came'
     do {
       ({ id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER));
     } while ((await client.query(known)).rowCount === 0);
-    await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+    await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(
       'prepare of_key (uuid, uuid) as select from orders where router_id = $1 and id = $2 for key share',
     );

@@ -87,7 +87,7 @@ const CONCERNING = new Set<EventName>([
 ]);
 
 /** Whether such an event may be told to anybody. */
-export function concerns(event: EventName): boolean {
+function concerns(event: EventName): boolean {
   return CONCERNING.has(event);
 }
 

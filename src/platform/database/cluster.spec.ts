@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryResult } from 'pg';
-import {
-  inRouter,
-  inRouterOf,
-  inRouters,
-  ofAny,
-  oneOfRouters,
-  routerAs,
-  sameRouter,
-} from '../../entities/in-router.js';
+import { inRouter, inRouterOf, inRouters, ofAny, oneOfRouters, sameRouter } from '../../entities/in-router.js';
 import { sql, type Parameters, type Statement } from '../sql/index.js';
-import { Cluster, everywhere, hasRows, hasWritten, type Asks } from './cluster.js';
+import { Cluster, everywhere, hasRows, type Asks } from './cluster.js';
 
 const ROUTER = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
@@ -67,20 +59,6 @@ describe('a statement for a cluster', () => {
     expect(rows).toEqual([{ turn: 1 }, { turn: 2 }]);
     await cluster.ask(statement, { routerIds: [ROUTER, OTHER] }, send, hasRows);
     expect(sent).toHaveLength(3);
-  });
-
-  it('that answers nothing is sent to routers until one has a row of it', async () => {
-    const statement = sql`insert into notes select from orders o where ${inRouters('o')}`;
-    const { cluster } = await sentTo(statement, { routerIds: [] });
-    const askedFor = async (written: number[]) => {
-      const counts = [...written];
-      const send = () => Promise.resolve({ rows: [], rowCount: counts.shift() } as unknown as QueryResult);
-      const { rowCount } = await cluster.ask(statement, { routerIds: [ROUTER, OTHER] }, send, hasWritten);
-      return { rowCount, left: counts };
-    };
-    expect(await askedFor([1, 0])).toEqual({ rowCount: 1, left: [0] });
-    expect(await askedFor([0, 1])).toEqual({ rowCount: 1, left: [] });
-    expect(await askedFor([0, 0])).toEqual({ rowCount: 0, left: [] });
   });
 
   it('finds nothing in a list of no routers', async () => {
@@ -142,16 +120,5 @@ describe('a statement for a cluster', () => {
       text: 'select from orders o where (o.router_id = $1 and o.router_id = $2) and exists (select from partners p where (p.router_id = $3 and p.router_id = $4))',
       values: [ROUTER, ROUTER, OTHER, OTHER],
     });
-  });
-
-  it('knows of which router a query is that others read under another name', async () => {
-    const found = sql`select o.id, ${routerAs('target', 'o')} from orders o where ${inRouter('o')}`;
-    const touched = sql`update changes c set at = now() from target where ${sameRouter('c', 'target')}`;
-    const statement = sql`with target as (${found}), touched as (${touched}) select 1`;
-    const { sent } = await sentTo(statement, { routerId: ROUTER });
-    expect(sent[0].text).toBe(
-      'with target as (select o.id, o.router_id as router_id from orders o where (o.router_id = $1 and o.router_id = $2)), ' +
-        'touched as (update changes c set at = now() from target where (c.router_id = $2 and target.router_id = $2)) select 1',
-    );
   });
 });

@@ -111,7 +111,7 @@ export class Cluster {
     let answer: QueryResult | undefined;
     for (const turn of turns) {
       const { name, text, slots } = turn.statement;
-      const one = { ...statement, name, text, slots, gathersBy: undefined };
+      const one = { ...statement, name, text, slots };
       const found = await send(one, valuesOf(one, sets, this.db.constants));
       answer = answer ? { ...found, rows: [...(answer.rows as unknown[]), ...(found.rows as unknown[])] } : found;
       if (isEnough(answer)) break;
@@ -145,11 +145,6 @@ export class Cluster {
 /** Whoever wants one row asks no further router once it is found. */
 export function hasRows({ rows }: QueryResult): boolean {
   return rows.length > 0;
-}
-
-/** Whoever writes one row, and is answered no more than that, asks no further router once it is written. */
-export function hasWritten({ rowCount }: QueryResult): boolean {
-  return rowCount !== null && rowCount > 0;
 }
 
 /** Whoever wants all rows asks every router. */

@@ -25,12 +25,6 @@ export const FOR_REQUESTS = {
   /** Milliseconds after which a statement on a lane gives up waiting for a row; the pool’s give up earlier, to try again. */
   lock_timeout: 10_000,
   max_parallel_workers_per_gather: 0,
-  /**
-   * All but lists find rows by keys. A plan that was made while a table had one page, those of foreign keys too, reads all of
-   * it, and is kept until PostgreSQL looks at the table again: up to a minute, in which it may have grown by thousands
-   * (measured: 300 orders into a new database, 23 of the 29 ms of the statement that writes one).
-   */
-  enable_seqscan: 'off',
 };
 
 /** The same, with the tricks that are on. */

@@ -5,7 +5,7 @@ import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
 import { IdleStorage } from '../fast/idle.js';
-import type { Lanes } from '../fast/lanes.js';
+import { Lanes } from '../fast/lanes.js';
 import { TextSample } from '../fast/texts.js';
 import type { Tricks } from '../fast/tricks.js';
 import {
@@ -13,7 +13,6 @@ import {
   JsonText,
   pageStatement,
   restStatement,
-  type Lane,
   type Listing,
   type PageRequest,
   type Parameters,
@@ -24,9 +23,9 @@ import {
 } from '../views/index.js';
 import { PAGE_BYTES } from '../views/shown-rows.js';
 import { pageApart } from './apart-pages.js';
-import { Cluster, everywhere, hasRows, hasWritten } from './cluster.js';
+import { Cluster, everywhere, hasRows } from './cluster.js';
+import { forRequests } from './connecting.js';
 import { FairPool } from './fair-pool.js';
-import { lanesBeside } from './lanes-beside.js';
 import type { Pulse } from './pulse.js';
 import { pageText, type Page, type ReadPage } from './page-text.js';
 import { retrying } from './retrying.js';
@@ -45,7 +44,7 @@ export class Database implements OnApplicationShutdown {
   private readonly texts: TextSample | null;
   /** Each router's share of the pool. */
   readonly fair: FairPool;
-  readonly lanes: Record<Lane, Lanes>;
+  readonly lanes: Lanes;
   /** Values that any statement may name, such as `:publicUrl`. */
   readonly constants: Parameters = {};
 
@@ -64,7 +63,10 @@ export class Database implements OnApplicationShutdown {
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.fair = new FairPool(this.pool, poolSize, pulse);
     source.subscribers.push({ beforeQuery: () => this.flush() });
-    this.lanes = lanesBeside(this.pool, { url, tricks, patience: () => pulse.patience });
+    this.lanes = new Lanes({
+      ...{ url, session: forRequests(tricks), patience: () => pulse.patience },
+      elsewhere: (statement, values) => queryOn(this.pool, statement, values),
+    });
   }
 
   /** Connects the lanes for short statements; without them everything goes through the pool. */
@@ -72,13 +74,13 @@ export class Database implements OnApplicationShutdown {
     this.pulse.start();
     // Nobody looked yet at how Citus takes what begins a transaction together with its first statement.
     if (await this.cluster.isThere()) Object.assign(this.beginning, { isAtOnce: false, areApart: true });
-    if (this.tricks.has('lanes')) await Promise.all([this.lanes.read.open(), this.lanes.write.open()]);
+    if (this.tricks.has('lanes')) await this.lanes.open();
     return this;
   }
 
   /** Leaves the pool open: whatever stops last may still write. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.lanes.read.close(), this.lanes.write.close(), this.pulse.stop()]);
+    await Promise.all([this.lanes.close(), this.pulse.stop()]);
     // Until then Node looks at it for every promise of the process; whoever still writes brings it back.
     this.open.disable();
   }
@@ -167,11 +169,6 @@ export class Database implements OnApplicationShutdown {
     return (await this.run(statement, parameters)).rows[0] as R | undefined;
   }
 
-  /** Whether a statement that writes one row at most, and answers nothing, wrote it: PostgreSQL counts rows anyway. */
-  async wrote(statement: Statement, parameters: ParameterSets): Promise<boolean> {
-    return hasWritten(await this.run(statement, parameters, hasWritten));
-  }
-
   /** One row of a view as JSON text. @throws 404 where there is none. */
   async one<T extends object>(statement: Reading<T>, parameters: ParameterSets): Promise<JsonText<T>> {
     const found = await this.maybe(statement, parameters);
@@ -233,9 +230,7 @@ export class Database implements OnApplicationShutdown {
     const work = this.open.getStore();
     if (!work) {
       const { lane } = statement;
-      return retrying((attempt) =>
-        lane ? this.lanes[lane].run(statement, values, attempt > 1) : queryOn(this.pool, statement, values),
-      );
+      return retrying(() => (lane ? this.lanes.run(statement, values) : queryOn(this.pool, statement, values)));
     }
     const written = work.rows.concern(statement) ? work.flush() : null;
     const found = work.query(statement, values);

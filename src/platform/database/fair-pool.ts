@@ -9,8 +9,8 @@ import { Shares } from '../shares.js';
 /** Milliseconds after which PostgreSQL gives a list up. */
 const LIST_MS = 5000;
 const GIVEN_UP = '57014';
-/** What nobody foresaw may be read best by reading a table whole, and differently for other values (`FOR_REQUESTS`, `KEPT_PLANS`). */
-const BEGIN = `begin read only; set local enable_seqscan = on; set local plan_cache_mode = auto;
+/** What nobody foresaw may be read best in another way for other values (`KEPT_PLANS`). */
+const BEGIN = `begin read only; set local plan_cache_mode = auto;
   set local statement_timeout = ${LIST_MS}; set local lock_timeout = ${LIST_MS}`;
 
 /** Milliseconds after which a request that writes is taken for one that waits, for a row or for its client. */
@@ -56,11 +56,6 @@ export class FairPool {
   get connections(): { total: number; idle: number; waiting: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
     return { total, idle, waiting };
-  }
-
-  /** Whether requests wait until they may write. */
-  get doWritersWait(): boolean {
-    return this.writes.doSomeWait;
   }
 
   private get busy(): number {

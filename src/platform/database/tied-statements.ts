@@ -63,7 +63,7 @@ function compared(source: Sql, names: readonly string[]): Sql {
   const nameOf = ({ text }: Sql) => names[groups.findIndex(({ columns }) => columns.has(text))];
   return rewritten(source, (piece) => {
     const tie = tieOf(piece);
-    if (!tie || 'isNamed' in tie) return null;
+    if (!tie) return null;
     if ('isAny' in tie) return comparison(piece, tie, only);
     const name = nameOf(tie.column);
     return name ? comparison(piece, tie, parameter(name)) : null;

@@ -9,24 +9,27 @@ import type { Lane as LaneOf, Statement } from '../sql/index.js';
 import { BoundedClient } from '../database/bounded-client.js';
 import { connecting, type Purpose } from '../database/connecting.js';
 import { LOCK_TIMEOUT_MS } from '../database/retrying.js';
-import { asAsked, type WaitingStatement as Asked } from '../database/waiting-statement.js';
 import { STATEMENTS } from '../watch/statements.js';
-import { isKnownOn, sendTogether, type Gathering } from './gathering.js';
 
 /** How lanes connect. */
 export interface LaneOptions {
   url: string;
-  /** What they are for, as PostgreSQL shows it. */
-  purpose: string;
-  lanes: number;
   /** Settings of PostgreSQL for them. */
   session: Purpose['session'];
   /** Milliseconds that PostgreSQL may be silent now while it owes an answer. */
   patience: () => number;
-  /** Which statements go together; null: each goes alone. */
-  gathering: Gathering | null;
   /** Runs what no lane can take now. */
   elsewhere: (statement: Statement, values: unknown[]) => Promise<QueryResult>;
+}
+
+/** A statement whose caller waits for the result. */
+interface Asked {
+  statement: Statement;
+  values: unknown[];
+  resolve: (found: QueryResult) => void;
+  reject: (error: unknown) => void;
+  /** Runs a function in the asynchronous context of the caller, for tracing. */
+  as?: (work: () => void) => void;
 }
 
 interface Lane {
@@ -41,7 +44,8 @@ interface Lane {
  * Statements on the way of one lane, by what it takes to answer one. PostgreSQL may serve a lane late; whatever waits in
  * line instead goes to the one that is served next (measured: without a bound p99 of a list is three times as long).
  */
-const DEPTH: Record<LaneOf, number> = { read: 8, list: 3, write: 3 };
+const DEPTH: Record<LaneOf, number> = { read: 8, list: 3 };
+const LANES = 4;
 const RECONNECT_MS = 500;
 /** A lane whose statement takes longer than this, such as one that waits for a row, is held up. */
 const HELD_UP_MS = 5;
@@ -59,7 +63,7 @@ export interface LanesNow {
   leftToPool: number;
 }
 
-/** Statements on a few rows, each its own transaction. */
+/** Short reads. */
 export class Lanes {
   private lanes: Lane[] = [];
   private line: Asked[] = [];
@@ -73,7 +77,7 @@ export class Lanes {
 
   /** Connects all lanes. @throws Error where the database is away. */
   async open(): Promise<void> {
-    await Promise.all(Array.from({ length: this.options.lanes }, () => this.connect()));
+    await Promise.all(Array.from({ length: LANES }, () => this.connect()));
   }
 
   /** Ends all lanes once what is on the way has come back. */
@@ -83,18 +87,11 @@ export class Lanes {
     await Promise.all(this.lanes.map(({ client }) => client.end()));
   }
 
-  /**
-   * Runs the statement on the emptiest lane, after those that came before; elsewhere while all lanes are held up. What goes
-   * with others waits for those of this turn of the event loop, which is when lanes send anyway.
-   */
-  run(statement: Statement, values: unknown[], isAlone = false): Promise<QueryResult> {
+  /** Runs the statement on the emptiest lane, after those that came before; elsewhere while all lanes are held up. */
+  run(statement: Statement, values: unknown[]): Promise<QueryResult> {
     if (this.lanes.length === 0) return this.elsewhere(statement, values);
     this.taken++;
-    return new Promise((resolve, reject) => {
-      const asked: Asked = { statement, values, resolve, reject, isAlone };
-      if (this.options.gathering?.takes(asked)) this.queue(asked, true);
-      else this.give(asked);
-    });
+    return new Promise((resolve, reject) => this.give({ statement, values, resolve, reject }));
   }
 
   /** What they do, for metrics. */
@@ -119,41 +116,22 @@ export class Lanes {
     lane.client.cork();
     const { statement, values, resolve, reject } = asked;
     const { name, text } = statement;
-    this.load(lane, 1);
-    lane.client.query({ name, text, values }, (error: Error | null, found) => {
-      this.unload(lane, 1);
-      if (!error) return resolve(found);
-      this.options.gathering?.failed(asked, error);
-      reject(error);
-    });
-  }
-
-  private sendTogether(lane: Lane, share: Asked[]): void {
-    this.load(lane, share.length);
-    sendTogether(lane.client, share, {
-      answered: () => this.unload(lane, share.length),
-      undone: (one) => this.give({ ...one, isAlone: true }),
-    });
-  }
-
-  private load(lane: Lane, count: number): void {
     if (lane.load === 0) lane.headSince = performance.now();
-    lane.load += count;
-  }
-
-  private unload(lane: Lane, count: number): void {
-    lane.load -= count;
-    lane.headSince = performance.now();
-    this.next(lane);
+    lane.load++;
+    lane.client.query({ name, text, values }, (error: Error | null, found) => {
+      lane.load--;
+      lane.headSince = performance.now();
+      this.next(lane);
+      if (error) reject(error);
+      else resolve(found);
+    });
   }
 
   private next(lane: Lane): void {
     const first = this.line[0];
     if (!first || !this.lanes.includes(lane) || !hasRoom(lane, first)) return;
-    const isKnown = (one: Asked) => isKnownOn(lane.client, one);
-    const share = this.options.gathering?.shareOf(this.line, isKnown) ?? this.line.splice(0, 1);
-    if (share.length > 1) this.sendTogether(lane, share);
-    else asAsked(first, () => this.send(lane, first));
+    this.line.shift();
+    asAsked(first, () => this.send(lane, first));
   }
 
   private queue(asked: Asked, isHeldUp: boolean): void {
@@ -211,10 +189,10 @@ export class Lanes {
   }
 
   private async connect(): Promise<void> {
-    const { url, purpose: name, session, patience } = this.options;
+    const { url, session, patience } = this.options;
     const client = new BoundedClient({
       // Whoever waits for a row holds up those that were sent behind it; it is tried again (see `retrying`).
-      ...connecting(url, { name, session: { ...session, lock_timeout: LOCK_TIMEOUT_MS }, patience }),
+      ...connecting(url, { name: 'reads', session: { ...session, lock_timeout: LOCK_TIMEOUT_MS }, patience }),
       pipeline: true,
     });
     const lane: Lane = { client, load: 0, headSince: 0 };
@@ -241,4 +219,9 @@ export class Lanes {
 
 function hasRoom({ load }: Lane, { statement }: Asked): boolean {
   return load < DEPTH[statement.lane!];
+}
+
+function asAsked({ as }: Asked, work: () => void): void {
+  if (as) as(work);
+  else work();
 }

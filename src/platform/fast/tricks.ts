@@ -2,12 +2,8 @@
 
 /** Each stands in the file of its name and is switched on in one line elsewhere: `tricks.has('lanes')`. */
 export const TRICKS = [
-  'announcements',
   'bodies',
-  'gathering',
-  'heap',
   'idle',
-  'job-turns',
   'lanes',
   'plans',
   'prototypes',

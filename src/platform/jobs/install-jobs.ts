@@ -3,7 +3,6 @@ import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
 import { BoundedClient } from '../database/bounded-client.js';
 import { connecting } from '../database/connecting.js';
-import { indexByTime } from './index-by-time.js';
 import { jobLogger, type JobLog } from './job-log.js';
 
 /** Runs the queue's own migrations in its own schema, `graphile_worker`; several processes may do so at once. */
@@ -15,7 +14,6 @@ export async function installJobs(connectionString: string, log?: JobLog): Promi
   pgPool.on('connect', () => undefined);
   try {
     await runMigrations({ pgPool, logger: jobLogger(log) });
-    await indexByTime(pgPool);
   } finally {
     await pgPool.end();
   }

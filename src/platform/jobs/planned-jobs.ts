@@ -1,9 +1,6 @@
 /** Jobs that a transaction wants, added together at its end: one statement and one announcement, however many. */
-import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
-import { CONFIG, type Config } from '../config.js';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { Announcements } from '../fast/announcements.js';
 import { sql } from '../sql/index.js';
 import { PLANNED } from '../watch/planned.js';
 import type { JobPayload } from './jobs.js';
@@ -25,7 +22,6 @@ interface Plan {
   isAwaited: boolean;
 }
 
-const ANNOUNCE = sql`select pg_notify('jobs:insert', ${'due'})`;
 const PLAN = Symbol('planned jobs');
 
 /** Text and values of its own: the function is the queue’s. */
@@ -35,22 +31,11 @@ const CARRY_OUT = sql`
       select row(job.name, job.payload, null, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
       from json_to_recordset(${'added'}::json) as job(name text, payload json, "runAt" timestamptz, key text)
     ))) as added`;
-/** The same without an announcement. */
-const CARRY_OUT_QUIETLY = sql`select quiet.change_jobs(${'added'}::json, ${'removed'}::text[])`;
 
 /** To be used in a transaction; a rollback takes the jobs along. */
 @Injectable()
 export class PlannedJobs {
-  private readonly announcements: Announcements | null;
-
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    @Inject(CONFIG) { tricks }: Config,
-  ) {
-    const announce = (count: number) => this.db.row(ANNOUNCE, { due: JSON.stringify({ count }) });
-    this.announcements = tricks.has('announcements') ? new Announcements(announce) : null;
-  }
+  constructor(private readonly db: Database) {}
 
   /** Of several with one key the last one counts. */
   add(...jobs: PlannedJob[]): void {
@@ -88,13 +73,10 @@ export class PlannedJobs {
     const { added, removed } = plan;
     plan.isAwaited = false;
     if (added.length === 0 && removed.size === 0) return;
-    const { announcements } = this;
     PLANNED.tell({ payloads: added.map(({ payload }) => payload) });
     const changes = { added: JSON.stringify(added), removed: [...removed] };
     plan.added = [];
     removed.clear();
-    const due = added.filter(({ runAt }) => !runAt || new Date(runAt) <= this.clock.now()).length;
-    void this.db.afterCommit(() => announcements?.add(due));
-    await this.db.row(announcements ? CARRY_OUT_QUIETLY : CARRY_OUT, changes);
+    await this.db.row(CARRY_OUT, changes);
   }
 }

@@ -19,7 +19,7 @@ const GRACE_SECONDS = 15;
  */
 const FREE_JOBS_OF_THE_DEAD = `
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT locked_by FROM graphile_worker._private_jobs
+    SELECT DISTINCT locked_by FROM graphile_worker.jobs
     WHERE locked_by <> $1 AND locked_at < now() - make_interval(secs => ${GRACE_SECONDS})
   ), dead AS MATERIALIZED (
     SELECT locked_by FROM holders WHERE pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))

@@ -1,7 +1,7 @@
 /** SQL from values: what is numbered, what is the same object, and that nothing given later gets into the text. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { allOf, bound, identifier, joined, literal, literals, replaced, sql, type Sql } from './sql.js';
+import { allOf, bound, identifier, joined, literal, literals, sql, type Sql } from './sql.js';
 import { valuesOf } from './statement.js';
 
 const mine = (alias: Sql) => sql`${alias}.owner_id = ${'me'}`;
@@ -44,17 +44,6 @@ describe('sql', () => {
       'a, b, c',
     ]);
     expect(allOf([]).text).toBe('true');
-  });
-
-  it('puts one piece in place of another wherever it stands, and leaves all else the object that it was', () => {
-    const asked = sql`seen.mine`;
-    const other = sql`x = ${'y'}`;
-    const whole = sql`case when ${asked} then 1 end where ${sql`(${asked} or ${other})`}`;
-    const put = replaced(whole, asked, sql`false`);
-    expect(put.text).toBe('case when false then 1 end where (false or x = $1)');
-    expect(put.slots).toEqual(['y']);
-    expect(replaced(other, asked, sql`false`)).toBe(other);
-    expect(whole.text).toContain('seen.mine');
   });
 
   it('writes names and constants so that they stay names and constants', () => {

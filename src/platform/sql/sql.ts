@@ -72,15 +72,6 @@ export function bound(value: unknown): Sql {
   return new Sql(['', ''], [{ value }], true);
 }
 
-/** The same with one piece of it in place of another, wherever that stands. */
-export function replaced(whole: Sql, piece: Sql, by: Sql): Sql {
-  if (whole === piece) return by;
-  const inserts = whole.inserts.map((insert) => (insert instanceof Sql ? replaced(insert, piece, by) : insert));
-  return inserts.every((insert, index) => insert === whole.inserts[index])
-    ? whole
-    : new Sql(whole.texts, inserts, whole.isOnce);
-}
-
 /** SQL that people choose in as many ways as they like, such as an order: every connection would keep each for ever. */
 export function once(piece: Sql): Sql {
   return new Sql(['', ''], [piece], true);

@@ -11,8 +11,6 @@ export interface Statement {
   slots: readonly Slot[];
   /** Outside a transaction it may share a connection with others. */
   lane?: Lane;
-  /** The parameter that says which row it locks: on a lane it may share a transaction with others that say so (`Gathering`). */
-  gathersBy?: string;
   /** Tables whose waiting rows (`insertLater`) it has to see in a transaction; without it all of them. */
   sees?: readonly string[];
   /** Of these tables it has to see waiting changes of present rows, though no new ones. */
@@ -21,8 +19,8 @@ export interface Statement {
   source?: Sql;
 }
 
-/** What may share a connection (see `Lanes`): statements that read a row by key, a few rows at once, or write a row. */
-export type Lane = 'read' | 'list' | 'write';
+/** What may share a connection (see `Lanes`): statements that read a row by key, or a few rows at once. */
+export type Lane = 'read' | 'list';
 
 /** The name of a value that is given when the statement runs, or a value that the SQL carries. */
 export type Slot = string | Bound;

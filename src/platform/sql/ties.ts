@@ -9,8 +9,8 @@ export type Tie =
   | { column: Sql; routers: string; isKept?: boolean }
   /** It is that of the rows of a table with these ids. */
   | { column: Sql; found: KnownRows }
-  /** It is the same as in this other one; `isNamed`: it is that one under another name, and nothing is compared. */
-  | { column: Sql; beside: Sql; isNamed?: true }
+  /** It is the same as in this other one. */
+  | { column: Sql; beside: Sql }
   /** It may be any; where rows lie apart it is looked for beside the others of the statement. */
   | { column: Sql; isAny: true };
 

@@ -81,7 +81,7 @@ export function writing<T extends object>(view: Class<T>, write: Sql, before?: S
   const { alias, joins } = sourceOf(view);
   const written = identifier(alias);
   const head = before ? sql`with ${before}, ${written} as (${write})` : sql`with ${written} as (${write})`;
-  return { ...statementOf(view, joins ? sql`from ${written} ${joins}` : sql`from ${written}`, head), lane: 'write' };
+  return statementOf(view, joins ? sql`from ${written} ${joins}` : sql`from ${written}`, head);
 }
 
 function statementOf<T extends object>(view: Class<T>, rows: Sql, head = sql``): Reading<T> {

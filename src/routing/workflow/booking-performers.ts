@@ -11,7 +11,7 @@ import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from 
 const HANDS_CHANGED: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
 
 /** Whether the event may change who has the work. */
-export function changesHands(event: EventName): boolean {
+function changesHands(event: EventName): boolean {
   return HANDS_CHANGED.includes(event);
 }
 

@@ -1,6 +1,6 @@
 /** Completes steps that waited for a file or an answer once the order has it, whichever door it came through. */
 import { Injectable } from '@nestjs/common';
-import type { Foreseen, Recorded } from '../../entities/happenings.js';
+import type { Recorded } from '../../entities/happenings.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { StepMachine } from './step-machine.js';
 
@@ -24,13 +24,8 @@ export class EvidenceRechecks {
   }
 }
 
-/** Whether the event may tell of what a step waits for. */
-export function mayComplete(foreseen: Pick<Foreseen, 'event' | 'data'>): boolean {
-  return concerned(foreseen).length > 0;
-}
-
 /** Types of the steps that look at what the event tells of. */
-function concerned({ event, data }: Pick<Foreseen, 'event' | 'data'>): readonly StepType[] {
+function concerned({ event, data }: Recorded): readonly StepType[] {
   if (event === 'note.created') return Array.isArray(data.fileIds) && data.fileIds.length > 0 ? FOR_FILES : [];
   if (!Array.isArray(data.changed)) return [];
   return data.changed.flatMap((field) => LOOKING_AT[String(field)] ?? []);

@@ -4,7 +4,7 @@ import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { seeingOnly, sql, type Sql, type Statement } from '../../platform/sql/index.js';
-import { readTemplate, TEMPLATE_VERSION, TemplateMemory, type KeptTemplate } from './template-memory.js';
+import { readTemplate, TemplateMemory, type KeptTemplate } from './template-memory.js';
 
 /** Which template an order names. */
 export interface NamedTemplate {
@@ -33,7 +33,7 @@ export interface StartingPoint {
   hasClientFile: boolean;
 }
 
-type Found = Omit<StartingPoint, 'whole'> & { id: string | null; version: string; orderTagIds: string[] };
+type Found = Omit<StartingPoint, 'whole'> & { id: string | null; version: number; orderTagIds: string[] };
 
 const FROM_CLIENT = sql`exists (select 1 from files f
   where ${sameRouter('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
@@ -42,7 +42,7 @@ const FROM_CLIENT = sql`exists (select 1 from files f
 
 const found = (named: Sql, hasClientFile: Sql): Statement =>
   seeingOnly(sql`
-    select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, ${TEMPLATE_VERSION} as version,
+    select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, t.version,
       array(select tag.id from order_tags tag
         where ${sameRouter('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
@@ -81,7 +81,7 @@ export class StartingPoints {
     return { timeZone, hasClientFile, whole: template ? { ...template, orderTagIds } : null };
   }
 
-  private async template(routerId: string, id: string, version: string): Promise<KeptTemplate> {
+  private async template(routerId: string, id: string, version: number): Promise<KeptTemplate> {
     return this.templates.get(id, version) ?? this.templates.keep(await readTemplate(this.db, routerId, id));
   }
 }
