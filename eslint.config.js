@@ -54,6 +54,15 @@ const ENVIRONMENT = {
   message: 'Only src/platform/config.ts reads the environment.',
 };
 
+const PARAMETERS = {
+  selector: [
+    'FunctionDeclaration[params.length>5]',
+    'ArrowFunctionExpression[params.length>5]',
+    "MethodDefinition[kind!='constructor'] > FunctionExpression[params.length>5]",
+  ].join(', '),
+  message: 'At most five parameters. Constructors are exempt, since they list the dependencies of a service.',
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'dist.*', 'client/dist', 'client/generated', 'data', 'coverage', 'reports', 'node_modules'] },
   {
@@ -64,7 +73,7 @@ export default tseslint.config(
     rules: {
       complexity: ['error', 15],
       'max-lines': ['error', { max: 250, skipBlankLines: true }],
-      'max-params': ['error', 5],
+      'no-restricted-syntax': ['error', PARAMETERS],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -74,9 +83,9 @@ export default tseslint.config(
     },
   },
   ...floors,
-  { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, ENVIRONMENT] } },
-  { files: ['src/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', ENVIRONMENT] } },
-  { files: ['src/platform/config.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK] } },
+  { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, ENVIRONMENT, PARAMETERS] } },
+  { files: ['src/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, PARAMETERS] } },
+  { files: ['src/platform/config.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, PARAMETERS] } },
   {
     // Pages reach the service through the client; forms go to the page's own address, as without script.
     files: ['web/**/*.{ts,tsx}'],

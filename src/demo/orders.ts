@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { CancelInput, OrderInput } from '../orders/order-input.dto.js';
 import { OrderActionsService } from '../orders/order-actions.service.js';
-import { OrderPlacementService } from '../orders/order-placement.service.js';
+import { OrderCreationService } from '../orders/order-creation.service.js';
 import { NoteInput } from '../notes/note.dto.js';
 import { NotesService } from '../notes/notes.service.js';
 import { check } from '../platform/http/body.pipe.js';
@@ -19,7 +19,7 @@ export interface MadeOrder {
 /** Takes an order in as the integration API does. */
 export async function placeOrder(app: INestApplicationContext, caller: Caller, fields: object): Promise<MadeOrder> {
   const { id, workflowId } = (
-    await app.get(OrderPlacementService).place(caller, check(OrderInput, fields, ''))
+    await app.get(OrderCreationService).create(caller, check(OrderInput, fields, ''))
   ).parse();
   return { orderId: id, workflowId: workflowId! };
 }

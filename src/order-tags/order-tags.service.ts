@@ -13,7 +13,7 @@ import { conflict, notFound } from '../platform/errors.js';
 import { newId } from '../platform/new-id.js';
 import { type JsonText, type Listing, reading, type SearchQuery, sql } from '../platform/views/index.js';
 import { orderEvent } from '../routing/order-event.js';
-import { OrderTagging } from '../routing/intake/order-tagging.js';
+import { OrderTagAssignments } from '../routing/intake/order-tag-assignments.js';
 import { Recorder } from '../routing/recorder.js';
 import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
 
@@ -28,7 +28,7 @@ export class OrderTagsService {
     private readonly db: Database,
     private readonly orders: OrderReach,
     private readonly reach: Reach,
-    private readonly tagging: OrderTagging,
+    private readonly tagging: OrderTagAssignments,
     private readonly recorder: Recorder,
   ) {}
 

@@ -5,7 +5,7 @@ import { OrderReach } from '../access/order-reach.js';
 import { Database } from '../platform/database/database.js';
 import { requireMatch } from '../platform/http/if-match.js';
 import type { JsonText } from '../platform/views/index.js';
-import { OrderChanges } from '../routing/intake/order-changes.js';
+import { OrderUpdater } from '../routing/intake/order-updater.js';
 import { changedFields } from './changed-fields.js';
 import { inStoredForm } from './order-contact.js';
 import { ownLines } from './lines-of-offers.js';
@@ -21,7 +21,7 @@ export class OrderUpdateService {
     private readonly db: Database,
     private readonly orders: OrderReach,
     private readonly references: OrderReferences,
-    private readonly changes: OrderChanges,
+    private readonly updater: OrderUpdater,
   ) {}
 
   /** @throws 404 outside the caller's reach, 400 for ids out of it, 412 where the order is not the one of `ifMatch`. */
@@ -34,10 +34,10 @@ export class OrderUpdateService {
       const input = inStoredForm(request, before);
       await this.references.check(caller, input, before);
       const lines = input.lines && ownLines(input.lines, before.lines);
-      await this.changes.write({ routerId, orderId: id }, orderColumns(input), { ...input, lines });
+      await this.updater.update({ routerId, orderId: id }, orderColumns(input), { ...input, lines });
       const answer = await this.read(caller, id);
       const after = answer.parse();
-      const hasMoved = await this.changes.tell(before, after, changedFields(before, after), caller.doer);
+      const hasMoved = await this.updater.recordChanges(before, after, changedFields(before, after), caller.doer);
       return hasMoved ? this.read(caller, id) : answer;
     });
   }

@@ -9,7 +9,7 @@ import { TakesIdempotencyKey } from '../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../platform/http/returns.js';
 import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
 import { NamedOrder, type OrderKey } from './order-key.js';
-import { OrderPlacementService } from './order-placement.service.js';
+import { OrderCreationService } from './order-creation.service.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderView } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
@@ -20,7 +20,7 @@ import { OrdersService } from './orders.service.js';
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly placement: OrderPlacementService,
+    private readonly creation: OrderCreationService,
     private readonly updating: OrderUpdateService,
   ) {}
 
@@ -36,7 +36,7 @@ export class OrdersController {
   @TakesIdempotencyKey()
   @Returns(OrderView, { summary: 'Place an order', status: 201 })
   create(@Me() caller: Caller, @Body() input: OrderInput, @Headers('Idempotency-Key') idempotencyKey?: string) {
-    return this.placement.place(caller, input, idempotencyKey);
+    return this.creation.create(caller, input, idempotencyKey);
   }
 
   @Get('order/:orderId')

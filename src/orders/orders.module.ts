@@ -2,7 +2,7 @@
 import { Module } from '@nestjs/common';
 import { OrderActionsController } from './order-actions.controller.js';
 import { OrderActionsService } from './order-actions.service.js';
-import { OrderPlacementService } from './order-placement.service.js';
+import { OrderCreationService } from './order-creation.service.js';
 import { OrderReferences } from './order-references.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
@@ -14,7 +14,7 @@ import { OrdersService } from './orders.service.js';
   controllers: [OrdersController, OrderActionsController],
   providers: [
     OrdersService,
-    OrderPlacementService,
+    OrderCreationService,
     OrderUpdateService,
     OrderActionsService,
     OrderTechniciansService,

@@ -8,11 +8,11 @@ import { Database, type Page } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { type JsonText, type Listing, reading, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
-import { NumberedTurns } from '../routing/intake/numbered-turns.js';
+import { OrderPlacementService } from '../routing/intake/order-placement.service.js';
 import { FormFiles } from './form-files.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
-import { SubmissionsService } from './submissions.service.js';
+import { submissionResponse, SubmissionsService } from './submissions.service.js';
 
 const shown = reading(
   PublicWebformView,
@@ -27,7 +27,7 @@ export class PublicWebformsService {
   constructor(
     private readonly db: Database,
     private readonly submissions: SubmissionsService,
-    private readonly turns: NumberedTurns,
+    private readonly placement: OrderPlacementService,
     private readonly files: FormFiles,
   ) {}
 
@@ -52,11 +52,12 @@ export class PublicWebformsService {
   ): Promise<JsonText<SubmissionView>> {
     const form = await this.find(token);
     const scope = `submission:${form.id}`;
-    return this.turns.take({
+    return this.placement.place({
       routerId: form.routerId,
       repeatable: key === undefined ? null : { scope, key, body: { ...input, organization } },
-      check: () => Promise.resolve(form),
-      take: (checked, displayId) => this.submissions.submit(checked, input, { organization, displayId }),
+      validate: () => Promise.resolve(),
+      build: () => this.submissions.newOrderRequest(form, input, organization),
+      respond: (placed) => Promise.resolve(submissionResponse(form, placed)),
     });
   }
 

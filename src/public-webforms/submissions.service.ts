@@ -1,4 +1,4 @@
-/** Makes orders of submitted forms: everything is checked, then taken in, in one transaction (decisions/webforms "Webform"). */
+/** Turns submitted forms into orders to place (decisions/webforms "Webform"). */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Doer } from '../entities/doer.js';
@@ -12,7 +12,7 @@ import { given } from '../platform/fields/index.js';
 import { languageTag } from '../platform/locale-names.js';
 import { e164 } from '../platform/phone-number.js';
 import { JsonText } from '../platform/views/index.js';
-import { OrderIntake } from '../routing/intake/order-intake.js';
+import type { NewOrderRequest, PlacedOrder } from '../routing/intake/order-placement.service.js';
 import { answeredFields } from './answered-fields.js';
 import { idsIn, type AskedQuestion } from './answers.js';
 import { FormAnswers } from './form-answers.js';
@@ -23,7 +23,7 @@ import { CONTACT_FIELDS, SubmissionInput, SubmissionView } from './submission.dt
 /** Whoever fills a form in becomes the order's client. */
 const CLIENT: Doer = { side: 'client', userId: null, organizationId: null };
 
-/** The form's part of taking an order in; the rest is `OrderIntake`. */
+/** Validates a submission and maps it; `OrderPlacementService` does the rest. */
 @Injectable()
 export class SubmissionsService {
   constructor(
@@ -31,48 +31,41 @@ export class SubmissionsService {
     private readonly answers: FormAnswers,
     private readonly files: FormFiles,
     private readonly products: OfferedProducts,
-    private readonly intake: OrderIntake,
   ) {}
 
-  /** @throws 400 naming the field, the answer, the file or the line that cannot be. */
-  submit(
-    form: Webform,
-    input: SubmissionInput,
-    { organization, displayId }: { organization?: string; displayId: string },
-  ): Promise<JsonText<SubmissionView>> {
-    return this.db.transaction(async () => {
-      const country = countryCode(input.countryCode, 'countryCode');
-      const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
-      const organizationId = await this.organizationOf(form, organization);
-      await this.checkLines(form, input);
-      const answers = await this.answers.counting(form, input.answers, country);
-      await this.products.check(
-        form,
-        idsIn(answers, ({ type }) => type === 'product'),
-      );
-      const named = input.fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id }));
-      const files = await this.files.take(form, [...named, ...idsIn(answers, isFile)]);
-      const taken = await this.intake.take({
-        ...given(input, CONTACT_FIELDS),
-        phoneNumber,
-        countryCode: country,
-        clientLanguage: input.clientLanguage === null ? null : languageTag(input.clientLanguage, 'clientLanguage'),
-        displayId,
-        routerId: form.routerId,
-        organizationId,
-        source: 'webform',
-        doer: CLIENT,
-        operatorId: form.responsibleRoutingOperatorId,
-        workflowTemplateId: form.workflowTemplateId ?? undefined,
-        lines: input.lines,
-        orderTagIds: await this.orderTagsOf(form),
-        fileIds: [...new Set(input.fileIds)],
-        sentFileIds: [...files.keys()],
-        customFields: answeredFields(answers, files, (id) => this.fileUrl(id)),
-      });
-      const redirectUrl = form.publicRedirection === 'CLIENT_PORTAL' ? taken.clientUrl : null;
-      return new JsonText<SubmissionView>(JSON.stringify({ ...taken, redirectUrl }));
-    });
+  /**
+   * In the transaction that inserts the order, which locks the uploaded files.
+   * @throws 400 naming the field, the answer, the file or the line that is invalid.
+   */
+  async newOrderRequest(form: Webform, input: SubmissionInput, organization?: string): Promise<NewOrderRequest> {
+    const country = countryCode(input.countryCode, 'countryCode');
+    const phoneNumber = e164(input.phoneNumber, country, 'phoneNumber');
+    const organizationId = await this.organizationOf(form, organization);
+    await this.checkLines(form, input);
+    const answers = await this.answers.counting(form, input.answers, country);
+    await this.products.check(
+      form,
+      idsIn(answers, ({ type }) => type === 'product'),
+    );
+    const named = input.fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id }));
+    const files = await this.files.take(form, [...named, ...idsIn(answers, isFile)]);
+    return {
+      ...given(input, CONTACT_FIELDS),
+      phoneNumber,
+      countryCode: country,
+      clientLanguage: input.clientLanguage === null ? null : languageTag(input.clientLanguage, 'clientLanguage'),
+      routerId: form.routerId,
+      organizationId,
+      source: 'webform',
+      initiator: CLIENT,
+      operatorId: form.responsibleRoutingOperatorId,
+      workflowTemplateId: form.workflowTemplateId ?? undefined,
+      lines: input.lines,
+      orderTagIds: await this.orderTagsOf(form),
+      fileIds: [...new Set(input.fileIds)],
+      uploadedFileIds: [...files.keys()],
+      customFields: answeredFields(answers, files, (id) => this.fileUrl(id)),
+    };
   }
 
   /** The router's own order, unless a shared form is filled in for an organization below it. */
@@ -101,6 +94,12 @@ export class SubmissionsService {
   private fileUrl(id: string): string {
     return `${this.db.constants.publicUrl as string}/api/v1/file/${id}/content`;
   }
+}
+
+/** The response to a submission. */
+export function submissionResponse({ publicRedirection }: Webform, placed: PlacedOrder): JsonText<SubmissionView> {
+  const redirectUrl = publicRedirection === 'CLIENT_PORTAL' ? placed.clientUrl : null;
+  return new JsonText(JSON.stringify({ ...placed, redirectUrl }));
 }
 
 function isFile({ type, customField }: AskedQuestion): boolean {

@@ -6,14 +6,10 @@ import { DISPATCHING_RULES } from './dispatching/dispatching-rules.js';
 import { Idempotency } from './intake/idempotency.js';
 import { OrderCancellation } from './workflow/order-cancellation.js';
 import { OrderCustomFields } from './intake/order-custom-fields.js';
-import { OrderAnnouncement } from './intake/order-announcement.js';
-import { OrderIntake } from './intake/order-intake.js';
+import { OrderPlacementService } from './intake/order-placement.service.js';
 import { OrderLines } from './money/order-lines.js';
-import { OrderChanges } from './intake/order-changes.js';
-import { OrderParts } from './intake/order-parts.js';
-import { TemplateFields } from './intake/template-fields.js';
-import { OrderTagging } from './intake/order-tagging.js';
-import { NumberedTurns } from './intake/numbered-turns.js';
+import { OrderUpdater } from './intake/order-updater.js';
+import { OrderTagAssignments } from './intake/order-tag-assignments.js';
 import { OrderNumbers } from './intake/order-numbers.js';
 import { NoteWriter } from './note-writer.js';
 import { REACTIONS } from './reactions.js';
@@ -84,19 +80,15 @@ const RULES = [
   Idempotency,
   OrderCancellation,
   OrderCustomFields,
-  OrderAnnouncement,
-  OrderIntake,
-  OrderChanges,
+  OrderPlacementService,
+  OrderUpdater,
   OrderLines,
-  OrderParts,
-  OrderTagging,
-  TemplateFields,
+  OrderTagAssignments,
   StartingPoints,
   TemplateMemory,
   NoteWriter,
   Recorder,
   ...REACTIONS,
-  NumberedTurns,
   OrderNumbers,
   WorkflowStarter,
   ...DISPATCHING_RULES,

@@ -3,6 +3,7 @@ import { AccessChanges } from '../../src/access/access-changes.js';
 import type { Doer } from '../../src/entities/doer.js';
 import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
+import { OrderTagAssignment } from '../../src/entities/order-tag.js';
 import { Partner } from '../../src/entities/partner.js';
 import { TemplateDocument } from '../../src/entities/template-document.js';
 import {
@@ -14,8 +15,7 @@ import {
 } from '../../src/entities/workflow-template.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { OrderParts } from '../../src/routing/intake/order-parts.js';
-import { filledFields, templateFiles } from '../../src/routing/workflow/template-fills.js';
+import { defaultFileIds, withDefaultCustomFields, withDefaults } from '../../src/routing/intake/template-defaults.js';
 import { StartingPoints } from '../../src/routing/workflow/starting-point.js';
 import { WorkflowStarter } from '../../src/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
@@ -212,7 +212,7 @@ export class WorkflowFactory {
     };
   }
 
-  /** As `OrderIntake` does it, with an order that is there already. */
+  /** Starts the workflow of an order that is inserted already. */
   private async start(
     order: Order & { workflowId: string },
     { templateId }: MadeTemplate,
@@ -222,12 +222,17 @@ export class WorkflowFactory {
     const point = await app.get(StartingPoints).find({ ...order, workflowTemplateId: templateId });
     const whole = point.whole!;
     const { id, routerId, workflowId } = order;
-    const filled = filledFields(order, whole);
-    const parts = await app.get(OrderParts).make({ routerId, orderId: id }, {}, whole);
+    const filled = withDefaults(order, whole);
+    const customFields = withDefaultCustomFields({ routerId, orderId: id }, [], whole);
+    const assignments = whole.orderTagIds.map((orderTagId) => ({ routerId, orderId: id, orderTagId }));
     this.db.updateLater(Order, [{ id, routerId, workflowId, ...filled }]);
-    app.get(OrderParts).insert({ routerId, orderId: id }, parts);
-    const { lines, customFields } = parts;
-    const made = { order: { ...order, ...filled, workflowId }, templateFileIds: templateFiles(order, whole), lines };
+    this.db.insertLater(CustomField, customFields);
+    this.db.insertLater(OrderTagAssignment, assignments);
+    const made = {
+      order: { ...order, ...filled, workflowId },
+      templateFileIds: defaultFileIds(order, whole),
+      lines: [],
+    };
     await app
       .get(WorkflowStarter)
       .start({ ...made, customFields, hasOwnFile: false, point, whole, actorAssignments, doer: MAKER });

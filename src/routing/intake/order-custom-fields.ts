@@ -3,15 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
 import type { CustomFieldValue } from '../../entities/custom-field-value.js';
+import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty, type Fault } from '../../platform/errors.js';
 import { given } from '../../platform/fields/index.js';
 import { PatternChecks } from '../../platform/pattern-checks.js';
 import type { Patterns } from '../../platform/safe-pattern.js';
+import { sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import type { OrderOfRouter } from '../order-of-router.js';
 import { checkAnswer } from './answer-check.js';
-import { TemplateFields, withRules, type TemplateField } from './template-fields.js';
 
 /** A custom field as somebody asks for it. */
 export interface CustomFieldRequest {
@@ -35,13 +36,27 @@ export interface CustomFieldRequest {
   questionId?: string | null;
 }
 
+type Rule = 'type' | 'regex' | 'validationMessage' | 'isSensitive';
+
+/** A custom field of the order's template. */
+export type TemplateField = Pick<CustomField, 'id' | 'customId' | 'name' | Rule>;
+
+const RULES: readonly Rule[] = ['type', 'regex', 'validationMessage', 'isSensitive'];
+
+const TEMPLATE_FIELDS = sql`
+  select c.id, c.custom_id as "customId", c.name, c.type, c.regex, c.validation_message as "validationMessage",
+    c.is_sensitive as "isSensitive"
+  from custom_fields c
+  join order_templates t on ${sameRouter('t', 'c')} and t.id = c.order_template_id
+  where ${inRouter('c')} and t.workflow_template_id = (
+    select w.workflow_template_id from workflows w where ${inRouter('w')} and w.order_id = ${'orderId'})`;
+
 /** Writes custom fields; the number of statements does not depend on their number. */
 @Injectable()
 export class OrderCustomFields {
   constructor(
     private readonly db: Database,
     private readonly patterns: PatternChecks,
-    private readonly templates: TemplateFields,
   ) {}
 
   /**
@@ -56,7 +71,10 @@ export class OrderCustomFields {
   async replace(order: OrderOfRouter, requests: readonly CustomFieldRequest[]): Promise<void> {
     const { routerId, orderId } = order;
     const present = await this.db.of(CustomField).findBy({ routerId, orderId });
-    const ruled = requests.length > 0 ? await this.ruled(requests, await this.templates.of(order), present) : [];
+    const ruled =
+      requests.length > 0
+        ? await this.ruled(requests, await this.db.rows<TemplateField>(TEMPLATE_FIELDS, { routerId, orderId }), present)
+        : [];
     await this.db.of(CustomField).delete({ routerId, orderId });
     if (ruled.length > 0) await this.db.of(CustomField).insert(rowsOf(order, ruled, present));
   }
@@ -177,4 +195,25 @@ function brokenValue(request: CustomFieldRequest, value: string | null | undefin
   const question = { type: 'input', required: false, viewOnly: false, multiValue: false, alternatives: [] } as const;
   const asked = { ...question, alternatives: [], customField: { type, regex, validationMessage } };
   return checkAnswer(asked, [value], undefined, patterns);
+}
+
+/**
+ * Applies the rules of the template's field, which override the request, and its name if the request has none. Without a
+ * template field, what the request omits keeps its present value (decisions/orders "Custom fields").
+ */
+function withRules(
+  request: CustomFieldRequest,
+  fields: readonly TemplateField[],
+  before: CustomField | undefined,
+): CustomFieldRequest {
+  const origin = request.templateCustomFieldId ?? before?.templateCustomFieldId;
+  const customId = request.customId ?? before?.customId;
+  const field = fields.find(({ id }) => id === origin) ?? fields.find((one) => customId && one.customId === customId);
+  const kept: Partial<CustomField> = before ? rulesOf(before) : {};
+  if (!field) return { ...kept, ...request, name: request.name ?? before?.name };
+  return { ...request, name: request.name ?? field.name, templateCustomFieldId: field.id, ...rulesOf(field) };
+}
+
+function rulesOf(field: Pick<CustomField, Rule>): Pick<CustomField, Rule> {
+  return Object.fromEntries(RULES.map((rule) => [rule, field[rule]])) as Pick<CustomField, Rule>;
 }

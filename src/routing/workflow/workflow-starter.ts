@@ -1,18 +1,19 @@
 /** Starts workflows: an order gets its own copy of a template, which later changes of the template never touch. */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
+import type { TemplateTask } from '../../entities/template-task.js';
 import { WorkflowDocument, WorkflowGroup } from '../../entities/workflow-parts.js';
 import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Workflow, WorkflowActor, WorkflowStep } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
+import { uuidv7 } from '../../platform/uuid.js';
 import { ActorAssignments, type Assignment } from './actor-assignments.js';
 import { newRun, type MadeOrder } from './new-run.js';
 import { RunStore } from './run-store.js';
 import type { StartingPoint, WholeTemplate } from './starting-point.js';
 import { StepMachine } from './step-machine.js';
-import { copyTasks } from './task-copy.js';
 import { copyTemplate, type WorkflowParts } from './template-copy.js';
 
 /** What to start, and for whom. */
@@ -50,7 +51,7 @@ export class WorkflowStarter {
     this.store.keep(
       newRun({ ...made, parts, isAutoDispatchingEnabled, hasTasks: whole.tasks.length > 0 }, point, this.clock.now()),
     );
-    refuseRepetition(actorAssignments);
+    assertUniqueActors(actorAssignments);
     const given = actorAssignments.map((assignment, index) => assignmentOf(assignment, index, parts));
     await this.assignments.assign(order, given, doer);
     await this.machine.begin(orderId);
@@ -74,7 +75,7 @@ export class WorkflowStarter {
 }
 
 /** @throws 400 naming an actor that is named before: one contractor plays a part. */
-function refuseRepetition(assignments: readonly { actorSlug: string }[]): void {
+function assertUniqueActors(assignments: readonly { actorSlug: string }[]): void {
   const slugs = assignments.map(({ actorSlug }) => actorSlug);
   const faults = slugs.flatMap((slug, index) =>
     slugs.indexOf(slug) < index
@@ -97,4 +98,24 @@ function assignmentOf(
     organizationId,
     field: `${at}.organizationId`,
   };
+}
+
+/** Rows to insert; each refers to the workflow's own actor instead of the template's. */
+function copyTasks(
+  tasks: readonly TemplateTask[],
+  workflowId: string,
+  actors: readonly Partial<WorkflowActor>[],
+): (Partial<WorkflowTask> & { id: string })[] {
+  return tasks.map(({ id, workflowTemplateStepId, workflowTemplateActorId, ...task }) => {
+    const { workflowTemplateId: _template, isDisabled: _whetherOff, ...same } = task;
+    const actor = workflowTemplateActorId && actors.find((one) => one.templateActorId === workflowTemplateActorId);
+    return {
+      ...same,
+      id: uuidv7(),
+      workflowId,
+      templateTaskId: id,
+      templateStepId: workflowTemplateStepId,
+      workflowActorId: (actor && actor.id) || null,
+    };
+  });
 }

@@ -4,12 +4,12 @@ import { OrderTagAssignment } from '../../entities/order-tag.js';
 import { Database } from '../../platform/database/database.js';
 import type { OrderOfRouter } from '../order-of-router.js';
 
-/** Puts tags on orders; the number of statements does not depend on the number of tags. */
+/** Assigns and removes tags; the number of statements does not depend on the number of tags. */
 @Injectable()
-export class OrderTagging {
+export class OrderTagAssignments {
   constructor(private readonly db: Database) {}
 
-  /** Puts tags on; those that are there already stay. Answers how many are new. */
+  /** Assigns tags. @returns how many the order did not have before. */
   async add(order: OrderOfRouter, orderTagIds: readonly string[]): Promise<number> {
     const rows = orderTagIds.map((orderTagId) => ({ ...order, orderTagId }));
     if (rows.length === 0) return 0;
@@ -24,13 +24,13 @@ export class OrderTagging {
     return (added.raw as unknown[]).length;
   }
 
-  /** These tags for the present ones. */
+  /** Replaces the tags of an order. */
   async replace(order: OrderOfRouter, orderTagIds: readonly string[]): Promise<void> {
     await this.db.of(OrderTagAssignment).delete({ routerId: order.routerId, orderId: order.orderId });
     await this.add(order, orderTagIds);
   }
 
-  /** Takes a tag off. Answers whether it was there. */
+  /** Removes a tag. @returns whether the order had it. */
   async remove({ routerId, orderId }: OrderOfRouter, orderTagId: string): Promise<boolean> {
     const { affected } = await this.db.of(OrderTagAssignment).delete({ routerId, orderId, orderTagId });
     return affected === 1;

@@ -1,19 +1,19 @@
-/** What an order takes from the template where it says nothing itself: words, files, tags, custom fields, operator. */
+/** What an order takes from its template where the request says nothing: texts, files, custom fields, operator. */
 import type { CustomField } from '../../entities/custom-field.js';
 import type { Order } from '../../entities/order.js';
 import type { OrderTemplate } from '../../entities/workflow-template.js';
 import { textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import type { WholeTemplate } from './starting-point.js';
+import type { WholeTemplate } from '../workflow/starting-point.js';
 
-/** The fields of an order that a template can fill. */
-export type FilledFields = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;
+/** The fields of an order that have a default in the template. */
+export type FieldsWithDefault = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;
 
 /** A row of a custom field that is to be inserted. */
 export type NewCustomField = Partial<CustomField> & Pick<CustomField, 'id'>;
 
-/** What the order says itself stays. */
-export function filledFields(order: FilledFields, { template, own }: WholeTemplate): FilledFields {
+/** The values of the order where it has some, else those of the template. */
+export function withDefaults(order: FieldsWithDefault, { template, own }: WholeTemplate): FieldsWithDefault {
   return {
     name: order.name ?? own?.orderName ?? null,
     description: order.description ?? (own && descriptionOf(own)),
@@ -22,13 +22,13 @@ export function filledFields(order: FilledFields, { template, own }: WholeTempla
   };
 }
 
-/** Files that the order has from the template. */
-export function templateFiles(order: Pick<Order, 'fileIds'>, { own }: WholeTemplate): string[] {
+/** The files that the order has from the template. */
+export function defaultFileIds(order: Pick<Order, 'fileIds'>, { own }: WholeTemplate): string[] {
   return order.fileIds.length > 0 ? [] : filesOf(own);
 }
 
-/** The order's own fields, then those of the template that it has not by the template's field or the router's name for it. */
-export function filledCustomFields(
+/** The order's own fields, then the template's fields that it lacks, matched by the template's field or by `customId`. */
+export function withDefaultCustomFields(
   target: Pick<CustomField, 'routerId' | 'orderId'>,
   given: readonly NewCustomField[],
   { customFields }: WholeTemplate,

@@ -1,4 +1,4 @@
-/** Writes what changes in an order that is there already, and tells of it (decisions/orders "Order"). */
+/** Updates an order and records what changed (decisions/orders "Order"). */
 import { Injectable } from '@nestjs/common';
 import type { Doer } from '../../entities/doer.js';
 import { Order } from '../../entities/order.js';
@@ -13,43 +13,58 @@ import { moveOrder } from '../order-moment.js';
 import { Recorder } from '../recorder.js';
 import { addressToFollow } from '../routing-happenings.js';
 import type { OrderOfRouter } from '../order-of-router.js';
-import { OrderParts, type PartsRequest } from './order-parts.js';
+import type { LineRequest } from '../money/line-composition.js';
+import { OrderLines } from '../money/order-lines.js';
+import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
+import { OrderTagAssignments } from './order-tag-assignments.js';
 
 type Written = Parameters<ReturnType<typeof repositoryOf>['update']>[1];
 type Changed = ToldOrder & CoverageAddress;
 
-/** What decides who covers the order. */
-const OF_COVERAGE = ['countryCode', 'city', 'postalCode', 'coordinates'] as const;
+/** The lists of an order that a request replaces; the others stay. */
+export interface ReplacedLists {
+  lines?: readonly LineRequest[];
+  customFields?: readonly CustomFieldRequest[];
+  orderTagIds?: readonly string[];
+}
+
+/** The fields that decide which partners cover the order. */
+const COVERAGE_FIELDS = ['countryCode', 'city', 'postalCode', 'coordinates'] as const;
 
 /** To be called in a transaction that holds the order's row. */
 @Injectable()
-export class OrderChanges {
+export class OrderUpdater {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly parts: OrderParts,
+    private readonly lines: OrderLines,
+    private readonly customFields: OrderCustomFields,
+    private readonly tags: OrderTagAssignments,
     private readonly recorder: Recorder,
     private readonly events: Events,
   ) {}
 
-  /** Columns and parts. @throws 400 naming the lines and custom fields that cannot be. */
-  async write(order: OrderOfRouter, columns: Written, parts: PartsRequest): Promise<void> {
-    await this.parts.replace(order, parts);
-    const fault = parts.lines && (await misfit(this.db, order));
+  /** Writes the named columns and lists. @throws 400 naming the lines and custom fields that are invalid. */
+  async update(order: OrderOfRouter, columns: Written, lists: ReplacedLists): Promise<void> {
+    const { lines, customFields, orderTagIds } = lists;
+    if (lines) await this.lines.replace(order, lines);
+    if (customFields) await this.customFields.replace(order, customFields);
+    if (orderTagIds) await this.tags.replace(order, orderTagIds);
+    const fault = lines && (await misfit(this.db, order));
     if (fault) throw invalid('lines', fault);
     const { orderId: id, routerId } = order;
     const names = Object.keys(columns) as (keyof Written)[];
     if (names.some((name) => columns[name] !== undefined))
       await repositoryOf(this.db).update({ id, routerId }, columns);
-    // Before the order is read anew: its version is another one then.
+    // Before the order is read again, since it changes the version.
     moveOrder(this.db, { routerId, id }, this.clock.now());
   }
 
-  /** @returns whether anything followed from it that changed the order further. */
-  async tell(before: Changed, after: Changed, changed: readonly string[], doer: Doer): Promise<boolean> {
+  /** @returns whether the order changed further as a consequence. */
+  async recordChanges(before: Changed, after: Changed, changed: readonly string[], doer: Doer): Promise<boolean> {
     if (changed.length === 0) return false;
     await this.recorder.record([orderEvent('order.updated', after, doer, { changed })]);
-    if (!OF_COVERAGE.some((field) => changed.includes(field))) return false;
+    if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
     const { countryCode, city, postalCode, coordinates } = before;
     const from = { countryCode, city, postalCode, coordinates };
     await this.events.emit(addressToFollow, { orderId: after.id, routerId: after.routerId, from });
