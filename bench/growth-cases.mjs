@@ -12,8 +12,8 @@ export const PRESETS = {
 };
 
 /**
- * Name and request of each; `bound` tells what it is held to: `flat` (at most twice as long), `hits` (it must count as
- * many more hits exactly), `deep` (it skips half of the rows).
+ * Name and request of each; `bound` is the expected growth: `flat` (at most twice as long), `hits` (counts a
+ * thousand times as many hits exactly), `deep` (skips half of the rows).
  */
 export function growthCases({ routerId, ownerId, rows, presets }) {
   const users = `/api/routers/${routerId}/users`;

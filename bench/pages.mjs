@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: what each page of the demo costs on a phone (390 px, processor 4 times slower, 1.6 Mbit/s, 150 ms a
- * round trip), beside an empty page in the same rounds, which says how slow the machine is at the moment.
+ * `npm run bench:pages`: load time and size of each page of the demo on a phone (390 px, CPU 4 times slower, 1.6 Mbit/s, 150 ms
+ * round trip), compared with an empty page in the same rounds.
  */
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
@@ -22,12 +22,12 @@ try {
   const visits = new Map(ways.map(([name]) => [name, []]));
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, way] of ways) visits.get(name).push(await visited(way));
-  const floor = medianOf(visits.get('an empty page'), 'painted');
+  const least = medianOf(visits.get('an empty page'), 'painted');
   console.log(
-    '| page | script KB | all KB | requests | served ms | painted ms | over empty | taken over ms | over empty |',
+    '| page | script KB | all KB | requests | served ms | painted ms | over empty | interactive ms | over empty |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const [name, all] of visits) console.log(line(name, all, floor));
+  for (const [name, all] of visits) console.log(line(name, all, least));
 } finally {
   await browser.close();
   await demo.stop();
@@ -99,10 +99,10 @@ async function servedIn(url, cookie) {
   return performance.now() - began;
 }
 
-function line(name, all, floor) {
+function line(name, all, least) {
   const [painted, taken] = [medianOf(all, 'painted'), medianOf(all, 'taken')];
   const kilobytes = (field) => (medianOf(all, field) / 1024).toFixed(1);
-  const over = (ms) => (ms ? `+${(ms - floor).toFixed(0)}` : '–');
+  const over = (ms) => (ms ? `+${(ms - least).toFixed(0)}` : '–');
   const served = medianOf(all, 'served');
   return `| ${[name, kilobytes('script'), kilobytes('bytes'), medianOf(all, 'requests'), served.toFixed(0), painted.toFixed(0), over(painted), taken ? taken.toFixed(0) : '–', over(taken)].join(' | ')} |`;
 }

@@ -1,14 +1,16 @@
 /**
- * `npm run bench [-- --quick]`: how fast the service is on this machine: requests against
- * the floor, memory, cold start, two processes, growth with the tables. Prints the report and writes it to
- * bench/RESULTS.md; `--quick` takes less than a minute, measures small, leaves two processes out and writes nothing.
- * `npm run bench -- lives`: whole lives of orders at 1, 8 and 32 connections, with one process and two; prints alone.
- * `npm run bench -- lives --copies 2000 [--partners 10000]`: how they grow, beside so many copies of 500 lives (45 KB each); prints alone.
- * `npm run bench -- sizing --orders 1000`: what docs/operations.md says of memory, connections, jobs and disk; prints alone.
- * `npm run bench -- neighbours`: what one router waits while another one, or a stranger, does its worst; prints alone.
- * `npm run bench -- tails`: the slowest of a hundred requests, with the load beside the service and on a core of its own; prints alone.
- * `npm run bench -- --against FOLDER`: this checkout against another one that is built, in turn; prints alone.
- * `npm run bench -- --without lanes,routes`: what these tricks of src/platform/fast bring, in turn with all of them.
+ * `npm run bench [-- name] [--quick]`: benchmarks on this machine. Without a name: baseline, place-order, tail-latency, cold-start
+ * and growth; the report is printed and written to bench/RESULTS.md. With a name, one benchmark; its report is only printed:
+ * `baseline`       requests/s and latencies against a hand-written server, and memory under that load
+ * `place-order`    POST /api/v1/order against a SQL function that inserts the same rows
+ * `tail-latency`   p99 against the hand-written server, with shared and separate cores
+ * `lifecycle`      orders from placing to completion, with processor time by step (--orders 200)
+ * `noisy-tenant`   latency of one tenant while another one, or an anonymous client, sends expensive requests
+ * `sizing`         memory, connections, jobs/s and disk space under whole lifecycles (--orders 200)
+ * `cold-start`     time to the first answer of a new process
+ * `growth`         latencies over 1,000 and 1,000,000 rows (--rows)
+ * `--without a,b`  the service with all optimizations against the service without some
+ * `--quick` shortens every benchmark and writes nothing. `npm run bench:pages` measures the pages in a browser.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -16,123 +18,95 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../dist/src/migrate.js';
 import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-postgres.js';
-import { against } from './against.mjs';
+import { baseline } from './baseline.mjs';
 import { coldStart } from './cold-start.mjs';
-import { compare } from './compare.mjs';
 import { growth } from './growth.mjs';
-import { lives } from './lives.mjs';
-import { livesGrowth } from './lives-growth.mjs';
-import { neighbours } from './neighbours.mjs';
-import { placeOrders } from './place-orders.mjs';
-import { scaling } from './scaling.mjs';
+import { lifecycle } from './lifecycle.mjs';
+import { noisyTenant } from './noisy-tenant.mjs';
+import { placeOrder } from './place-order.mjs';
+import { placeOrders } from './orders.mjs';
 import { seed } from './seed.mjs';
 import { OURS, start, stop, stopAll } from './servers.mjs';
 import { sizing } from './sizing.mjs';
-import { tails } from './tails.mjs';
+import { tailLatency } from './tail-latency.mjs';
 import { without } from './without.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    quick: { type: 'boolean' },
+    quick: { type: 'boolean', default: false },
     without: { type: 'string' },
-    against: { type: 'string' },
-    orders: { type: 'string', default: '200' },
-    copies: { type: 'string' },
-    partners: { type: 'string', default: '10000' },
+    orders: { type: 'string' },
+    rows: { type: 'string' },
   },
 });
 const { quick } = options;
-const sizes = quick
-  ? { areas: 10_000, rounds: 1, seconds: 1, starts: 1, rows: 5000, turns: 5 }
-  : { areas: 1_000_000, rounds: 5, seconds: 5, starts: 5, rows: 1_000_000, turns: 61 };
+const rounds = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 5 };
+const orders = Number(options.orders ?? (quick ? 20 : 200));
+const rows = Number(options.rows ?? (quick ? 5000 : 1_000_000));
 
-const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });
-const { url } = postgres;
-const report = [
-  '# Benchmark',
-  '',
-  `${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, embedded PostgreSQL 18.`,
-  'The load, our process and PostgreSQL share the cores. `npm run bench` repeats it.',
-  '',
-];
+/** Each gets a PostgreSQL and a folder of its own, and returns a section of the report. */
+const BENCHMARKS = {
+  baseline: async (shared) => baseline({ ...shared, world: await fill(shared, quick ? 10_000 : 1_000_000), ...rounds }),
+  'place-order': async (shared) =>
+    placeOrder({ ...shared, world: await seed(shared.url, { areas: 10_000 }), ...rounds }),
+  'tail-latency': async (shared) => tailLatency({ ...shared, world: await fill(shared, 10_000), ...rounds }),
+  'cold-start': async (shared) => coldStart({ ...shared, world: await fill(shared, 10_000), starts: quick ? 1 : 5 }),
+  growth: async () => (await growth({ rows, turns: quick ? 5 : 61 })).section,
+  lifecycle: async (shared) => lifecycle({ ...shared, world: await seed(shared.url, { areas: 10_000 }), orders }),
+  sizing: async (shared) => sizing({ ...shared, world: await seed(shared.url, { areas: 10_000 }), orders }),
+  'noisy-tenant': async (shared) => {
+    const loud = await seed(shared.url, { areas: 10_000, people: quick ? 1000 : 100_000 });
+    const quiet = await seed(shared.url, { areas: 1, domain: 'quiet.example' });
+    return noisyTenant({ ...shared, loud, quiet, seconds: quick ? 1 : 10 });
+  },
+  without: async (shared) => {
+    // The optimization `texts` only matters in large tables.
+    const people = /texts|all/.test(options.without) ? 100_000 : 200;
+    const often = { rounds: quick ? 3 : 15, seconds: quick ? 0.4 : 2 };
+    return without(options.without, { ...shared, world: await fill(shared, 10_000, people), ...often });
+  },
+};
+const REPORTED = ['baseline', 'place-order', 'tail-latency', 'cold-start', 'growth'];
 
-try {
-  await migrate(url);
-  if (positionals.includes('lives')) process.stdout.write((await played()).join('\n'));
-  else if (positionals.includes('sizing')) process.stdout.write((await sized()).join('\n'));
-  else if (positionals.includes('neighbours')) process.stdout.write((await disturbed()).join('\n'));
-  else if (positionals.includes('tails')) process.stdout.write((await slowest()).join('\n'));
-  else if (options.against) process.stdout.write((await compared()).join('\n'));
-  else if (options.without) process.stdout.write((await lost()).join('\n'));
-  else await whole();
-} finally {
-  stopAll();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+const [name = options.without ? 'without' : undefined] = positionals;
+if (name && !BENCHMARKS[name]) throw new Error(`No benchmark is named ${name}: ${Object.keys(BENCHMARKS).join(', ')}`);
+if (name) process.stdout.write((await run(name)).join('\n'));
+else await runReported();
 process.exit(0);
 
-async function played() {
-  const world = await seed(url, { areas: 10_000 });
-  if (options.copies) {
-    const [copies, partners] = [options.copies, options.partners].map(Number);
-    return livesGrowth({ postgres, world, folder, copies, partners });
+async function runReported() {
+  const report = [
+    '# Benchmark',
+    '',
+    `${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, embedded PostgreSQL 18.`,
+    'Load generator, service and PostgreSQL share the cores. `npm run bench` repeats it.',
+    '',
+  ];
+  for (const one of REPORTED) report.push(...(await run(one)));
+  process.stdout.write(report.join('\n'));
+  if (!quick) writeFileSync('bench/RESULTS.md', report.join('\n'));
+}
+
+async function run(one) {
+  const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });
+  try {
+    await migrate(postgres.url);
+    return await BENCHMARKS[one]({ postgres, url: postgres.url, folder });
+  } finally {
+    stopAll();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-  return lives({ postgres, world, folder, orders: Number(options.orders) });
 }
 
-async function sized() {
-  const world = await seed(url, { areas: 10_000 });
-  return sizing({ postgres, world, folder, orders: Number(options.orders) });
-}
-
-async function disturbed() {
-  const loud = await seed(url, { areas: 10_000, people: 100_000 });
-  const quiet = await seed(url, { areas: 1, domain: 'quiet.example' });
-  return neighbours({ url, loud, quiet, folder, seconds: quick ? 3 : 10 });
-}
-
-async function slowest() {
-  const world = await fill({ areas: 10_000 });
-  return tails({ url, world, folder, ...(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 }) });
-}
-
-async function whole() {
-  const world = await fill(sizes);
-  const shared = { url, world, folder, ...sizes };
-  report.push(...(await compare(shared)), ...(await tails(shared)), ...(await coldStart(shared)));
-  if (!quick) report.push(...(await scaling({ ...shared, rounds: 3 })));
-  await postgres.stop();
-  report.push(...(await growth(sizes)).section);
-  const text = report.join('\n');
-  process.stdout.write(text);
-  if (!quick) writeFileSync('bench/RESULTS.md', text);
-}
-
-function compared() {
-  const often = quick ? { rounds: 9, seconds: 0.5 } : { rounds: 15, seconds: 2 };
-  return against(options.against, { url, folder, areas: 10_000, ...often });
-}
-
-/** Common trigrams are learnt where there are many rows alone. */
-async function lost() {
-  const people = /texts|all/.test(options.without) ? 100_000 : 200;
-  const world = await fill({ areas: 10_000, people });
-  return without(options.without, {
-    url,
-    world,
-    folder,
-    ...(quick ? { rounds: 15, seconds: 0.4 } : { rounds: 15, seconds: 2 }),
-  });
-}
-
-async function fill(numbers) {
-  const seeded = await seed(url, numbers);
+/** Seeds a router and places orders, one for each connection. */
+async function fill({ url, folder }, areas, people = 200) {
+  const seeded = await seed(url, { areas, people });
   const port = 3981;
   const server = await start(OURS, port, { DATABASE_URL: url, DATA_DIR: folder });
   const orderIds = await placeOrders(port, seeded);
   await stop(server);
-  return { ...seeded, ...numbers, orderId: orderIds[0], orderIds };
+  return { ...seeded, areas, orderId: orderIds[0], orderIds };
 }

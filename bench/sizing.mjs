@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- sizing --orders 1000`: what one process takes at the start and while orders live through a workflow of 11
- * steps with a webhook for some events and one person who is told of them, how many jobs a second a worker does, and what an order leaves on the disk.
+ * `npm run bench -- sizing [--orders 200]`: memory, connections, throughput of jobs and disk space, for orders that go through a
+ * workflow of 11 steps with webhooks for some events and one person who gets e-mails.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { uuidv7 } from '../dist/src/platform/uuid.js';
-import { play, PORT } from './lives.mjs';
-import { seedLives } from './lives-seed.mjs';
-import { orderOf } from './place-orders.mjs';
+import { play, PORT } from './lifecycle.mjs';
+import { seedLifecycle } from './lifecycle-seed.mjs';
+import { orderOf } from './orders.mjs';
 import { memoryOf, OURS, start, stop } from './servers.mjs';
 
 const EVENTS = [
@@ -24,7 +24,7 @@ const SIZE = `select pg_database_size(current_database())::float8 as bytes, (pg_
 
 /** @returns the section of the report. */
 export async function sizing({ postgres, world, folder, orders }) {
-  const contractorKey = await seedLives(postgres.url, world);
+  const contractorKey = await seedLifecycle(postgres.url, world);
   const hooks = createServer((request, response) => void request.resume().on('end', () => response.end()));
   await new Promise((resolve) => hooks.listen(0, '127.0.0.1', resolve));
   const client = new pg.Client({ connectionString: postgres.url });
@@ -33,7 +33,7 @@ export async function sizing({ postgres, world, folder, orders }) {
   await client.query('insert into webhook_subscriptions (id, router_id, url, events) values ($1, $2, $3, $4)', [
     ...[uuidv7(), world.routerId, `http://127.0.0.1:${hooks.address().port}/`, EVENTS],
   ]);
-  // A message of each event goes to everybody who runs the router: here to one person.
+  // Each event is mailed to every member of the router: keep one.
   await client.query('delete from memberships where router_id = $1 and user_id not in (select user_id from api_keys)', [
     world.routerId,
   ]);
@@ -51,7 +51,7 @@ export async function sizing({ postgres, world, folder, orders }) {
   await play({ ...shared, orders: 100 });
   await untilNone(one);
   const before = await one(SIZE);
-  const lives = await play({ ...shared, orders });
+  const steps = await play({ ...shared, orders });
   await untilNone(one);
   clearInterval(timer);
   await client.query('vacuum');
@@ -61,22 +61,22 @@ export async function sizing({ postgres, world, folder, orders }) {
   const rate = await drained({ one, settings, world, orders });
   await client.end();
   hooks.close();
-  const seconds = lives.reduce((sum, { seconds: part }) => sum + part, 0);
+  const seconds = steps.reduce((sum, { seconds: part }) => sum + part, 0);
   const gigabytes = (part) => (((after[part] - before[part]) / orders) * 100_000) / 2 ** 30;
   return [
     '## Sizing',
-    `One process, \`DATABASE_POOL\` as it comes; ${orders} orders over 32 connections, with ${EVENTS.length} kinds of events sent to a webhook, one person who is told.`,
+    `One process, \`DATABASE_POOL\` as it comes; ${orders} orders over 32 connections, ${EVENTS.length} kinds of events sent to a webhook, one recipient of e-mails.`,
     '',
     `- memory: ${atStart.memory} MB after the start, ${most.memory} MB at most`,
     `- connections: ${atStart.connections} after the start, ${most.connections} at most`,
-    `- orders: ${(orders / lives[0].seconds).toFixed(0)} placed a second; ${(orders / seconds).toFixed(1)} whole lives a second`,
+    `- orders: ${(orders / steps[0].seconds).toFixed(0)} placed a second; ${(orders / seconds).toFixed(1)} whole lifecycles a second`,
     `- jobs of one worker: ${rate.toFixed(0)} a second`,
-    `- disk of 100,000 orders: ${gigabytes('bytes').toFixed(1)} GiB, and ${gigabytes('log').toFixed(1)} GiB of log written`,
+    `- disk of 100,000 orders: ${gigabytes('bytes').toFixed(1)} GiB, and ${gigabytes('log').toFixed(1)} GiB of WAL`,
     '',
   ];
 }
 
-/** Jobs a second of a process that does jobs alone, over what waits when it starts. */
+/** Jobs a second of a process that only runs jobs, measured on a backlog. */
 async function drained({ one, settings, world, orders }) {
   const server = await start(OURS, PORT, { ...settings, WORKER: 'off' });
   let left = orders;

@@ -1,6 +1,6 @@
-/** What tricks of src/platform/fast bring: the service with all of them and without these, in turn, one process each. */
-import { requests } from './compare.mjs';
-import { inTurn, lineOf } from './in-turn.mjs';
+/** What optimizations bring: the service with all of them and without some (`FAST_WITHOUT`), in turn, one process each. */
+import { requests } from './baseline.mjs';
+import { interleave, lineOf } from './interleave.mjs';
 import { memoryOf, OURS, start, stop } from './servers.mjs';
 
 const PORTS = { all: 3981, fewer: 3982 };
@@ -23,14 +23,14 @@ export async function without(names, { url, world, folder, rounds, seconds }) {
   for (const request of [...requests(world), find]) {
     const route = { ...request, key: world.key };
     const sideOf = (side) => ({ child: sides[side], route: { ...route, port: PORTS[side] } });
-    const { all, fewer } = await inTurn({ all: sideOf('all'), fewer: sideOf('fewer') }, { rounds, seconds });
+    const { all, fewer } = await interleave({ all: sideOf('all'), fewer: sideOf('fewer') }, { rounds, seconds });
     lines.push(lineOf(route.name, [all, fewer]));
   }
   const memory = [memoryOf(sides.all), memoryOf(sides.fewer)];
   await Promise.all(Object.values(sides).map((side) => stop(side, 'SIGKILL')));
   return [
     `## Without ${names}`,
-    `32 connections, ${rounds} rounds of ${seconds} s in turn, medians; each pair is with all tricks / without these.`,
+    `32 connections, ${rounds} rounds of ${seconds} s in turn, medians; each pair is with all optimizations / without these.`,
     '',
     '| request | gain (lowest–highest) | requests/s | p99 ms | CPU µs a request | saved |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -41,7 +41,7 @@ export async function without(names, { url, world, folder, rounds, seconds }) {
   ];
 }
 
-/** Some tricks matter once something has happened that happens in every process: a transaction. */
+/** Opens a transaction in the process: some optimizations only take effect after one. */
 async function openTransaction(port, { key, productId }) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'EV charger', currencyCode: 'NOK' });

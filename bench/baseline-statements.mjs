@@ -1,16 +1,17 @@
 /**
- * The statements of the hand-written floor: what somebody who needs no more than these answers would write for them. The
- * benchmark checks that the answers are the same; a note moves its order and leaves its event here too. No rows of others
- * are in reach, nobody is subscribed to events.
+ * The statements of the baseline: what an engineer would write by hand for these answers. The benchmark checks that the answers
+ * are the same; a note updates its order and records its event here too.
  */
 import { randomUUID } from 'node:crypto';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const moment = (column) => `to_char(${column} at time zone 'UTC', ${ISO})`;
 
-/** Of a request: the statement's values. Of a row: the answer. */
-export const HAND_WRITTEN = {
+/** By request: its method and path, the statement, its values, and the answer made of its row. */
+export const BASELINE = {
   'GET product': {
+    method: 'GET',
+    path: /^\/api\/v1\/products\/[^/]+$/,
     text: `
       select row_to_json(shown)::text as json, shown."payerUnitAmount" - shown."discountUnitAmount" as price,
         shown."vatRate" as vat, shown."installerPayoutSharePercentage" as share, shown."isTaxInclusive" as inclusive
@@ -45,6 +46,8 @@ export const HAND_WRITTEN = {
   },
 
   'POST note': {
+    method: 'POST',
+    path: /^\/api\/v1\/order\/[^/]+\/note$/,
     text: `
       with target as (select o.id, o.router_id, o.organization_id from orders o where o.id = $1 and o.router_id = $2),
       moved as (
@@ -77,6 +80,8 @@ export const HAND_WRITTEN = {
   },
 
   'list of 25 orders': {
+    method: 'GET',
+    path: /^\/api\/v1\/orders$/,
     text: `
       select (select count(*) from orders where router_id = $1)::int as count,
         json_agg(row_to_json(shown) order by shown."createdAt" desc, shown.id desc)::text as values

@@ -1,6 +1,6 @@
-/** Orders as clients place them, so that lists have a page to answer. */
+/** Orders that the benchmarks place. */
 
-/** What an order tells of the client and the place. */
+/** Client and address. */
 export const ORDER = {
   contactPersonName: 'Ola Nordmann',
   email: 'ola@bench.example',
@@ -11,15 +11,15 @@ export const ORDER = {
   countryCode: 'NO',
 };
 
-/** One with a line. */
+/** An order with one line. */
 export function orderOf({ productId }) {
   return { ...ORDER, lines: [{ productId, quantity: 1 }] };
 }
 
-/** @returns as many orders as fill a page, and as there are connections. */
-export async function placeOrders(port, world) {
+/** Places orders one after another: by default one for each connection, which also fills a page. @returns their ids */
+export async function placeOrders(port, world, count = 32) {
   const ids = [];
-  while (ids.length < 32) {
+  while (ids.length < count) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/order`, {
       method: 'POST',
       headers: { authorization: `Bearer ${world.key}`, 'content-type': 'application/json' },

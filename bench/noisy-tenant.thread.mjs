@@ -1,4 +1,4 @@
-/** Sends a request over and over, so many at once, until it is told to stop; then tells how often which answer came. */
+/** Sends a request repeatedly over several connections until it is stopped, then reports the statuses of the answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -14,10 +14,9 @@ async function drive({ path, ...sent }) {
   while (!isStopped) {
     const status = await fetch(`http://127.0.0.1:${port}${path}`, sent).then(
       async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 'cut off',
+      () => 'connection closed',
     );
     statuses[status] = (statuses[status] ?? 0) + 1;
-    // Whoever is refused comes again soon.
     if (status !== 200) await pause(1);
   }
 }

@@ -1,4 +1,4 @@
-/** Gives the router of the benchmark a workflow that an order can live through, a few operators, and its contractor somebody who answers. */
+/** Seeds a default workflow template of 11 steps, a few operators, and a contractor's user with a key. */
 import pg from 'pg';
 import { makeApiKey } from '../dist/src/platform/api-key-format.js';
 import { hashToken } from '../dist/src/platform/token.js';
@@ -10,13 +10,13 @@ const SETTINGS = {
   durationMinutes: null,
 };
 
-/** Steps by their types; the last eight only wait, so that a workflow has eleven. */
+/** Types of the steps; the last eight are never acted on. */
 const STEPS = ['dispatch_create', 'booking_create', 'file_upload', ...Array.from({ length: 8 }, () => 'manual')];
 
 const OPERATORS = 3;
 
-/** @returns the key of the contractor's person. */
-export async function seedLives(databaseUrl, { routerId }) {
+/** @returns the key of the contractor's user */
+export async function seedLifecycle(databaseUrl, { routerId }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const run = async (text, values) => (await client.query(text, values)).rows;
@@ -39,7 +39,7 @@ export async function seedLives(databaseUrl, { routerId }) {
   );
   await run(
     `insert into workflow_templates (id, router_id, name, is_auto_dispatching_enabled, is_default_template)
-     values ($1, $2, 'Life', true, true)`,
+     values ($1, $2, 'Lifecycle', true, true)`,
     [templateId, routerId],
   );
   await run('insert into order_templates (id, router_id, workflow_template_id) values ($1, $2, $3)', [
@@ -63,7 +63,7 @@ export async function seedLives(databaseUrl, { routerId }) {
       ],
     );
   }
-  // Nobody is an order's own operator, so each of them is told of it: two hundred would be measured for their mails alone.
+  // Orders without an operator are mailed to every operator: two hundred of them would dominate the measurement.
   await run(
     `update memberships set roles = '{VIEWER}' where router_id = $1 and roles = '{OPERATOR}' and id not in (
        select id from memberships where router_id = $1 and roles = '{OPERATOR}' order by id limit $2)`,

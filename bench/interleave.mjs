@@ -1,9 +1,9 @@
-/** Two services under the same request in turn, so that what else the machine does hits both. */
+/** Measures several services in turn, so that other load on the machine affects all of them. */
 import { load } from './load.mjs';
 import { cpuOf, median } from './servers.mjs';
 
 /** @param sides by name, the process and the request with its port. @returns the runs by name. */
-export async function inTurn(sides, { rounds, seconds }) {
+export async function interleave(sides, { rounds, seconds }) {
   const names = Object.keys(sides);
   const runs = Object.fromEntries(names.map((name) => [name, []]));
   for (const name of names) await load(sides[name].route, { seconds: 1, warmUp: 0 });
@@ -18,7 +18,7 @@ export async function inTurn(sides, { rounds, seconds }) {
   return runs;
 }
 
-/** One line of a table: the ratio of requests a second, and each figure of one / other. */
+/** A row of a table: ratio of requests a second, figures of both, share of processor time saved. */
 export function lineOf(name, sides) {
   const [one, other] = sides;
   const saved = one.map(({ cpu }, round) => 1 - cpu / other[round].cpu);
@@ -26,12 +26,12 @@ export function lineOf(name, sides) {
   return rowOf([name, ratio(sides, 'perSecond'), ...figures, `${(100 * median(saved)).toFixed(0)} %`]);
 }
 
-/** A figure of one / other, each at its median. */
+/** The medians of a figure, joined by a slash. */
 export function pair(sides, figure, digits) {
   return sides.map((runs) => medianOf(runs, figure).toFixed(digits)).join(' / ');
 }
 
-/** How a figure of one stands to that of the other in the same round: the median, the lowest and the highest. */
+/** The ratio of a figure in the same round: median, lowest and highest. */
 export function ratio([one, other], figure) {
   const ratios = one.map((run, round) => run[figure] / other[round][figure]);
   return `**${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;

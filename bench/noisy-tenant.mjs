@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- neighbours`: one router reads a product again and again, while another one, or somebody without a key, does
- * what costs most. Its worst answers say what the others take from it.
+ * `npm run bench -- noisy-tenant`: latency of one tenant that reads a product, while another tenant or an anonymous client sends
+ * expensive requests.
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { orderOf } from './place-orders.mjs';
+import { orderOf } from './orders.mjs';
 import { OURS, start, stop } from './servers.mjs';
 
 const PORT = 3988;
@@ -13,12 +13,12 @@ const PORT = 3988;
 const PAUSE_MS = 5;
 
 /** @returns the section of the report. */
-export async function neighbours({ url, loud, quiet, folder, seconds }) {
+export async function noisyTenant({ url, loud, quiet, folder, seconds }) {
   const server = await start(OURS, PORT, { DATABASE_URL: url, DATA_DIR: folder });
   const lines = [];
-  for (const [name, { atOnce, request }] of Object.entries({ nothing: { atOnce: 0 }, ...scenes(loud) })) {
-    // A loop of its own: what it is busy with shall not count as waiting.
-    const others = new Worker(new URL('disturb.thread.mjs', import.meta.url), {
+  for (const [name, { atOnce, request }] of Object.entries({ nothing: { atOnce: 0 }, ...scenarios(loud) })) {
+    // In a thread, so that its own work does not delay the measurement.
+    const others = new Worker(new URL('noisy-tenant.thread.mjs', import.meta.url), {
       workerData: { port: PORT, atOnce, request },
     });
     await pause(500);
@@ -31,18 +31,18 @@ export async function neighbours({ url, loud, quiet, folder, seconds }) {
   }
   await stop(server, 'SIGKILL');
   return [
-    '## What a neighbour waits',
-    `One connection reads a product, ${PAUSE_MS} ms after each answer, for ${seconds} s a line; load, service and PostgreSQL share the cores.`,
+    '## Noisy tenant',
+    `One connection reads a product, ${PAUSE_MS} ms after each answer, for ${seconds} s per line; load, service and PostgreSQL share the cores.`,
     '',
-    '| meanwhile | answers | p50 ms | p99 ms | longest ms | answers of the others |',
+    '| load of others | answers | p50 ms | p99 ms | longest ms | answers to the others |',
     '| --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ];
 }
 
-/** What others do, and how many of them at once. */
-function scenes({ key, routerId, productId, partnerId }) {
+/** Requests of the others, and how many are sent at once. */
+function scenarios({ key, routerId, productId, partnerId }) {
   const json = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const send = (method, path, body, headers = json) => ({ method, path, headers, body: body && JSON.stringify(body) });
   const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_one, index) => [`f${index}`, 1]));
@@ -67,7 +67,7 @@ function scenes({ key, routerId, productId, partnerId }) {
         state: { filters, sorting: [], columnVisibility: {} },
       }),
     },
-    '60 people who sign in': {
+    '60 failing sign-ins': {
       atOnce: 60,
       request: send('POST', '/api/auth/sign-in', wrong, { 'content-type': 'application/json' }),
     },
@@ -91,7 +91,7 @@ async function watch({ key, productId }, seconds) {
       headers: { authorization: `Bearer ${key}` },
     });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`The neighbour got ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`The quiet tenant got ${answer.status}`);
     waits.push(performance.now() - begin);
     await pause(PAUSE_MS);
   }

@@ -1,4 +1,4 @@
-/** Processor time of whole families of processes: the service with its workers, PostgreSQL with its backends. Linux alone. */
+/** Processor time of process trees: the service with its workers, PostgreSQL with its backends. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuOf } from './servers.mjs';
@@ -11,11 +11,17 @@ export function cpuOfService({ pid }) {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + used(one), 0);
 }
 
-/** Seconds that the server and its backends have used, those that have ended among them. */
-export function cpuOfPostgres({ dataDir }) {
-  const pid = Number(readFileSync(join(dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** Seconds that the server and its backends have used, including backends that have ended. */
+export function cpuOfPostgres(postgres) {
+  const [pid, ...backends] = postgresProcesses(postgres);
   const [user, system] = fieldsOf(pid).slice(13, 15);
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + used(one), (Number(user) + Number(system)) / TICKS);
+  return [pid, ...backends].reduce((sum, one) => sum + used(one), (Number(user) + Number(system)) / TICKS);
+}
+
+/** Process ids of the server and its backends. */
+export function postgresProcesses({ dataDir }) {
+  const pid = Number(readFileSync(join(dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return [pid, ...childrenOf(pid)];
 }
 
 function used(pid) {
@@ -37,7 +43,7 @@ function childrenOf(parent) {
   });
 }
 
-/** What /proc says of a process, from its state on: the parent is the second, what its ended children used the 14th and 15th. */
+/** Fields of /proc/<pid>/stat from the state on: the parent is the second, the time of ended children the 14th and 15th. */
 function fieldsOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
