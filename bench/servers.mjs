@@ -11,7 +11,7 @@ const children = new Set();
 export async function start(args, port, env = {}) {
   const child = launch(args, { ...env, PORT: port });
   const url = `http://127.0.0.1:${port}/health/live`;
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     if (await answers(url)) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -28,6 +28,8 @@ export async function sizing({ postgres, world, folder, orders }) {
   const hooks = createServer((request, response) => void request.resume().on('end', () => response.end()));
   await new Promise((resolve) => hooks.listen(0, '127.0.0.1', resolve));
   const client = new pg.Client({ connectionString: postgres.url });
+  // An aborted run stops PostgreSQL first: its error is the one to show.
+  client.on('error', () => undefined);
   await client.connect();
   const one = async (text, values) => (await client.query(text, values)).rows[0];
   await client.query('insert into webhook_subscriptions (id, router_id, url, events) values ($1, $2, $3, $4)', [

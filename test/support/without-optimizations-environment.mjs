@@ -1,0 +1,17 @@
+/** Jest's environment of the project `without optimizations`: services of its tests start with `FAST_WITHOUT=all`. */
+import LoadOnceEnvironment from './load-once/environment.mjs';
+
+/** Read by `app.ts`, which is loaded outside of Jest's module registry and so sees this process's environment. */
+const VARIABLE = 'FAST_WITHOUT';
+
+export default class WithoutOptimizationsEnvironment extends LoadOnceEnvironment {
+  async setup() {
+    await super.setup();
+    process.env[VARIABLE] = 'all';
+  }
+
+  async teardown() {
+    delete process.env[VARIABLE];
+    await super.teardown();
+  }
+}
