@@ -2,7 +2,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Database } from '../platform/database/database.js';
 import { Moment } from '../platform/fields/columns.js';
-import { seeingOnly, sql } from '../platform/sql/index.js';
+import { sql } from '../platform/sql/index.js';
 
 /**
  * One token of a client's link, of a form or of a public image, which stays when it opens nothing any more; or the hash of
@@ -20,9 +20,9 @@ export class TenantDirectoryEntry {
   createdAt: Date;
 }
 
-const ENTER = seeingOnly(sql`
+const ENTER = sql`
   insert into tenant_directory (token, router_id) select token, ${'routerId'}::uuid from unnest(${'tokens'}::text[]) token
-  on conflict (token) do nothing`);
+  on conflict (token) do nothing`;
 const ENTERED = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
 
 /** Where tokens are that a process of release 1.0.0 made, which enters none; a migration called `Contract…` enters them. */

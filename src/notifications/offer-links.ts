@@ -4,7 +4,7 @@ import { JOB_PATH, OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { enterTokens, offerEntry } from '../entities/tenant-directory.js';
 import { Database } from '../platform/database/database.js';
 import { hashToken, randomToken } from '../platform/token.js';
-import { seeingOnly, sql } from '../platform/sql/index.js';
+import { sql } from '../platform/sql/index.js';
 import { uuidv7 } from '../platform/uuid.js';
 
 /** What a preview and a settled message show instead of a link. */
@@ -12,9 +12,9 @@ export const NO_OFFER_LINK = `${OFFER_LINK_PATH}…`;
 
 const LINK = new RegExp(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`, 'g');
 
-const ISSUE = seeingOnly(sql`
+const ISSUE = sql`
   insert into offer_links (router_id, id, dispatch_id, user_id, hash)
-  values (${'routerId'}, ${'id'}, ${'dispatchId'}, ${'userId'}, ${'hash'})`);
+  values (${'routerId'}, ${'id'}, ${'dispatchId'}, ${'userId'}, ${'hash'})`;
 
 /** A message gets a link of its own when it is rendered; nothing but its hash stays once the message is sent. */
 @Injectable()

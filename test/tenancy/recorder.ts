@@ -24,7 +24,7 @@ const CARRIERS =
 const COMPILED = /^dist\.tests\/(.*)\.js$/;
 const OURS = /^(?:src|test)\//;
 /** Rows that a transaction writes together, whoever decided on them. */
-const PENDING = 'src/platform/database/pending-rows.ts';
+const PENDING = 'src/platform/database/write-buffer.ts';
 const DEPTH = 100;
 const IS_RECORDED = Symbol.for('statements are recorded');
 const ROOT = process.cwd();

@@ -29,7 +29,8 @@ import { FairPool } from './fair-pool.js';
 import type { Pulse } from './pulse.js';
 import { pageText, type Page, type ReadPage } from './page-text.js';
 import { retrying } from './retrying.js';
-import { behind, committed, queryOn, type Beginning, type Work, type Written } from './work.js';
+import type { TransactionKey } from './transaction-state.js';
+import { committed, queryOn, type Beginning, type UnitOfWork, type Written } from './unit-of-work.js';
 
 export type { Page } from './page-text.js';
 type Nothing = Record<string, never>;
@@ -37,7 +38,7 @@ type Nothing = Record<string, never>;
 /** Reads and writes; inside `transaction` everything joins it, so nobody passes a manager around. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly open: AsyncLocalStorage<Work>;
+  private readonly open: AsyncLocalStorage<UnitOfWork>;
   private readonly pool: Pool;
   private readonly beginning: Beginning;
   readonly cluster = new Cluster(this);
@@ -94,44 +95,42 @@ export class Database implements OnApplicationShutdown {
     return retrying(() => this.pulse.unlessSilent(() => committed(this.beginning, work)));
   }
 
-  /** What the open transaction remembers under a key, made when it is first asked for; gone when it ends. @throws Error outside one. */
-  kept<T>(key: symbol, make: () => T): T {
-    return this.work().kept(key, make);
+  /** The open transaction's value under a key. @throws Error outside a transaction. */
+  transactionState<T>(key: TransactionKey<T>): T {
+    return this.work().state.get(key);
   }
 
-  /** Runs once before the open transaction is committed, beside what else was registered. @throws Error outside one. */
-  beforeCommit(action: () => Promise<void>): void {
+  /** Runs once, after the work of the open transaction and before its commit. @throws Error outside a transaction. */
+  beforeCommit(action: () => void | Promise<void>): void {
     this.work().beforeCommit.push(action);
   }
 
-  /** Asks at once for a single statement, which goes out with the commit when nothing else is left to do. @throws Error outside one. */
-  withCommit(action: () => Promise<void>): void {
-    this.work().withCommit.push(action);
-  }
-
-  /** Writes new rows with all that wait, in one statement, before the next other one or the end; `missing` ones where absent. */
+  /**
+   * Queues new rows. All queued writes are sent in one statement, before the next other statement of the transaction or
+   * its commit. @param kind `missing`: only rows whose key is not taken. @throws Error outside a transaction.
+   */
   insertLater<E extends ObjectLiteral>(
     entity: abstract new () => E,
     rows: readonly Partial<Written<E>>[],
     kind: 'new' | 'missing' = 'new',
   ): void {
-    this.work().rows.insert(this.source.getMetadata(entity), rows, kind);
+    this.work().writes.insert(this.source.getMetadata(entity), rows, kind);
   }
 
-  /** Changes the named columns of present rows, as `insertLater` writes new ones. */
+  /** Queues changes of the named columns of present rows, as `insertLater` queues new ones. */
   updateLater<E extends ObjectLiteral>(
     entity: abstract new () => E,
     rows: readonly (Written<E> & { routerId: string })[],
   ): void {
-    this.work().rows.update(this.source.getMetadata(entity), rows);
+    this.work().writes.update(this.source.getMetadata(entity), rows);
   }
 
-  /** Whether a new row of an entity waits (`insertLater`). */
+  /** Whether a new row of an entity is queued. */
   isToCome(entity: abstract new () => ObjectLiteral, id: string): boolean {
-    return this.work().rows.isToCome(this.source.getMetadata(entity), id);
+    return this.work().writes.isPendingInsert(this.source.getMetadata(entity), id);
   }
 
-  /** Sends the rows that wait. */
+  /** Sends the queued writes. */
   async flush(): Promise<void> {
     await this.open.getStore()?.flush();
   }
@@ -232,14 +231,12 @@ export class Database implements OnApplicationShutdown {
       const { lane } = statement;
       return retrying(() => (lane ? this.lanes.run(statement, values) : queryOn(this.pool, statement, values)));
     }
-    const written = work.rows.concern(statement) ? work.flush() : null;
-    const found = work.query(statement, values);
-    return written ? behind(written, found) : found;
+    return work.run(statement, values);
   };
 
-  private work(): Work {
+  private work(): UnitOfWork {
     const work = this.open.getStore();
-    if (!work) throw new Error('This belongs into a transaction');
+    if (!work) throw new Error('There is no open transaction');
     return work;
   }
 }

@@ -1,6 +1,7 @@
 /** Jobs that a transaction wants, added together at its end: one statement and one announcement, however many. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { TransactionKey } from '../database/transaction-state.js';
 import { sql } from '../sql/index.js';
 import { PLANNED } from '../watch/planned.js';
 import type { JobPayload } from './jobs.js';
@@ -18,11 +19,11 @@ export interface PlannedJob {
 interface Plan {
   added: PlannedJob[];
   removed: Set<string>;
-  /** Whether it will still be carried out. */
-  isAwaited: boolean;
+  /** Whether it is going to be carried out before the commit. */
+  isScheduled: boolean;
 }
 
-const PLAN = Symbol('planned jobs');
+const PLAN = new TransactionKey<Plan>('planned jobs', () => ({ added: [], removed: new Set(), isScheduled: false }));
 
 /** Text and values of its own: the function is the queue’s. */
 const CARRY_OUT = sql`
@@ -63,15 +64,16 @@ export class PlannedJobs {
   }
 
   private plan(): Plan {
-    const plan = this.db.kept<Plan>(PLAN, () => ({ added: [], removed: new Set(), isAwaited: false }));
-    if (!plan.isAwaited) this.db.withCommit(() => this.carryOut(plan));
-    plan.isAwaited = true;
+    const plan = this.db.transactionState(PLAN);
+    // Registered twice: it runs after the other actions of the commit, which may plan jobs as well.
+    if (!plan.isScheduled) this.db.beforeCommit(() => this.db.beforeCommit(() => this.carryOut(plan)));
+    plan.isScheduled = true;
     return plan;
   }
 
   private async carryOut(plan: Plan): Promise<void> {
     const { added, removed } = plan;
-    plan.isAwaited = false;
+    plan.isScheduled = false;
     if (added.length === 0 && removed.size === 0) return;
     PLANNED.tell({ payloads: added.map(({ payload }) => payload) });
     const changes = { added: JSON.stringify(added), removed: [...removed] };

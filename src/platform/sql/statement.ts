@@ -11,10 +11,6 @@ export interface Statement {
   slots: readonly Slot[];
   /** Outside a transaction it may share a connection with others. */
   lane?: Lane;
-  /** Tables whose waiting rows (`insertLater`) it has to see in a transaction; without it all of them. */
-  sees?: readonly string[];
-  /** Of these tables it has to see waiting changes of present rows, though no new ones. */
-  seesChanged?: readonly string[];
   /** What it was compiled from. */
   source?: Sql;
 }
@@ -39,16 +35,6 @@ export type ParameterSets = Parameters | readonly Parameters[];
 /** A statement that reads a few rows by key, and writes nothing. */
 export function shortRead(sql: Sql): Statement {
   return sql.in('read');
-}
-
-/** The same where it sees no waiting rows but those of these tables, so that the others go on waiting. */
-export function seeingOnly({ name, text, slots, lane, source }: Statement, ...sees: string[]): Statement {
-  return { name, text, slots, lane, source, sees };
-}
-
-/** The same where new rows of these tables mean nothing to it, but changes of present ones do. */
-export function seeingChanges(statement: Statement, ...seesChanged: string[]): Statement {
-  return { ...statement, seesChanged };
 }
 
 /** Numbers the parameters; a name or value that stands several times is bound once. */

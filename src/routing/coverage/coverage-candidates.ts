@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { inRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { allOf, seeingOnly, shortRead, sql, type Sql } from '../../platform/views/index.js';
+import { allOf, shortRead, sql, type Sql } from '../../platform/views/index.js';
 import { coverageKeys } from './coverage-keys.js';
 import { covers, type CoverageAddress, type CoverageArea, type PartnerRequest } from './coverage-matching.js';
 import type { Coordinates } from './distance.js';
@@ -82,10 +82,7 @@ export class CoverageCandidates {
    * The router's active partners of which each one covers the address and offers all that is asked, by id (decisions/partners "Coverage").
    */
   async find(routerId: string, address: CoverageAddress, request: PartnerRequest = {}): Promise<CoverageCandidate[]> {
-    const rows = await this.db.rows<CoverageCandidate>(
-      seeingOnly(CANDIDATES),
-      candidateParameters(routerId, address, request),
-    );
+    const rows = await this.db.rows<CoverageCandidate>(CANDIDATES, candidateParameters(routerId, address, request));
     return rows.filter(({ areas }) => covers(areas, address));
   }
 }

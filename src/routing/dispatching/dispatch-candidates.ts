@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../entities/workflow-shapes.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
-import { seeingChanges, seeingOnly, sql, type Sql } from '../../platform/sql/index.js';
+import { sql, type Sql } from '../../platform/sql/index.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { distanceKm } from '../coverage/distance.js';
@@ -66,24 +66,17 @@ const WEIGHTS = sql`
 const PRICES = sql`(select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one)`;
 
 /** All that a ranking weighs, in one snapshot; an order that is new has nobody at work. */
-const weighing = (prices: Sql) =>
-  seeingChanges(
-    seeingOnly(
-      sql`
-      select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records, ${prices} as prices, (${WEIGHTS}) as weights`,
-      'dispatches',
-    ),
-    'orders',
-  );
+const weighing = (prices: Sql) => sql`
+  select (select json_agg(one) from (${PARTNER_RECORDS}) one) as records, ${prices} as prices, (${WEIGHTS}) as weights`;
 const WEIGHED = weighing(PRICES);
 /** Where no group can have a price for a line. */
 const WEIGHED_WITHOUT_PRICES = weighing(sql`'[]'::json`);
 
 /** Two orders that would fill a cap at once wait for each other; partners without a cap are left alone. */
-const LOCK_CAPPED = seeingOnly(sql`
+const LOCK_CAPPED = sql`
   select id from partners
   where router_id = ${'routerId'} and id = any(${'partnerIds'}::uuid[]) and max_open_dispatches is not null
-  order by id for no key update`);
+  order by id for no key update`;
 
 /** Asks the network in two statements, and a third where a partner has a cap, however many partners and coverage areas it has. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../entities/doer.js';
 import type { EscalationTier } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
+import { TransactionKey } from '../../platform/database/transaction-state.js';
 import { RunStore } from '../workflow/run-store.js';
 import { StepMachine } from '../workflow/step-machine.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -14,7 +15,8 @@ import type { LeftOutPartner } from '../../entities/dispatch-round.js';
 import { leftOutOf } from './left-out.js';
 import { offeredIn, whoLeft, workToOffer, type AttemptedStep } from './work-to-offer.js';
 
-const BY_HAND = Symbol('steps for which an operator is choosing contractors');
+/** Steps for which an operator is choosing contractors. */
+const BY_HAND = new TransactionKey('steps dispatched by hand', () => new Set<string>());
 
 /** Who would be asked next, and who of the network would not. */
 export interface Preview {
@@ -121,6 +123,6 @@ export class DispatchRounds {
   }
 
   private byHandNow(): Set<string> {
-    return this.db.kept(BY_HAND, () => new Set<string>());
+    return this.db.transactionState(BY_HAND);
   }
 }

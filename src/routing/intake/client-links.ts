@@ -25,7 +25,7 @@ export class ClientLinks {
   open(order: OrderOfRouter): string {
     const token = randomToken();
     this.db.insertLater(ClientLink, [{ id: uuidv7(), ...order, token }]);
-    this.db.withCommit(() => enterTokens(this.db, order.routerId, [token]));
+    this.db.beforeCommit(() => enterTokens(this.db, order.routerId, [token]));
     return this.urlOf(token);
   }
 

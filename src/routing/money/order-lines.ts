@@ -7,7 +7,7 @@ import { Product } from '../../entities/product.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { ofJson } from '../../platform/database/of-json.js';
-import { seeingOnly, sql } from '../../platform/sql/index.js';
+import { sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { composeLines, type ComposedLine, type LineRequest } from './line-composition.js';
 
@@ -44,8 +44,6 @@ export const LINE_SOURCES = sql`
         join line_texts said on ${sameRouter('said', 'line')} and said.id = line.description_id
         where ${inRouter('line')} and line.order_id = ${'orderId'}::uuid
           and line.workflow_step_id is distinct from ${'workflowStepId'}::uuid) as elsewhere`;
-
-const SOURCES = seeingOnly(LINE_SOURCES, 'order_lines');
 
 /** The values of `LINE_SOURCES`. */
 export function askingFor({ routerId, orderId, workflowStepId }: LinesPlace, requests: readonly LineRequest[]) {
@@ -106,7 +104,7 @@ export class OrderLines {
   }
 
   private async sourcesOf(order: LinesPlace, requests: readonly LineRequest[], found?: LineSources) {
-    const sources = found ?? (await this.db.row<LineSources>(SOURCES, askingFor(order, requests)))!;
+    const sources = found ?? (await this.db.row<LineSources>(LINE_SOURCES, askingFor(order, requests)))!;
     const { isTaxInclusive, products, present, elsewhere } = sources;
     return {
       isTaxInclusive,

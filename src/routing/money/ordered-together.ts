@@ -4,7 +4,7 @@ import { isOrdered } from '../../entities/ordered-lines.js';
 import { inRouter } from '../../entities/in-router.js';
 import type { Database } from '../../platform/database/database.js';
 import { INT32_MAX } from '../../platform/fields/index.js';
-import { seeingOnly, sql } from '../../platform/sql/index.js';
+import { sql } from '../../platform/sql/index.js';
 import type { LinesOrder } from './order-lines.js';
 
 /** What lines come to. */
@@ -20,10 +20,7 @@ const SUMMED = sql`
       array_agg(distinct l.currency_code order by l.currency_code) as currencies
     from order_lines l where ${inRouter('l')} and l.order_id = ${'orderId'}`;
 
-const TOGETHER = seeingOnly(
-  sql`${SUMMED} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isOrdered(sql`l`)})`,
-  ...['order_lines', 'client_offers'],
-);
+const TOGETHER = sql`${SUMMED} and (l.workflow_step_id = ${'workflowStepId'}::uuid or ${isOrdered(sql`l`)})`;
 
 /** `Together` of all ordered lines: what is beside an offer whose lines may still change, as none of those is ordered. */
 export const ORDERED_BESIDE = sql`${SUMMED} and ${isOrdered(sql`l`)}`;

@@ -4,6 +4,7 @@ import { ClientOfferView } from '../../entities/views/client-offer-view.js';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { TransactionKey } from '../../platform/database/transaction-state.js';
 import {
   compile,
   reading,
@@ -42,7 +43,8 @@ const kept: Reading<ClientOfferView> = versioned({
 const markAccepted = sql`update client_offer_versions set accepted_at = ${'now'}
   where router_id = ${'routerId'} and offer_id = ${'offerId'} and version = ${'version'}`;
 
-const SENT = Symbol('offers that were sent in the transaction');
+/** Routers of the offers that were sent in the transaction, by the offers' ids. */
+const SENT = new TransactionKey('sent offers', () => new Map<string, string>());
 
 /** To be called in the transaction of the change, whose caller holds the order's lock. */
 @Injectable()
@@ -55,6 +57,7 @@ export class OfferVersions {
   /** Their present versions will be kept before anything else is done to them, and when the transaction ends. */
   sent(routerId: string, offerIds: readonly string[]): void {
     const sent = this.pending();
+    if (sent.size === 0) this.db.beforeCommit(() => this.settle());
     for (const id of offerIds) sent.set(id, routerId);
   }
 
@@ -89,10 +92,7 @@ export class OfferVersions {
   }
 
   private pending(): Map<string, string> {
-    return this.db.kept(SENT, () => {
-      this.db.beforeCommit(() => this.settle());
-      return new Map<string, string>();
-    });
+    return this.db.transactionState(SENT);
   }
 }
 

@@ -9,6 +9,7 @@ import { StepData, StepStatusLog } from '../../entities/step-data.js';
 import { Workflow, WorkflowStep } from '../../entities/workflow.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { TransactionKey } from '../../platform/database/transaction-state.js';
 import { notFound } from '../../platform/errors.js';
 import { PlannedJobs } from '../../platform/jobs/planned-jobs.js';
 import type { Parameters, Sql } from '../../platform/sql/index.js';
@@ -22,7 +23,7 @@ import { LOCK_ORDER, READ_ORDER, readOrderBeside, revived, type StoredOrder } fr
 import { acceptedAt, hasOpenOffer, type RunningOrder } from './running-order.js';
 import { WorkflowRun, type StepMove } from './workflow-run.js';
 
-const HELD = Symbol('running orders in hand');
+const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
 
 /**
  * An order that a transaction works on is read once and kept for the rest of it: whoever writes what stands in a
@@ -175,7 +176,7 @@ export class RunStore {
   }
 
   private held(): Map<string, WorkflowRun> {
-    return this.db.kept(HELD, () => new Map<string, WorkflowRun>());
+    return this.db.transactionState(RUNNING_ORDERS);
   }
 }
 

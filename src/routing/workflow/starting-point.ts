@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inRouter, sameRouter } from '../../entities/in-router.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { seeingOnly, sql, type Sql, type Statement } from '../../platform/sql/index.js';
+import { sql, type Sql, type Statement } from '../../platform/sql/index.js';
 import { readTemplate, TemplateMemory, type KeptTemplate } from './template-memory.js';
 
 /** Which template an order names. */
@@ -41,14 +41,14 @@ const FROM_CLIENT = sql`exists (select 1 from files f
       where ${sameRouter('evidence', 'f')} and evidence.file_id = f.id))`;
 
 const found = (named: Sql, hasClientFile: Sql): Statement =>
-  seeingOnly(sql`
+  sql`
     select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, t.version,
       array(select tag.id from order_tags tag
         where ${sameRouter('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
     left join workflow_templates t on ${sameRouter('t', 'organization')} and ${named}
     left join order_templates own on ${sameRouter('own', 't')} and own.workflow_template_id = t.id
-    where ${inRouter('organization')} and organization.id = ${'organizationId'}`);
+    where ${inRouter('organization')} and organization.id = ${'organizationId'}`;
 
 /** For an order with files, and one without. */
 const foundBy = (named: Sql) => ({ withFiles: found(named, FROM_CLIENT), alone: found(named, sql`false`) });

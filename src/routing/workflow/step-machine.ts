@@ -4,6 +4,7 @@ import type { Doer } from '../../entities/doer.js';
 import type { StepMoved } from '../../entities/happenings.js';
 import type { STEP_TYPES } from '../../entities/workflow-shapes.js';
 import { Database } from '../../platform/database/database.js';
+import { TransactionKey } from '../../platform/database/transaction-state.js';
 import { Events } from '../../platform/events.js';
 import { stepsToFollow } from '../routing-happenings.js';
 import { RunStore } from './run-store.js';
@@ -16,7 +17,7 @@ export type { StepCommand } from './workflow-run.js';
 /** What somebody does at a door to a step of this order, and brings along. */
 export type StepDeed = StepCommand & { orderId: string; evidence?: Evidence };
 
-const FOLLOWED = Symbol('deeds that are being followed');
+const FOLLOWED = new TransactionKey('moves that are being followed', () => new Map<string, StepMoved[][]>());
 
 /**
  * Everything here runs in the caller's transaction, or in one of its own. What follows from a deed (`reactions.ts`) is
@@ -87,7 +88,7 @@ export class StepMachine {
 
   /** The transaction holds the order's lock, and knows by itself which deeds on the order wait to be followed. */
   private async follow(orderId: string, moves: StepMoved[]): Promise<void> {
-    const followed = this.db.kept(FOLLOWED, () => new Map<string, StepMoved[][]>());
+    const followed = this.db.transactionState(FOLLOWED);
     const before = followed.get(orderId);
     if (before) {
       before.push(moves);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EntityMetadata } from 'typeorm';
-import { PendingRows } from './pending-rows.js';
+import { WriteBuffer } from './write-buffer.js';
 
 const named = (...names: string[]) => names.map((name) => ({ propertyName: name, databaseName: name }));
 const STEPS = {
@@ -9,7 +9,7 @@ const STEPS = {
 } as unknown as EntityMetadata;
 
 /** What the parameters of the statement say. */
-function sent(rows: PendingRows): unknown {
+function sent(rows: WriteBuffer): unknown {
   const { parameters } = rows.take();
   const texts = Object.entries(parameters as Record<string, string>);
   return Object.fromEntries(texts.map(([name, text]) => [name, JSON.parse(text) as unknown]));
@@ -17,7 +17,7 @@ function sent(rows: PendingRows): unknown {
 
 describe('rows that wait', () => {
   it('are sent with what all of a set have alike once', () => {
-    const rows = new PendingRows();
+    const rows = new WriteBuffer();
     const row = (id: string, title: string | null) => {
       const [moment, states]: [Date, string[]] = [new Date(5), []];
       return { id, router_id: 'r', index: 0, title, made_at: moment, states };
@@ -31,13 +31,13 @@ describe('rows that wait', () => {
   });
 
   it('are sent whole where one stands alone', () => {
-    const rows = new PendingRows();
+    const rows = new WriteBuffer();
     rows.insert(STEPS, [{ id: '1', router_id: 'r', title: 'one' }]);
     expect(sent(rows)).toEqual({ rows0Alike: { id: '1', router_id: 'r', title: 'one' }, rows0: [{}] });
   });
 
   it('take changes, which may empty a column or name one more', () => {
-    const rows = new PendingRows();
+    const rows = new WriteBuffer();
     rows.insert(STEPS, [
       { id: '1', router_id: 'r', title: 'one' },
       { id: '2', router_id: 'r', title: 'one' },
@@ -56,7 +56,7 @@ describe('rows that wait', () => {
   });
 
   it('that are written alike stand in one set, others in their own', () => {
-    const rows = new PendingRows();
+    const rows = new WriteBuffer();
     rows.update(STEPS, [
       { id: '1', router_id: 'r', title: 'one' },
       { id: '2', router_id: 'r', title: 'two' },
@@ -80,7 +80,7 @@ describe('rows that wait', () => {
       { id: '3', router_id: 'r', title: 'three' },
     ];
     const written = (areApart: boolean) => {
-      const rows = new PendingRows(areApart);
+      const rows = new WriteBuffer(areApart);
       rows.update(STEPS, changes);
       rows.insert(STEPS, [{ id: '4', router_id: 'r', title: 'four' }]);
       const { statement, parameters } = rows.take();

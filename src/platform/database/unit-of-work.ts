@@ -1,22 +1,22 @@
-/** What an open transaction holds beside its connection: rows that wait, what it remembers, what happens at its end. */
+/** The unit of work of a transaction: its connection, queued writes and state, and what runs before and after the commit. */
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import { beginAtOnce, commitAtOnce, holdWrites } from '../fast/transactions.js';
 import { valuesOf, type Statement } from '../sql/index.js';
 import { inWords } from './naming-conflict.js';
-import { PendingRows } from './pending-rows.js';
+import { TransactionState } from './transaction-state.js';
+import { WriteBuffer } from './write-buffer.js';
 
 /** Some columns of a row, its id among them. */
 export type Written<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
 
 /** One transaction; nothing here outlives it. */
-export class Work {
-  readonly rows: PendingRows;
-  readonly beforeCommit: (() => Promise<void>)[] = [];
-  readonly withCommit: (() => Promise<void>)[] = [];
+export class UnitOfWork {
+  readonly writes: WriteBuffer;
+  readonly state = new TransactionState();
+  readonly beforeCommit: (() => void | Promise<void>)[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
-  private readonly memory = new Map<symbol, unknown>();
 
   constructor(
     readonly manager: EntityManager,
@@ -24,46 +24,50 @@ export class Work {
     private readonly isAtOnce: boolean,
     areApart: boolean,
   ) {
-    this.rows = new PendingRows(areApart);
+    this.writes = new WriteBuffer(areApart);
   }
 
-  /** Runs a statement as it is, whatever waits. */
-  query(statement: Statement, values: unknown[]): Promise<QueryResult> {
+  /** Sends the queued writes, then the statement: it sees every write of its transaction. @throws as `flush`. */
+  async run(statement: Statement, values: unknown[]): Promise<QueryResult> {
+    if (this.writes.isEmpty) return this.send(statement, values);
+    const flushed = this.flush();
+    const answer = this.send(statement, values);
+    // Both are on the way; the second fails because of the first, whose error is thrown.
+    answer.catch(() => undefined);
+    await flushed;
+    return answer;
+  }
+
+  /** Sends the queued writes. @throws as `inWords`. */
+  async flush(): Promise<void> {
+    if (this.writes.isEmpty) return;
+    const { statement, parameters } = this.writes.take();
+    await inWords(this.send(statement, valuesOf(statement, parameters)));
+  }
+
+  /** Runs what was registered for before the commit, which may register more; then commits. */
+  async end(commit: () => Promise<unknown>): Promise<void> {
+    while (this.beforeCommit.length > 0) await pipelined(this.beforeCommit.splice(0));
+    await pipelined([() => this.flush(), commit]);
+  }
+
+  private send(statement: Statement, values: unknown[]): Promise<QueryResult> {
     if (this.isAtOnce) holdWrites(this.client);
     return queryOn(this.client, statement, values);
   }
-
-  /** Sends the rows that wait. @throws as `inWords`. */
-  async flush(): Promise<void> {
-    if (this.rows.isEmpty) return;
-    const { statement, parameters } = this.rows.take();
-    await inWords(this.query(statement, valuesOf(statement, parameters)));
-  }
-
-  /** Does what was registered for the end, which may register more; then commits. */
-  async end(commit: () => Promise<unknown>): Promise<void> {
-    while (this.beforeCommit.length > 0) await inTurn(this.beforeCommit.splice(0));
-    await inTurn([() => this.flush(), ...this.withCommit, commit]);
-  }
-
-  /** What it remembers under the key. */
-  kept<T>(key: symbol, make: () => T): T {
-    if (!this.memory.has(key)) this.memory.set(key, make());
-    return this.memory.get(key) as T;
-  }
 }
 
-/** They share a connection, which answers them in their order: none waits for those before it. Where one fails, all have. */
-async function inTurn(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const done = await Promise.allSettled(acts.map((act) => act()));
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+/** Starts all of them without waiting in between: they share a connection, which answers in their order. @throws the first error. */
+async function pipelined(actions: readonly (() => unknown)[]): Promise<void> {
+  const settled = await Promise.allSettled(actions.map((action) => action()));
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
 /** Where transactions are done. */
 export interface Beginning {
   source: DataSource;
-  open: AsyncLocalStorage<Work>;
+  open: AsyncLocalStorage<UnitOfWork>;
   /** Nobody waits for them to begin. */
   isAtOnce: boolean;
   /** Routers lie on several machines. */
@@ -76,12 +80,12 @@ export async function committed<T>(
   action: () => Promise<T>,
 ): Promise<T> {
   const runner = source.createQueryRunner();
-  let work: Work;
+  let work: UnitOfWork;
   let outcome: T;
   try {
     const client = (await runner.connect()) as PoolClient;
     const begun = isAtOnce ? beginAtOnce(runner, client) : await runner.startTransaction();
-    work = new Work(runner.manager, client, isAtOnce, areApart);
+    work = new UnitOfWork(runner.manager, client, isAtOnce, areApart);
     outcome = await open.run(work, async () => {
       const answer = await action();
       await begun;
@@ -101,11 +105,4 @@ export async function committed<T>(
 /** Runs a statement on a connection. */
 export function queryOn(runner: Pool | PoolClient, { name, text }: Statement, values: unknown[]): Promise<QueryResult> {
   return runner.query({ name, text, values });
-}
-
-/** Both are on the way; where the first fails, so does the other, of no fault of its own. */
-export async function behind<T>(written: Promise<void>, found: Promise<T>): Promise<T> {
-  found.catch(() => undefined);
-  await written;
-  return found;
 }

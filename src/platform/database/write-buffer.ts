@@ -1,4 +1,4 @@
-/** Rows that a transaction has decided on and not yet sent: they go out together, as sets, in one statement. */
+/** Write buffer of a transaction: queued rows are sent together, as sets, in one statement. */
 import type { EntityMetadata } from 'typeorm';
 import { joined, sql, type Parameters, type Sql, type Statement } from '../sql/index.js';
 import { alikeIn, partOf, routerIn, type Kind } from './row-sets.js';
@@ -29,7 +29,7 @@ export interface PendingStatement {
  * New rows and changes of present ones, by table. A row stands here once: a change of a row that waits is made to the
  * row itself. Foreign keys are checked when the whole statement is done, so tables may come in any order.
  */
-export class PendingRows {
+export class WriteBuffer {
   private tables = new Map<string, Map<string, Pending>>();
 
   /** @param areApart routers lie on several machines: each set of changes is of one, and says so itself. */
@@ -39,15 +39,9 @@ export class PendingRows {
     return this.tables.size === 0;
   }
 
-  /** Whether a row with this id is new and waits. */
-  isToCome({ tableName }: EntityMetadata, id: string): boolean {
+  /** Whether a new row with this id is queued. */
+  isPendingInsert({ tableName }: EntityMetadata, id: string): boolean {
     return this.tables.get(tableName)?.get(id)?.kind === 'new';
-  }
-
-  /** Whether a statement that sees these tables, or all, has to wait until the rows are sent. */
-  concern({ sees, seesChanged = [] }: Statement): boolean {
-    if (!sees) return !this.isEmpty;
-    return sees.some((table) => this.tables.has(table)) || seesChanged.some((table) => this.hasChanges(table));
   }
 
   /** Columns that a row does not name get their default. */
@@ -86,10 +80,6 @@ export class PendingRows {
     }
     this.tables = new Map();
     return { statement: sql`with ${joined(parts, ',\n')} select 1 as written`, parameters };
-  }
-
-  private hasChanges(table: string): boolean {
-    return [...(this.tables.get(table)?.values() ?? [])].some(({ kind }) => kind === 'changed');
   }
 
   private rowsOf(table: string): Map<string, Pending> {
