@@ -48,10 +48,10 @@ export class AttemptRecorder {
       const number = delivery.attemptCount + 1;
       const { statusCode, error, response, durationMs } = outcome;
       const attempt = { id: uuidv7(), routerId, deliveryId: id, number, startedAt };
-      this.db.insertLater(DeliveryAttempt, [{ ...attempt, statusCode, error, response, durationMs }]);
+      this.db.queueInsert(DeliveryAttempt, [{ ...attempt, statusCode, error, response, durationMs }]);
       const conclusion = delivery.status === 'pending' ? await this.conclude(delivery, number, outcome) : {};
       const changes = { attemptCount: number, ...conclusion, updatedAt: this.clock.now() };
-      this.db.updateLater(Delivery, [{ id, routerId, ...changes }]);
+      this.db.queueUpdate(Delivery, [{ id, routerId, ...changes }]);
     });
   }
 

@@ -121,6 +121,6 @@ export class DeliveryAttemptService {
   }
 
   private write({ id, routerId }: Delivery, changes: Written): void {
-    this.db.updateLater(Delivery, [{ id, routerId, ...changes, updatedAt: this.clock.now() }]);
+    this.db.queueUpdate(Delivery, [{ id, routerId, ...changes, updatedAt: this.clock.now() }]);
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingChange, Recorded, StepMoved } from '../entities/happenings.js';
 import { Database } from '../platform/database/database.js';
+import { TransactionKey } from '../platform/database/transaction-state.js';
 import type { Parameters, Statement } from '../platform/sql/index.js';
 import { toldOf } from './built-in/told.js';
 import { DROP_VISIT_REMINDERS, tellingSql } from './built-in/telling-sql.js';
@@ -22,8 +23,8 @@ interface Buffer {
   isFlushPending: boolean;
 }
 
-const BUFFER = Symbol('delivery outbox');
 const empty = (): Buffer => ({ bookings: [], steps: [], recorded: [], isFlushPending: false });
+const BUFFER = new TransactionKey('delivery outbox', empty);
 
 /** To be used in a transaction. */
 @Injectable()
@@ -49,7 +50,7 @@ export class DeliveryOutbox {
   }
 
   private buffer(): Buffer {
-    const buffer = this.db.kept(BUFFER, empty);
+    const buffer = this.db.transactionState(BUFFER);
     if (!buffer.isFlushPending) this.db.beforeCommit(() => this.flush(buffer));
     buffer.isFlushPending = true;
     return buffer;

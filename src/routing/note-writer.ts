@@ -26,7 +26,7 @@ export class NoteWriter {
     const createdAt = this.clock.now();
     const { userId: authorId, side: authorSide, organizationId: authorOrganizationId } = author;
     const note = { id, orderId, routerId, content, fileIds, isPublic, createdAt };
-    this.db.insertLater(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
+    this.db.queueInsert(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const event = 'note.created';
     await this.recorder.record([{ event, orderId, routerId, organizationId, doer: author, data, at: createdAt }]);

@@ -50,9 +50,9 @@ export class Recorder {
     if (deeds.length === 0) return;
     const now = this.clock.now();
     const recorded = deeds.map((deed): Recorded & Deed => ({ id: uuidv7(), ...deed, at: deed.at ?? now }));
-    this.db.insertLater(OrderHistoryEntry, recorded.filter(({ event }) => event !== OWN_ENTRY).map(historyOf));
+    this.db.queueInsert(OrderHistoryEntry, recorded.filter(({ event }) => event !== OWN_ENTRY).map(historyOf));
     const traceparent = presentTrace();
-    this.db.insertLater(
+    this.db.queueInsert(
       DomainEvent,
       recorded.map((one) => ({ ...rowOf(one), traceparent })),
     );

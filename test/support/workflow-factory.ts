@@ -225,9 +225,9 @@ export class WorkflowFactory {
     const filled = withDefaults(order, whole);
     const customFields = withDefaultCustomFields({ routerId, orderId: id }, [], whole);
     const assignments = whole.orderTagIds.map((orderTagId) => ({ routerId, orderId: id, orderTagId }));
-    this.db.updateLater(Order, [{ id, routerId, workflowId, ...filled }]);
-    this.db.insertLater(CustomField, customFields);
-    this.db.insertLater(OrderTagAssignment, assignments);
+    this.db.queueUpdate(Order, [{ id, routerId, workflowId, ...filled }]);
+    this.db.queueInsert(CustomField, customFields);
+    this.db.queueInsert(OrderTagAssignment, assignments);
     const made = {
       order: { ...order, ...filled, workflowId },
       templateFileIds: defaultFileIds(order, whole),

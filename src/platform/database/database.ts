@@ -109,7 +109,7 @@ export class Database implements OnApplicationShutdown {
    * Queues new rows. All queued writes are sent in one statement, before the next other statement of the transaction or
    * its commit. @param kind `missing`: only rows whose key is not taken. @throws Error outside a transaction.
    */
-  insertLater<E extends ObjectLiteral>(
+  queueInsert<E extends ObjectLiteral>(
     entity: abstract new () => E,
     rows: readonly Partial<Written<E>>[],
     kind: 'new' | 'missing' = 'new',
@@ -117,8 +117,8 @@ export class Database implements OnApplicationShutdown {
     this.work().writes.insert(this.source.getMetadata(entity), rows, kind);
   }
 
-  /** Queues changes of the named columns of present rows, as `insertLater` queues new ones. */
-  updateLater<E extends ObjectLiteral>(
+  /** Queues changes of the named columns of present rows, as `queueInsert` queues new ones. */
+  queueUpdate<E extends ObjectLiteral>(
     entity: abstract new () => E,
     rows: readonly (Written<E> & { routerId: string })[],
   ): void {
@@ -126,7 +126,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** Whether a new row of an entity is queued. */
-  isToCome(entity: abstract new () => ObjectLiteral, id: string): boolean {
+  isPendingInsert(entity: abstract new () => ObjectLiteral, id: string): boolean {
     return this.work().writes.isPendingInsert(this.source.getMetadata(entity), id);
   }
 

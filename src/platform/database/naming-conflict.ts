@@ -4,7 +4,7 @@ import { conflict } from '../errors.js';
 /** What is said of constraints whose rows are written with all others of a transaction, whenever that is. */
 const SAID = new Map<string, string>();
 
-/** From now on rows that wait (`insertLater`, `updateLater`) and break this constraint are refused with a 409 that says so. */
+/** From now on rows that wait (`queueInsert`, `queueUpdate`) and break this constraint are refused with a 409 that says so. */
 export function sayOf(constraint: string, message: string): void {
   SAID.set(constraint, message);
 }

@@ -90,7 +90,7 @@ export class CoverageChecks {
   private mark({ now, order: { routerId } }: WorkflowRun, dispatch: RunningDispatch): void {
     dispatch.leftCoverageAt = dispatch.leftCoverageAt ? null : now;
     const { id, leftCoverageAt } = dispatch;
-    this.db.updateLater(Dispatch, [{ id, routerId, leftCoverageAt, updatedAt: now }]);
+    this.db.queueUpdate(Dispatch, [{ id, routerId, leftCoverageAt, updatedAt: now }]);
   }
 
   private async areasOf(routerId: string, dispatches: RunningDispatch[], addresses: CoverageAddress[]) {

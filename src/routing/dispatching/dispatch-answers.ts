@@ -78,7 +78,7 @@ export class DispatchAnswers {
     const actor = order.actors.find((one) => one.id === workflowActorId);
     if (actor) {
       actor.activeRepresentativeId = id;
-      this.db.updateLater(WorkflowActor, [{ id: actor.id, routerId: order.routerId, activeRepresentativeId: id }]);
+      this.db.queueUpdate(WorkflowActor, [{ id: actor.id, routerId: order.routerId, activeRepresentativeId: id }]);
     }
     const assigned = orderOffered('order.assigned', order, doer, { workflowStepId, organizationIds: [organizationId] });
     const accepted = { status: 'accepted', cancellationReason: null, respondedAt: run.now, ...agreed, doer } as const;

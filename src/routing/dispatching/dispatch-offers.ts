@@ -83,7 +83,7 @@ export class DispatchOffers {
       leftCoverageAt: null,
     };
     const dispatches = invitees.map((invitee) => ({ id: newId('dispatch'), ...shared, ...invitee }));
-    this.db.insertLater(
+    this.db.queueInsert(
       Dispatch,
       dispatches.map((one) => ({ ...one, createdAt: sentAt, updatedAt: sentAt })),
     );
@@ -108,7 +108,7 @@ export class DispatchOffers {
     const updatedAt = this.clock.now();
     for (const dispatch of dispatches) {
       Object.assign(dispatch, ending);
-      this.db.updateLater(Dispatch, [{ id: dispatch.id, routerId, ...ending, updatedAt }]);
+      this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId, ...ending, updatedAt }]);
     }
     const ended = dispatches.map((dispatch) => dispatchEvent(dispatch, order, doer));
     await this.recorder.record([...ended, ...also]);
@@ -123,7 +123,7 @@ export class DispatchOffers {
     reason: string | null = terms.handBackReason ?? null,
   ): Promise<void> {
     Object.assign(dispatch, terms);
-    this.db.updateLater(Dispatch, [{ id: dispatch.id, routerId: order.routerId, ...terms, updatedAt: now }]);
+    this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId: order.routerId, ...terms, updatedAt: now }]);
     await this.recorder.record([dispatchChanged({ ...dispatch, reason }, order, doer)]);
   }
 

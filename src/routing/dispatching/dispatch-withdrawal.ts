@@ -74,7 +74,7 @@ export class DispatchWithdrawal {
     const left = actors.filter(({ activeRepresentativeId }) => ids.has(activeRepresentativeId ?? ''));
     for (const actor of left) {
       actor.activeRepresentativeId = null;
-      this.db.updateLater(WorkflowActor, [{ id: actor.id, routerId, activeRepresentativeId: null }]);
+      this.db.queueUpdate(WorkflowActor, [{ id: actor.id, routerId, activeRepresentativeId: null }]);
     }
     await this.offers.end(run, dispatches, ending);
   }

@@ -82,7 +82,7 @@ export class Technicians {
     for (const { event, routerId, orderId, doer } of recorded) {
       const { userId, organizationId, isTechnician = false } = doer;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;
-      this.db.insertLater(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');
+      this.db.queueInsert(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');
     }
     const ended = recorded.filter(({ event, data }) => event === 'dispatch.revoked' && data.respondedAt);
     if (ended.length === 0) return;

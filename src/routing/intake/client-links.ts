@@ -24,7 +24,7 @@ export class ClientLinks {
   /** A link to an order that has none open, written with the transaction's other rows. Answers its address. */
   open(order: OrderOfRouter): string {
     const token = randomToken();
-    this.db.insertLater(ClientLink, [{ id: uuidv7(), ...order, token }]);
+    this.db.queueInsert(ClientLink, [{ id: uuidv7(), ...order, token }]);
     this.db.beforeCommit(() => enterTokens(this.db, order.routerId, [token]));
     return this.urlOf(token);
   }

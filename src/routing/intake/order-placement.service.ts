@@ -121,14 +121,14 @@ export class OrderPlacementService {
     const lines = await this.lines.make(key, request.lines ?? []);
     const orderTagIds = new Set([...(request.orderTagIds ?? []), ...(template?.orderTagIds ?? [])]);
 
-    this.db.insertLater(Order, [order]);
+    this.db.queueInsert(Order, [order]);
     this.lines.insert(lines);
-    this.db.insertLater(CustomField, customFields);
-    this.db.insertLater(
+    this.db.queueInsert(CustomField, customFields);
+    this.db.queueInsert(
       OrderTagAssignment,
       [...orderTagIds].map((orderTagId) => ({ ...key, orderTagId })),
     );
-    this.db.updateLater(
+    this.db.queueUpdate(
       StoredFile,
       uploadedFileIds.map((id) => ({ id, ...key })),
     );

@@ -66,7 +66,7 @@ export class OrderLines {
   /** Inserts lines with the transaction's other rows, and what they say where nobody said it before. */
   insert(lines: readonly NewLine[]): void {
     this.keepTexts(lines);
-    this.db.insertLater(OrderLine, lines.map(stored));
+    this.db.queueInsert(OrderLine, lines.map(stored));
   }
 
   /**
@@ -84,7 +84,7 @@ export class OrderLines {
     if (gone.length > 0) await this.db.of(OrderLine).delete({ routerId, orderId, id: In(gone) });
     const kept = lines.filter(({ id }) => before.has(id));
     this.keepTexts(kept);
-    this.db.updateLater(OrderLine, kept.map(stored));
+    this.db.queueUpdate(OrderLine, kept.map(stored));
     this.insert(lines.filter(({ id }) => !before.has(id)));
     return lines;
   }
@@ -100,7 +100,7 @@ export class OrderLines {
         ? []
         : [{ routerId, id: lineTextId(description), content: description, size: Buffer.byteLength(description) }],
     );
-    this.db.insertLater(LineText, texts, 'missing');
+    this.db.queueInsert(LineText, texts, 'missing');
   }
 
   private async sourcesOf(order: LinesPlace, requests: readonly LineRequest[], found?: LineSources) {

@@ -37,7 +37,7 @@ export class BookingPerformers {
     );
     if (wrong.length === 0) return [];
     for (const booking of wrong) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
-    this.db.updateLater(
+    this.db.queueUpdate(
       Booking,
       wrong.map(({ id, routerId, performerId }) => ({ id, routerId, performerId })),
     );

@@ -35,8 +35,8 @@ export class BookingRecords {
     const made = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
     const booking: RunningBooking = Object.assign(present ?? { ...made, performerId: null }, fields);
     if (isOpen(booking)) booking.performerId = performerOf(order, steps.get(booking.workflowStepId)!);
-    if (present) this.db.updateLater(Booking, [{ ...booking, updatedAt: now }]);
-    else this.db.insertLater(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
+    if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
+    else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
     this.planned.add(...startJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);

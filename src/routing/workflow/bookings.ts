@@ -80,7 +80,7 @@ export class Bookings {
     for (const booking of over) {
       booking.status = 'cancelled';
       const { id, routerId, status } = booking;
-      this.db.updateLater(Booking, [{ id, routerId, status, updatedAt: now }]);
+      this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
     }
     order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
     await this.records.tell(order, over, { event: 'booking.cancelled', doer, isMoved: true });

@@ -68,7 +68,7 @@ export class OfferReactions {
       const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
       const { routerId } = order;
       const row = { id: move.offerId, routerId, status: to, version, updatedAt: now, ...changes };
-      this.db.updateLater(ClientOffer, [row]);
+      this.db.queueUpdate(ClientOffer, [row]);
       if (changes.expiresAt === null) step.offerExpiresAt = null;
       Object.assign(step, { offerStatus: to, offerVersion: version });
       return move;

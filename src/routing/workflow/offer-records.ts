@@ -63,8 +63,8 @@ export class OfferRecords {
       await this.versions.accept(routerId, id, version);
     }
     await this.versions.settle();
-    if (offerId) this.db.updateLater(ClientOffer, [{ id, routerId, ...fields }]);
-    else this.db.insertLater(ClientOffer, [{ ...base, ...fields }]);
+    if (offerId) this.db.queueUpdate(ClientOffer, [{ id, routerId, ...fields }]);
+    else this.db.queueInsert(ClientOffer, [{ ...base, ...fields }]);
     Object.assign(step, {
       offerId: id,
       offerVersion: version,

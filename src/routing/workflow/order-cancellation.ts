@@ -37,7 +37,7 @@ export class OrderCancellation {
       }
       const { id, routerId } = order;
       const { now } = run;
-      this.db.updateLater(Order, [{ id, routerId, status: 'cancelled', cancelledAt: now }]);
+      this.db.queueUpdate(Order, [{ id, routerId, status: 'cancelled', cancelledAt: now }]);
       run.cancel();
       await this.recorder.record([orderEvent('order.cancelled', order, doer, { reason })]);
       await this.events.emit(cancellationToFollow, { orderId, doer, reason });

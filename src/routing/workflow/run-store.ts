@@ -107,14 +107,14 @@ export class RunStore {
     for (const { isNew, ...row } of attempts.values()) {
       if (isNew) {
         const place = { routerId, orderId, workflowId: workflowId!, createdAt: now, updatedAt: now };
-        this.db.insertLater(StepData, [{ ...row, ...place }]);
+        this.db.queueInsert(StepData, [{ ...row, ...place }]);
       } else {
         const { workflowStepId: _step, ...changed } = row;
-        this.db.updateLater(StepData, [{ ...changed, routerId, updatedAt: now }]);
+        this.db.queueUpdate(StepData, [{ ...changed, routerId, updatedAt: now }]);
       }
     }
     const moved = [...new Set(moves.map(({ step }) => step))];
-    this.db.updateLater(
+    this.db.queueUpdate(
       WorkflowStep,
       moved.map(({ id, status, stepDataId: activeStepDataId }) => ({ id, routerId, status, activeStepDataId })),
     );
@@ -136,7 +136,7 @@ export class RunStore {
       reason,
       createdAt: now,
     }));
-    this.db.insertLater(StepStatusLog, rows);
+    this.db.queueInsert(StepStatusLog, rows);
   }
 
   /** Answers whether the order was completed by this. */
@@ -152,14 +152,14 @@ export class RunStore {
     if (workflowId && workflowStatus !== order.workflowStatus) {
       const completedAt = workflowStatus === 'completed' ? now : null;
       const changed = { id: workflowId, routerId, status: workflowStatus, completedAt, updatedAt: now };
-      this.db.updateLater(Workflow, [changed]);
+      this.db.queueUpdate(Workflow, [changed]);
       order.workflowStatus = workflowStatus;
     }
     this.writeAttention(run, status);
     if (status === order.status && isCancelled === order.isCancelled) return false;
     const completedAt = status === 'completed' ? now : null;
     const reopened = order.isCancelled ? { cancelledAt: null } : {};
-    this.db.updateLater(Order, [{ id, routerId, status, completedAt, ...reopened }]);
+    this.db.queueUpdate(Order, [{ id, routerId, status, completedAt, ...reopened }]);
     moveOrder(this.db, order, now);
     Object.assign(order, { status, isCancelled });
     return status === 'completed';
@@ -169,7 +169,7 @@ export class RunStore {
     const { order, now } = run;
     const columns = attentionOf(run, status === 'completed' || status === 'cancelled');
     if (isDeepStrictEqual(columns.attention, order.attention)) return;
-    this.db.updateLater(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
+    this.db.queueUpdate(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
     moveOrder(this.db, order, now);
     order.attention = columns.attention;
     this.planned.add(...momentJob(order, now));

@@ -47,7 +47,7 @@ export class Signatures {
     step.signedStepDataId = step.stepDataId;
     const { routerId } = run.order;
     const file = { id: uuidv7(), routerId, workflowStepId, fileId, authorSide: doer.side, createdAt: run.now };
-    this.db.insertLater(StepFile, [file]);
+    this.db.queueInsert(StepFile, [file]);
     await this.record(run, step, doer, { signatureId: prepared.id, fileId, documents });
     await this.machine.change(orderId, (changed) => changed.act({ workflowStepId, action: 'COMPLETE', doer }));
   }

@@ -93,7 +93,7 @@ export class StepEvidence {
     if (added.length === 0) return false;
     order.fileIds = [...order.fileIds, ...added];
     order.hasFile ||= added.some((id) => !order.templateFileIds.includes(id));
-    this.db.updateLater(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds }]);
+    this.db.queueUpdate(Order, [{ id: orderId, routerId: order.routerId, fileIds: order.fileIds }]);
     moveOrder(this.db, order, now);
     return true;
   }
@@ -126,9 +126,9 @@ export class StepEvidence {
       value: values[0] ?? null,
       values: values.map((value) => ({ value, fileUrl: null, fileName: null })),
     };
-    if (field.orderId) return this.db.updateLater(CustomField, [{ id: field.id, routerId, ...answered }]);
+    if (field.orderId) return this.db.queueUpdate(CustomField, [{ id: field.id, routerId, ...answered }]);
     const own = { id: uuidv7(), routerId, orderId, orderTemplateId: null, templateCustomFieldId: field.id };
-    this.db.insertLater(CustomField, [{ ...field, ...answered, ...own }]);
+    this.db.queueInsert(CustomField, [{ ...field, ...answered, ...own }]);
   }
 
   /** The order's own fields, and those of the template that the order has not got yet. */

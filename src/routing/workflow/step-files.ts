@@ -37,7 +37,7 @@ export class StepFiles {
     const added = [...new Set(counted)].filter((fileId) => !present.has(fileId));
     if (added.length === 0) return false;
     step.evidence = [...step.evidence, ...added.map((fileId) => ({ fileId, authorSide }))];
-    this.db.insertLater(
+    this.db.queueInsert(
       StepFile,
       added.map((fileId) => ({ id: uuidv7(), routerId, workflowStepId, fileId, authorSide, createdAt })),
       'missing',

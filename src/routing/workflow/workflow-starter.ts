@@ -65,12 +65,12 @@ export class WorkflowStarter {
   ): void {
     const { id: workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled } = template;
     const copied = { workflowTemplateId, name, customerPortalWelcomeDescription, isAutoDispatchingEnabled };
-    this.db.insertLater(Workflow, [{ id: workflowId, routerId, orderId, ...copied, templateFileIds }]);
-    this.db.insertLater(WorkflowActor, actors);
-    this.db.insertLater(WorkflowGroup, groups);
-    this.db.insertLater(WorkflowDocument, documents);
-    this.db.insertLater(WorkflowStep, steps);
-    this.db.insertLater(WorkflowTask, copyTasks(tasks, workflowId, actors));
+    this.db.queueInsert(Workflow, [{ id: workflowId, routerId, orderId, ...copied, templateFileIds }]);
+    this.db.queueInsert(WorkflowActor, actors);
+    this.db.queueInsert(WorkflowGroup, groups);
+    this.db.queueInsert(WorkflowDocument, documents);
+    this.db.queueInsert(WorkflowStep, steps);
+    this.db.queueInsert(WorkflowTask, copyTasks(tasks, workflowId, actors));
   }
 }
 
