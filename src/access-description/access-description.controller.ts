@@ -16,7 +16,11 @@ export class AccessDescriptionController {
 
   @Get()
   @Allow('read', 'access')
-  @Returns(AccessDescriptionView, { summary: 'Get access description' })
+  @Returns(AccessDescriptionView, {
+    summary: 'Get the access description',
+    description:
+      'Returns what the caller may do in the router: actions by resource, with their scopes and conditions, computed from the same policy that guards all operations.',
+  })
   get(@Me() caller: Caller, @Query() query: AccessQuery) {
     return this.access.describe(caller, query);
   }

@@ -1,4 +1,5 @@
 /** The access description (contract 2.14). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Choices, Json, NestedList, Text, Uuid, isObject, shape } from '../platform/fields/index.js';
 import { ACTIONS, SCOPES } from '../access/policy.js';
 
@@ -13,6 +14,7 @@ export interface DescribedFilter {
 }
 
 /** An organization of the router in which the caller works, and what it may do there. */
+@ApiSchema({ description: 'Organization of the router in which the caller works.' })
 export class AccessEntity {
   @Uuid({ description: 'ID of the organization.' })
   id: string;
@@ -44,6 +46,7 @@ shape('AccessFilter', {
 });
 
 /** What the caller may do to one resource. */
+@ApiSchema({ description: 'Actions that the caller may perform on one resource.' })
 export class ResourceAccess {
   @Text({ max: 64, example: 'order', description: 'Resource key, such as `order`.' })
   resource: string;
@@ -81,6 +84,7 @@ export class ResourceAccess {
 }
 
 /** The whole description. */
+@ApiSchema({ description: 'What the caller may do in the router.' })
 export class AccessDescriptionView {
   @Json({
     check: isObject,

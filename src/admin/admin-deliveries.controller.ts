@@ -14,7 +14,10 @@ export class AdminDeliveriesController {
 
   @Get()
   @Superuser()
-  @ReturnsPage(AdminDeliveryView, { summary: 'List deliveries of all routers' })
+  @ReturnsPage(AdminDeliveryView, {
+    summary: 'List all deliveries',
+    description: 'Returns deliveries of all routers, newest first.',
+  })
   list(@Query() query: AdminDeliveriesQuery) {
     return this.deliveries.list(query);
   }

@@ -1,4 +1,5 @@
 /** Deliveries as superusers read them: those of all routers. */
+import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../entities/delivery.js';
 import { TASK_TYPES } from '../entities/template-task.js';
 import { DeliveryView } from '../entities/views/delivery-view.js';
@@ -7,6 +8,7 @@ import { Choice, Text, Uuid } from '../platform/fields/index.js';
 import { From, sortedBy, sql } from '../platform/views/index.js';
 
 /** A delivery, and whose it is. What was sent stays with its router. */
+@ApiSchema({ description: 'Delivery of any router.' })
 @From({ table: 'deliveries', alias: 'd' })
 export class AdminDeliveryView extends DeliveryView {
   @Uuid({ description: 'Router that owns the delivery.' })

@@ -26,14 +26,21 @@ export class AdminOrganizationsController {
 
   @Get('organizations')
   @Superuser()
-  @ReturnsPage(OrganizationView, { summary: 'List organizations' })
+  @ReturnsPage(OrganizationView, {
+    summary: 'List all organizations',
+    description: 'Returns the organizations of the whole deployment.',
+  })
   list(@Query() query: AdminOrganizationsQuery) {
     return this.organizations.list(query);
   }
 
   @Post('organizations')
   @Superuser()
-  @Returns(OrganizationView, { summary: 'Create an organization', status: 201 })
+  @Returns(OrganizationView, {
+    summary: 'Create an organization',
+    description: 'Creates a router, or an organization below `parentId`.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: NewOrganizationInput) {
     return this.organizations.create(caller, input);
   }
@@ -41,7 +48,10 @@ export class AdminOrganizationsController {
   @Get('organizations/:id')
   @Superuser()
   @ApiParam(NAME)
-  @Returns(OrganizationView, { summary: 'Get an organization' })
+  @Returns(OrganizationView, {
+    summary: 'Get an organization',
+    description: 'Returns an organization of the deployment, by ID or slug.',
+  })
   get(@Param('id') name: string) {
     return this.organizations.get(name);
   }
@@ -49,7 +59,10 @@ export class AdminOrganizationsController {
   @Put('organizations/:id')
   @Superuser()
   @ApiParam(NAME)
-  @Returns(null, { summary: 'Update organization' })
+  @Returns(null, {
+    summary: 'Update an organization',
+    description: 'Updates any writable field; omitted fields keep their value. Returns 204 without a body.',
+  })
   update(
     @Me() caller: Caller,
     @Param('id') name: string,
@@ -62,14 +75,22 @@ export class AdminOrganizationsController {
   @Post('organizations/:id/invitations')
   @Superuser()
   @ApiParam(NAME)
-  @Returns(InvitationView, { summary: 'Invite somebody, such as the first owner of a router', status: 201 })
+  @Returns(InvitationView, {
+    summary: 'Invite a user to an organization',
+    description:
+      'Invites, for example, the first owner of a router. Sends an e-mail if mail is configured; otherwise the response contains the link.',
+    status: 201,
+  })
   invitePerson(@Me() caller: Caller, @Param('id') name: string, @Body() input: PersonInvitationInput) {
     return this.organizations.invite(caller, name, input);
   }
 
   @Get('audit-log')
   @Superuser()
-  @ReturnsPage(AuditEntryView, { summary: 'List administrative deeds' })
+  @ReturnsPage(AuditEntryView, {
+    summary: 'List the audit log',
+    description: 'Returns administrative actions, newest first.',
+  })
   listAuditLog(@Query() query: AuditQuery) {
     return this.audit.list(query);
   }

@@ -1,4 +1,5 @@
 /** A user as superusers see it (contract 2.4). */
+import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../access/profile.js';
 import { User } from '../entities/user.js';
 import { inputOf, Texts, viewWithout } from '../platform/fields/index.js';
@@ -6,6 +7,7 @@ import { From, sql } from '../platform/views/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** All fields of contract 2.4. */
+@ApiSchema({ description: 'User account with all fields.' })
 @From({ table: 'users', alias: 'u' })
 export class AdminUserView extends viewWithout(User) {
   @Texts({
@@ -19,6 +21,7 @@ export class AdminUserView extends viewWithout(User) {
 export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;
 
 /** Body of an update; everything may be left out. */
+@ApiSchema({ description: 'Changes to an account. Omitted fields keep their value.' })
 export class AdminUserInput extends inputOf(AdminUserView, { optional: ADMIN_USER_FIELDS }) {}
 
 /** Query of contract 4.21. */

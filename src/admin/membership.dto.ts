@@ -1,4 +1,5 @@
 /** A membership as superusers see it (contract 2.5). */
+import { ApiSchema } from '@nestjs/swagger';
 import { nameOf } from '../entities/person-name.js';
 import { publicFileAddress } from '../entities/stored-file.js';
 import { Membership, User } from '../entities/user.js';
@@ -8,6 +9,7 @@ import { From, sql } from '../platform/views/index.js';
 import { adminListSortedBy } from './listed.js';
 
 /** Whose membership it is. */
+@ApiSchema({ description: 'User who holds the membership.' })
 @From({ table: 'users', alias: 'u' })
 export class MembershipUser extends viewOf(User, [
   'id',
@@ -34,6 +36,7 @@ export class MembershipUser extends viewOf(User, [
 }
 
 /** All fields of contract 2.5. */
+@ApiSchema({ description: 'Roles of a user in an organization.' })
 @From({ table: 'memberships', alias: 'm' })
 export class MembershipView extends viewOf(Membership, [
   'id',
@@ -54,11 +57,13 @@ export class MembershipView extends viewOf(Membership, [
 }
 
 /** Body of a new membership; it counts at once, without an invitation. */
+@ApiSchema({ description: 'New membership, effective at once without an invitation.' })
 export class MembershipInput extends inputOf(MembershipView, {
   required: ['userId', 'routerOrganizationId', 'roles'],
 }) {}
 
 /** Body of a change of roles. */
+@ApiSchema({ description: 'New roles of the membership. They replace the current ones.' })
 export class MembershipRolesInput extends inputOf(MembershipView, { optional: ['roles'] }) {}
 
 /** Query of contract 4.22. */

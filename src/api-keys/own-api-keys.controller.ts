@@ -17,21 +17,29 @@ export class OwnApiKeysController {
 
   @Get()
   @SignedIn({ sessionOnly: true })
-  @ReturnsPage(ApiKeyView, { summary: 'List your API keys' })
+  @ReturnsPage(ApiKeyView, {
+    summary: 'List own API keys',
+    description: 'Returns the caller’s API keys without their secrets.',
+  })
   list(@Me() caller: Caller, @Query() query: PageQuery) {
     return this.keys.listOwn(caller, query);
   }
 
   @Post()
   @SignedIn({ sessionOnly: true })
-  @Returns(ApiKeyMadeView, { summary: 'Create an API key', status: 201 })
+  @Returns(ApiKeyMadeView, {
+    summary: 'Create an API key',
+    description:
+      'Creates a key with the rights of the caller in the current organization. The key is shown only in this response.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: ApiKeyInput) {
     return this.keys.make(caller, caller, input);
   }
 
   @Delete(':id')
   @SignedIn({ sessionOnly: true })
-  @Returns(null, { summary: 'Revoke an API key of yours' })
+  @Returns(null, { summary: 'Revoke an own API key', description: 'The key stops working at once.' })
   revoke(@Me() caller: Caller, @Id() id: string) {
     return this.keys.revokeOwn(caller, id);
   }

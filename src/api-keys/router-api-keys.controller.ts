@@ -20,21 +20,28 @@ export class RouterApiKeysController {
 
   @Get('api-keys')
   @Allow('read', 'apiKey')
-  @ReturnsPage(RouterApiKeyView, { summary: 'List the API keys of a router' })
+  @ReturnsPage(RouterApiKeyView, {
+    summary: 'List API keys of the router',
+    description: 'Returns the API keys of all users of the router without their secrets.',
+  })
   list(@Me() caller: Caller, @Query() query: RouterApiKeysQuery) {
     return this.keys.listAll(caller, query);
   }
 
   @Delete('api-keys/:id')
   @Allow('delete', 'apiKey')
-  @Returns(null, { summary: 'Revoke an API key of a router' })
+  @Returns(null, { summary: 'Revoke an API key of the router', description: 'The key stops working at once.' })
   revoke(@Me() caller: Caller, @Id() id: string) {
     return this.keys.revokeAny(caller, id);
   }
 
   @Post('users/:userId/api-keys')
   @Allow('create', 'apiKey', { sessionOnly: true })
-  @Returns(ApiKeyMadeView, { summary: 'Create an API key of a technical account', status: 201 })
+  @Returns(ApiKeyMadeView, {
+    summary: 'Create an API key of a technical account',
+    description: 'The key is shown only in this response. Users who are not technical accounts create their own keys.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Id('userId') userId: string, @Body() input: TechnicalApiKeyInput) {
     return this.technical.make(caller, userId, input);
   }

@@ -34,7 +34,10 @@ export class AuthController {
   @Public()
   @LimitedPerAddress()
   @LeadsTo('/sign-in')
-  @Returns(SignInWaysView, { summary: 'See how people can sign in' })
+  @Returns(SignInWaysView, {
+    summary: 'List sign-in methods',
+    description: 'Returns the sign-in methods of the deployment.',
+  })
   getSignInWays() {
     return this.signInWays.get();
   }
@@ -43,21 +46,29 @@ export class AuthController {
   @Public()
   @LimitedPerAddress()
   @AlsoAnswers(401, 403)
-  @Returns(SessionView, { summary: 'Sign in' })
+  @Returns(SessionView, {
+    summary: 'Sign in',
+    description:
+      'Returns a session token. A wrong e-mail or password returns 401; a missing code of the second factor returns 401 with `details` naming `code`. Rate limited per address.',
+  })
   signIn(@Body() input: SignInInput, @Ip() ip?: string) {
     return this.auth.signIn(input, ip);
   }
 
   @Post('sign-out')
   @SignedIn({ sessionOnly: true, beforeSecondFactor: true })
-  @Returns(null, { summary: 'Sign out' })
+  @Returns(null, { summary: 'Sign out', description: 'Ends the session of the token.' })
   signOut(@Me() caller: Caller) {
     return this.auth.signOut(caller);
   }
 
   @Get('me')
   @SignedIn({ beforeSecondFactor: true })
-  @Returns(MeView, { summary: 'Get yourself' })
+  @Returns(MeView, {
+    summary: 'Get the current user',
+    description:
+      'Returns the caller’s account, the organization of the token and the organizations available for sign-in.',
+  })
   getMe(@Me() caller: Caller) {
     return this.auth.me(caller);
   }
@@ -65,7 +76,11 @@ export class AuthController {
   @Post('organization')
   @SignedIn({ sessionOnly: true })
   @Header('Cache-Control', 'no-store')
-  @Returns(SessionView, { summary: 'Change to another organization of yours; the session ends', status: 200 })
+  @Returns(SessionView, {
+    summary: 'Switch organization',
+    description: 'Returns a session token for another organization of the caller and ends the current session.',
+    status: 200,
+  })
   changeOrganization(@Me() caller: Caller, @Body() input: OrganizationChoice) {
     return this.auth.changeOrganization(caller, input);
   }
@@ -75,7 +90,11 @@ export class AuthController {
   @LimitedPerAddress()
   @LeadsTo('/invitations/:token')
   @AlsoAnswers(404)
-  @Returns(OpenInvitationView, { summary: 'See what an invitation invites to; it stays open' })
+  @Returns(OpenInvitationView, {
+    summary: 'Get an invitation',
+    description:
+      'Returns the content of an open invitation without accepting it. An invalid, expired or accepted invitation returns 404.',
+  })
   getInvitation(@Param('token') token: string) {
     return this.invitations.get(token);
   }
@@ -84,7 +103,11 @@ export class AuthController {
   @Public()
   @LimitedPerAddress()
   @AlsoAnswers(401, 404)
-  @Returns(SessionView, { summary: 'Accept an invitation' })
+  @Returns(SessionView, {
+    summary: 'Accept an invitation',
+    description:
+      'Activates the membership, sets the password of a new account and returns a session token. Following a mailed link verifies the e-mail address.',
+  })
   acceptInvitation(@Body() input: AcceptInvitationInput, @Ip() ip?: string) {
     return this.invitations.accept(input, ip);
   }

@@ -1,4 +1,5 @@
 /** What sign-in takes and gives. */
+import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, User, type Role } from '../entities/user.js';
 import { Choices, Flag, Moment, NestedList, Text, Uuid, viewWithout } from '../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../platform/common-passwords.js';
@@ -26,6 +27,7 @@ function SecondFactorCode(): PropertyDecorator {
 }
 
 /** Body of a sign-in. */
+@ApiSchema({ description: 'Credentials: e-mail and password, and a code if the account has a second factor.' })
 export class SignInInput {
   @Text({
     min: 1,
@@ -49,12 +51,14 @@ export class SignInInput {
 }
 
 /** Body of a change to another organization. */
+@ApiSchema({ description: 'Organization of the new session.' })
 export class OrganizationChoice {
   @Uuid({ description: 'One of the `organizations` returned by `GET /api/auth/me`.' })
   organizationId: string;
 }
 
 /** Body that takes up an invitation. */
+@ApiSchema({ description: 'Invitation token, and the password of the account.' })
 export class AcceptInvitationInput {
   @Text({ min: 1, max: 128, description: 'Token from the invitation link (its last path segment).', example: 'q3v…' })
   token: string;
@@ -92,6 +96,7 @@ export class AcceptInvitationInput {
 }
 
 /** Body of a change of password. */
+@ApiSchema({ description: 'Current and new password.' })
 export class PasswordInput {
   @Text({ min: 1, max: 1024, example: 'correct horse battery staple', description: 'Current password of the caller.' })
   currentPassword: string;
@@ -101,6 +106,7 @@ export class PasswordInput {
 }
 
 /** Body that asks for a link to a new password. */
+@ApiSchema({ description: 'E-mail address that receives the reset link.' })
 export class PasswordResetInput {
   @Text({
     min: 1,
@@ -112,6 +118,7 @@ export class PasswordResetInput {
 }
 
 /** Body that sets a new password by a mailed link. */
+@ApiSchema({ description: 'Reset token and new password.' })
 export class ResetPasswordInput {
   @Text({ min: 1, max: 128, description: 'Value of `token` in the link from the e-mail.', example: 'q3v…' })
   token: string;
@@ -121,6 +128,7 @@ export class ResetPasswordInput {
 }
 
 /** A session; the only time that its token is shown. */
+@ApiSchema({ description: 'New session and its organization. The token is shown only here.' })
 export class SessionView {
   @Text({
     max: 64,
@@ -134,6 +142,7 @@ export class SessionView {
 }
 
 /** How people can sign in here. */
+@ApiSchema({ description: 'Sign-in methods of the deployment.' })
 export class SignInWaysView {
   @Flag({ description: 'Whether sign-in by e-mail and password is available. Always `true`.' })
   password: boolean;
@@ -145,6 +154,7 @@ export class SignInWaysView {
 }
 
 /** An organization that the caller can sign in to. */
+@ApiSchema({ description: 'Organization that the caller can sign in to.' })
 @From({ table: 'memberships', alias: 'm' })
 export class MyOrganizationView {
   @Uuid({ sql: sql`m.router_organization_id`, description: 'ID of the organization.' })
@@ -167,6 +177,9 @@ export class MyOrganizationView {
 }
 
 /** The caller: its account, where its token works, and where else it could sign in. */
+@ApiSchema({
+  description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
+})
 @From({ table: 'users', alias: 'u' })
 export class MeView extends viewWithout(User, ['piiRevealedAt', 'deletedAt']) {
   @Uuid({ sql: sql`${'routerId'}::uuid`, description: 'Router (tenant) of the token.' })

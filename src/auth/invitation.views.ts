@@ -1,4 +1,5 @@
 /** An invitation as its link shows it, before it is taken up. */
+import { ApiSchema } from '@nestjs/swagger';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
 import { ROLES, type Role } from '../entities/user.js';
 import { sameRouter } from '../entities/in-router.js';
@@ -6,10 +7,12 @@ import { Choices, Flag, Moment, Nested, Text } from '../platform/fields/index.js
 import { From, sql } from '../platform/views/index.js';
 
 /** Who one is invited by. */
+@ApiSchema({ description: 'Organization that sent the invitation.' })
 @From({ table: 'organizations', alias: 'host' })
 export class InvitingOrganization extends BrandedOrganization {}
 
 /** Nothing that the holder of the link may not know: an unmailed link is held by the inviter too. */
+@ApiSchema({ description: 'Open invitation: organization, roles, and whether the account exists.' })
 @From({
   table: 'invitations',
   alias: 'i',

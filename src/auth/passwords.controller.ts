@@ -21,14 +21,22 @@ export class PasswordsController {
 
   @Put('password')
   @SignedIn({ sessionOnly: true })
-  @Returns(null, { summary: 'Change your password; your other sessions end' })
+  @Returns(null, {
+    summary: 'Change the password',
+    description: 'Requires the current password. All other sessions of the user end.',
+  })
   change(@Me() caller: Caller, @Body() input: PasswordInput, @Ip() ip?: string) {
     return this.passwords.change(caller, input, ip);
   }
 
   @Post('password-reset')
   @Public()
-  @Returns(null, { summary: 'Ask for a link to a new password; the answer is always the same', status: 202 })
+  @Returns(null, {
+    summary: 'Request a password reset',
+    description:
+      'Sends a link that is valid for 30 minutes and once. The response is always 202, whether or not the account exists. Rate limited per address.',
+    status: 202,
+  })
   requestReset(@Body() input: PasswordResetInput) {
     return this.resets.ask(input);
   }
@@ -36,7 +44,10 @@ export class PasswordsController {
   @Post('reset-password')
   @Public()
   @AlsoAnswers(404)
-  @Returns(null, { summary: 'Choose a new password by the link that was mailed; all sessions end' })
+  @Returns(null, {
+    summary: 'Reset the password',
+    description: 'Sets a new password with the token from the link. All sessions of the user end.',
+  })
   reset(@Body() input: ResetPasswordInput) {
     return this.passwords.reset(input);
   }

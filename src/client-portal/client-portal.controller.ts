@@ -45,21 +45,31 @@ export class ClientPortalController {
   @Get('workflows')
   @Public()
   @LeadsTo(`${CLIENT_PAGE_PATH}:token`)
-  @ReturnsPage(PortalWorkflowView, { summary: 'Get the workflow of the client’s order' })
+  @ReturnsPage(PortalWorkflowView, {
+    summary: 'Get the client’s order',
+    description: 'Returns the order, steps, offers and documents that the client can see.',
+  })
   listWorkflows(@Param('token') token: string) {
     return this.reading.workflows(token);
   }
 
   @Get('notes')
   @Public()
-  @ReturnsPage(PortalNote, { summary: 'List the public notes of the client’s order' })
+  @ReturnsPage(PortalNote, {
+    summary: 'List public notes',
+    description: 'Returns the public notes of the order, newest first.',
+  })
   listNotes(@Param('token') token: string, @Query() query: PageQuery) {
     return this.reading.notes(token, query);
   }
 
   @Post('notes')
   @Public()
-  @Returns(PortalNote, { summary: 'Write in the public conversation on the client’s order', status: 201 })
+  @Returns(PortalNote, {
+    summary: 'Add a public note',
+    description: 'Adds a note of the client, visible to all participants of the order. Emits `note.created`.',
+    status: 201,
+  })
   addNote(@Param('token') token: string, @Body() input: PortalNoteInput) {
     return this.conversation.add(token, input);
   }
@@ -68,8 +78,9 @@ export class ClientPortalController {
   @Public()
   @NeedsProof()
   @Returns(StepDataView, {
-    summary: 'Act on one of the client’s steps',
-    description: 'On a step of type `offer_accept`, COMPLETE accepts the offer and FAIL declines it.',
+    summary: 'Act on a step as the client',
+    description:
+      'Performs an action on one of the client’s own steps. On a step of type `offer_accept`, `COMPLETE` accepts the offer and `FAIL` declines it. Returns 403 if a proof of identity is required.',
     status: 200,
   })
   actOnStep(@Param('token') token: string, @Id() id: string, @Body() input: ActInput) {
@@ -78,7 +89,10 @@ export class ClientPortalController {
 
   @Get('workflow-steps/:id/bookings')
   @Public()
-  @Returns(BookingView, { summary: 'Get what is booked on a step that the client sees' })
+  @Returns(BookingView, {
+    summary: 'Get a booking as the client',
+    description: 'Returns the booking of a step that the client can see. Returns 404 if there is none.',
+  })
   getBooking(@Param('token') token: string, @Id() id: string) {
     return this.reading.booking(token, id);
   }
@@ -86,7 +100,11 @@ export class ClientPortalController {
   @Put('workflow-steps/:id/bookings')
   @Public()
   @NeedsProof()
-  @Returns(BookingView, { summary: 'Make, move, confirm or cancel the booking of a step that the client sees' })
+  @Returns(BookingView, {
+    summary: 'Create or change a booking as the client',
+    description:
+      'Creates, moves, confirms or cancels the booking of a step that the client can see. Returns 403 if a proof of identity is required.',
+  })
   putBooking(
     @Param('token') token: string,
     @Id() id: string,
@@ -99,14 +117,20 @@ export class ClientPortalController {
   @Get('workflow-steps/:id/slots')
   @Public()
   @AlsoAnswers(409)
-  @ReturnsPage(SlotView, { summary: 'List free times for a booking that the client sees' })
+  @ReturnsPage(SlotView, {
+    summary: 'List free slots as the client',
+    description: 'Returns free slots for a booking that the client can see.',
+  })
   listSlots(@Param('token') token: string, @Id() id: string, @Query() query: SlotsQuery) {
     return this.reading.slots(token, id, query);
   }
 
   @Get('workflow-steps/:id/products')
   @Public()
-  @ReturnsPage(PortalProductView, { summary: 'List the products that a step may offer' })
+  @ReturnsPage(PortalProductView, {
+    summary: 'List products of a step as the client',
+    description: 'Returns the products that the step may offer.',
+  })
   listProducts(@Param('token') token: string, @Id() id: string, @Query() query: SearchQuery) {
     return this.reading.products(token, id, query);
   }
@@ -114,14 +138,21 @@ export class ClientPortalController {
   @Post('files')
   @Public()
   @TakesFiles()
-  @ReturnsPage(PortalFileView, { summary: 'Send files for the client’s order', status: 201 })
+  @ReturnsPage(PortalFileView, {
+    summary: 'Upload files as the client',
+    description: 'Stores files for the order, optionally as evidence of one of the client’s steps.',
+    status: 201,
+  })
   uploadFiles(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {
     return this.uploads.upload(token, query, request);
   }
 
   @Get('files/:id/content')
   @Public()
-  @ReturnsBytes({ summary: 'Get the content of a file that the client sees' })
+  @ReturnsBytes({
+    summary: 'Download a file as the client',
+    description: 'Returns a file that the client can see. Supports `Range` and `If-None-Match`.',
+  })
   getFileContent(@Param('token') token: string, @Id() id: string, @Req() request: Request, @Res() response: Response) {
     return this.files.content(token, id, request, response);
   }

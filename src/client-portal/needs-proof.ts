@@ -32,7 +32,7 @@ export function TakesProof(): MethodDecorator {
   return ApiHeader({
     name: PROOF_HEADER,
     required: false,
-    description: 'The proof that an older link is the client’s own.',
+    description: 'Proof of identity from `POST …/proof`, required for binding actions with an older link.',
     schema: { type: 'string', minLength: 43, maxLength: 43 },
   });
 }

@@ -1,4 +1,5 @@
 /** What a client sees of what belongs to its order: bookings, offers, inputs, notes, files, products. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Note } from '../entities/note.js';
 import { Order } from '../entities/order.js';
 import { ASKED_INPUTS, AskedInput } from '../entities/views/asked-input.js';
@@ -11,10 +12,12 @@ import { Derives, From, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 
 /** The organization that looks after the order. */
+@ApiSchema({ description: 'Organization that handles the order.' })
 @From({ table: 'organizations', alias: 'host' })
 export class PortalOrganization extends BrandedOrganization {}
 
 /** The order in short. */
+@ApiSchema({ description: 'Order as seen by the client.' })
 @From({ table: 'orders', alias: 'o' })
 export class PortalOrder extends viewOf(Order, [
   'id',
@@ -41,6 +44,7 @@ export class PortalOrder extends viewOf(Order, [
 }
 
 /** A note that everybody sees. */
+@ApiSchema({ description: 'Public note.' })
 @From({ table: 'notes', alias: 'n' })
 export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'createdAt']) {
   @Nested(() => NoteAuthor, { rows: sql`where true`, description: 'Author of the note.' })
@@ -48,6 +52,7 @@ export class PortalNote extends viewOf(Note, ['id', 'content', 'fileIds', 'creat
 }
 
 /** Body of a note that the client writes; everybody who has a part in the order reads it. */
+@ApiSchema({ description: 'New public note of the client.' })
 export class PortalNoteInput extends inputOf(Note, {
   required: ['content'],
   optional: ['fileIds'],
@@ -61,6 +66,7 @@ export class PortalUploadQuery {
 }
 
 /** A file that was sent. */
+@ApiSchema({ description: 'File that the client uploaded.' })
 @From({ table: 'files', alias: 'f' })
 export class PortalFileView extends viewOf(StoredFile, [
   'id',
@@ -72,10 +78,12 @@ export class PortalFileView extends viewOf(StoredFile, [
 ]) {}
 
 /** Something that the client fills in on a step, and what stands there now. */
+@ApiSchema({ description: 'Input of a step that the client fills in, with its current value.' })
 @From(ASKED_INPUTS)
 export class PortalInput extends AskedInput {}
 
 /** A product that the client may choose from; amounts in minor units of `currencyCode`. */
+@ApiSchema({ description: 'Product that the step may offer. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 @Derives(['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'], (price: PortalPrice) => ({
   payerUnitTotalAmount: productAmounts({ ...price, installerPayoutSharePercentage: 0 }).payerUnitTotalAmount,

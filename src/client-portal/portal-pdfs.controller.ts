@@ -19,7 +19,10 @@ export class PortalPdfsController {
   @Get('documents/:workflowDocumentId/pdf')
   @Public()
   @AlsoAnswers(409)
-  @ReturnsBytes({ summary: 'Get a document that the client sees as PDF' })
+  @ReturnsBytes({
+    summary: 'Download a document as PDF as the client',
+    description: 'The document is filled in for the order.',
+  })
   getDocumentPdf(
     @Param('token') token: string,
     @Id('workflowDocumentId') documentId: string,
@@ -32,7 +35,10 @@ export class PortalPdfsController {
   @Get('workflow-steps/:id/offers/pdf')
   @Public()
   @AlsoAnswers(409)
-  @ReturnsBytes({ summary: 'Get an offer that was sent to the client as PDF' })
+  @ReturnsBytes({
+    summary: 'Download an offer as PDF as the client',
+    description: 'The offer is rendered as the client saw the version.',
+  })
   getOfferPdf(
     @Param('token') token: string,
     @Id() id: string,

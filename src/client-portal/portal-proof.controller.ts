@@ -24,7 +24,10 @@ export class PortalProofController {
   @Public()
   @TakesProof()
   @Header('Cache-Control', 'no-store')
-  @Returns(ProofStandingView, { summary: 'See whether the link asks for a proof that it is the client’s own' })
+  @Returns(ProofStandingView, {
+    summary: 'Get the proof of identity',
+    description: 'Returns whether binding actions require a proof of identity, and the channels for a code.',
+  })
   getStanding(@Param('token') token: string, @Req() request: Request) {
     return this.proofs.standing(token, this.cookie.proofOf(request, token));
   }
@@ -32,7 +35,12 @@ export class PortalProofController {
   @Post('codes')
   @Public()
   @AlsoAnswers(409)
-  @Returns(null, { summary: 'Send the client of the order a code', status: 202 })
+  @Returns(null, {
+    summary: 'Send a proof code',
+    description:
+      'Sends a six-digit code to the client of the order by e-mail or SMS. At most five codes an hour (429).',
+    status: 202,
+  })
   sendCode(@Param('token') token: string, @Body() { channel }: ProofCodeInput) {
     return this.proofs.ask(token, channel);
   }
@@ -40,7 +48,12 @@ export class PortalProofController {
   @Post()
   @Public()
   @Header('Cache-Control', 'no-store')
-  @Returns(ProofView, { summary: 'Prove by the code that the link is the client’s own', status: 201 })
+  @Returns(ProofView, {
+    summary: 'Verify the proof of identity',
+    description:
+      'Exchanges the code for a proof token, which is sent as the header `Client-Proof`. A wrong or expired code returns 400.',
+    status: 201,
+  })
   verify(@Param('token') token: string, @Body() { code }: ProofInput) {
     return this.proofs.verify(token, code);
   }

@@ -19,7 +19,10 @@ export class PortalSigningController {
   @Get()
   @Public()
   @AlsoAnswers(409)
-  @Returns(SigningView, { summary: 'Get what the client is to sign, or what was signed' })
+  @Returns(SigningView, {
+    summary: 'Get the documents to sign as the client',
+    description: 'Returns the documents of the client’s step and, after signing, the signature.',
+  })
   getSigning(@Param('token') token: string, @Id() id: string, @Query() { language }: SigningQuery) {
     return this.signing.get(token, id, language);
   }
@@ -27,7 +30,12 @@ export class PortalSigningController {
   @Post()
   @Public()
   @NeedsProof()
-  @Returns(SignatureView, { summary: 'Sign the documents of one of the client’s steps', status: 201 })
+  @Returns(SignatureView, {
+    summary: 'Sign documents as the client',
+    description:
+      'Stores the signature, creates a PDF and completes the step. Returns 403 if a proof of identity is required.',
+    status: 201,
+  })
   sign(@Param('token') token: string, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
     return this.signing.sign(token, id, input, ip);
   }

@@ -1,4 +1,5 @@
 /** What a client sees of its order and of the workflow that the order runs through; `:side` is client. */
+import { ApiSchema } from '@nestjs/swagger';
 import { nameOf } from '../entities/person-name.js';
 import { INPUT_ORDER } from '../entities/views/asked-input.js';
 import { ClientOfferView } from '../entities/views/client-offer-view.js';
@@ -33,6 +34,7 @@ const NEWEST_NOTES = sql`
   where recent.place = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
 
 /** When somebody comes, and who. */
+@ApiSchema({ description: 'Booking as seen by the client.' })
 @From({ table: 'bookings', alias: 'booking' })
 export class PortalBookingView extends BookingView {
   @Text({
@@ -59,6 +61,7 @@ export class PortalBookingView extends BookingView {
 }
 
 /** A step that is shown to the client. */
+@ApiSchema({ description: 'Step as seen by the client.' })
 @From({ table: 'workflow_steps', alias: 'step' })
 export class PortalStepView extends viewOf(WorkflowStepView, [
   'id',
@@ -120,6 +123,7 @@ export class PortalStepView extends viewOf(WorkflowStepView, [
 }
 
 /** A document that the client sees, with the values of its form fields. */
+@ApiSchema({ description: 'Document as seen by the client, with its form fields filled in.' })
 @From({ table: 'workflow_documents', alias: 'document' })
 export class PortalDocumentView extends viewOf(WorkflowDocument, [
   'id',
@@ -139,6 +143,7 @@ export class PortalDocumentView extends viewOf(WorkflowDocument, [
 }
 
 /** The client's workflow. */
+@ApiSchema({ description: 'Workflow as seen by the client.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class PortalWorkflowView extends viewOf(Workflow, [
   'id',

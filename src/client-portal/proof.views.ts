@@ -1,8 +1,10 @@
 /** How a client proves that a link is its own, as it leaves and comes in. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Choice, Flag, Moment, NestedList, Text } from '../platform/fields/index.js';
 import { CODE_CHANNELS, type CodeChannel } from '../notifications/client-codes.js';
 
 /** A way on which a code can be sent. */
+@ApiSchema({ description: 'Channel on which a code can be sent.' })
 export class ProofWayView {
   @Choice({ of: CODE_CHANNELS, description: 'Channel on which a code can be sent.' })
   channel: CodeChannel;
@@ -12,6 +14,7 @@ export class ProofWayView {
 }
 
 /** Whether the link asks for a proof. */
+@ApiSchema({ description: 'Whether the client must prove its identity, and how.' })
 export class ProofStandingView {
   @Flag({
     description: 'Whether binding actions are refused with 403 until the client proves its identity with a code.',
@@ -26,18 +29,21 @@ export class ProofStandingView {
 }
 
 /** Body of the wish for a code. */
+@ApiSchema({ description: 'Channel on which the code is sent.' })
 export class ProofCodeInput {
   @Choice({ of: CODE_CHANNELS, example: 'email', description: 'Channel on which the code is sent.' })
   channel: CodeChannel;
 }
 
 /** Body of the code that was sent. */
+@ApiSchema({ description: 'Code from the message.' })
 export class ProofInput {
   @Text({ min: 1, max: 64, example: '123456', description: 'Six-digit code from the message. Spaces are ignored.' })
   code: string;
 }
 
 /** A proof. */
+@ApiSchema({ description: 'Proof token and its expiry.' })
 export class ProofView {
   @Text({
     max: 64,

@@ -15,7 +15,11 @@ export class CoverageController {
 
   @Post()
   @Allow('read', 'coverage')
-  @Returns(CoverageView, { summary: 'Ask whether the partner network covers an address' })
+  @Returns(CoverageView, {
+    summary: 'Check coverage',
+    description:
+      'Returns whether at least one active partner covers the address, has any of the requested tags, and has all requested professions and services. An unknown country or an empty network returns `false`.',
+  })
   check(@Me() caller: Caller, @Body() input: CoverageInput) {
     return this.coverage.check(caller, input);
   }

@@ -1,8 +1,10 @@
 /** What a coverage check asks and answers (contract 2.15). */
+import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../entities/coverage-address.js';
 import { Flag, Nested, OPEN_TEXT, Texts } from '../platform/fields/index.js';
 
 /** Body of the check; an empty or absent list asks nothing. */
+@ApiSchema({ description: 'Address and requirements to check.' })
 export class CoverageInput {
   @Nested(() => CoverageAddressInput, { description: 'Address to check.' })
   address: CoverageAddressInput;
@@ -32,6 +34,7 @@ export class CoverageInput {
 }
 
 /** The answer. */
+@ApiSchema({ description: 'Result of a coverage check.' })
 export class CoverageView {
   @Flag({ description: 'Whether at least one active partner covers the address and meets all other criteria.' })
   coverage: boolean;

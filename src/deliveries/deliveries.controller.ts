@@ -17,28 +17,43 @@ export class DeliveriesController {
 
   @Get()
   @Allow('read', 'delivery')
-  @ReturnsPage(DeliveryView, { summary: 'List deliveries of webhooks, e-mails and text messages' })
+  @ReturnsPage(DeliveryView, {
+    summary: 'List deliveries',
+    description: 'Returns webhook, e-mail and SMS deliveries of the router, newest first.',
+  })
   list(@Me() caller: Caller, @Query() query: DeliveriesQuery) {
     return this.deliveries.list(caller, query);
   }
 
   @Post('replay')
   @Allow('update', 'delivery')
-  @Returns(ReplayView, { summary: 'Send the deliveries of a span of time again', status: 200 })
+  @Returns(ReplayView, {
+    summary: 'Replay deliveries of a period',
+    description: 'Queues matching deliveries again with the same message IDs and bodies.',
+    status: 200,
+  })
   replayRange(@Me() caller: Caller, @Body() input: ReplayInput) {
     return this.deliveries.replayRange(caller, input);
   }
 
   @Get(':id')
   @Allow('read', 'delivery')
-  @Returns(DeliveryWithAttemptsView, { summary: 'Get a delivery with its attempts' })
+  @Returns(DeliveryWithAttemptsView, {
+    summary: 'Get a delivery',
+    description:
+      'Returns a delivery with its content and attempts. Webhook headers are omitted because they may contain credentials.',
+  })
   get(@Me() caller: Caller, @Id() id: string) {
     return this.deliveries.get(caller, id);
   }
 
   @Post(':id/replay')
   @Allow('update', 'delivery')
-  @Returns(DeliveryWithAttemptsView, { summary: 'Send a delivery again, with the same id and body', status: 200 })
+  @Returns(DeliveryWithAttemptsView, {
+    summary: 'Replay a delivery',
+    description: 'Queues the delivery again with the same message ID and body.',
+    status: 200,
+  })
   replay(@Me() caller: Caller, @Id() id: string) {
     return this.deliveries.replay(caller, id);
   }

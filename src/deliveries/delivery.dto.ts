@@ -1,4 +1,5 @@
 /** What deliveries look like from outside, and the requests about them. */
+import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../entities/delivery.js';
 import { OFFER_LINK_PATH } from '../entities/offer-link.js';
 import { TASK_TYPES } from '../entities/template-task.js';
@@ -8,6 +9,7 @@ import { Choice, Int, Moment, NestedList, Text, Uuid, viewOf } from '../platform
 import { From, literal, PageQuery, sql } from '../platform/views/index.js';
 
 /** One try. */
+@ApiSchema({ description: 'Attempt to deliver a message.' })
 @From({ table: 'delivery_attempts', alias: 'attempt' })
 export class DeliveryAttemptView extends viewOf(DeliveryAttempt, [
   'id',
@@ -25,6 +27,10 @@ const SHOWN = (key: string) =>
     regexp_replace(d.message ->> ${literal(key)}, ${literal(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`)}, ${literal(`${OFFER_LINK_PATH}…`)}, 'g') end`;
 
 /** A delivery with what was sent and every attempt. Headers are left out: they may hold credentials. */
+@ApiSchema({
+  description:
+    'Delivery with its content and attempts. Webhook headers are omitted because they may contain credentials.',
+})
 @From({ table: 'deliveries', alias: 'd' })
 export class DeliveryWithAttemptsView extends DeliveryView {
   @Text({ nullable: true, sql: SHOWN('subject'), description: 'Subject of an e-mail. `null` for other channels.' })
@@ -60,6 +66,7 @@ export class DeliveriesQuery extends PageQuery {
 }
 
 /** Which deliveries are sent again. */
+@ApiSchema({ description: 'Period and status of the deliveries to replay.' })
 export class ReplayInput {
   @Moment({ description: 'Start of the period (UTC, inclusive), compared with the creation time of deliveries.' })
   from: string;
@@ -76,6 +83,7 @@ export class ReplayInput {
 }
 
 /** How many are sent again. */
+@ApiSchema({ description: 'Result of a replay.' })
 export class ReplayView {
   @Int({ min: 0, description: 'Number of deliveries queued to be sent again.' })
   count: number;

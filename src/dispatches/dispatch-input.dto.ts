@@ -1,4 +1,5 @@
 /** Queries and request bodies of dispatches. */
+import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../entities/dispatch.js';
 import { Choice, Moment, Text, Uuid, Uuids } from '../platform/fields/index.js';
 import { SearchQuery } from '../platform/views/index.js';
@@ -31,6 +32,7 @@ export class CandidatesQuery {
 }
 
 /** Whom to ask by hand. */
+@ApiSchema({ description: 'Dispatch step and contractors that receive an offer.' })
 export class DispatchInput {
   @Uuid({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
   workflowStepId?: string;
@@ -45,12 +47,14 @@ export class DispatchInput {
 }
 
 /** Why accepted work is given back. */
+@ApiSchema({ description: 'Reason for handing accepted work back.' })
 export class HandBackInput {
   @Text({ min: 1, max: 2000, example: 'Our van broke down', description: 'Reason for handing the work back.' })
   reason: string;
 }
 
 /** Why an offer is declined or taken back. */
+@ApiSchema({ description: 'Reason for declining or revoking an offer.' })
 export class ReasonInput {
   @Text({
     max: 2000,

@@ -1,4 +1,5 @@
 /** What dispatches look like from outside (decisions/dispatching "Dispatch"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Dispatch } from '../entities/dispatch.js';
 import { sameRouter } from '../entities/in-router.js';
 import {
@@ -33,6 +34,7 @@ const RANKING = {
 };
 
 /** An offer as its contractor sees it; operators read it too. */
+@ApiSchema({ description: 'Offer of work as seen by the contractor.' })
 @From({ table: 'dispatches', alias: 'd' })
 export class DispatchView extends viewOf(Dispatch, [
   'id',
@@ -95,6 +97,7 @@ export class DispatchView extends viewOf(Dispatch, [
 }
 
 /** An offer as the people of the router see it. */
+@ApiSchema({ description: 'Offer of work as seen by the router.' })
 @From({ table: 'dispatches', alias: 'd' })
 export class OrderDispatchView extends viewOf(Dispatch, [
   'id',
@@ -161,18 +164,21 @@ class NamedPartner {
 }
 
 /** A partner that would be asked, and why in this place. */
+@ApiSchema({ description: 'Partner that could receive an offer, with its ranking.' })
 export class CandidateView extends NamedPartner {
   @Json({ ...RANKING_FIELD, description: 'Rank and score of the partner.' })
   ranking: object;
 }
 
 /** A partner that would not be asked. */
+@ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
 export class LeftOutPartnerView extends NamedPartner {
   @Choice({ of: LEFT_OUT_REASONS, description: 'First reason that applies, in the order of the enum.' })
   reason: (typeof LEFT_OUT_REASONS)[number];
 }
 
 /** Who would be asked, and who not. */
+@ApiSchema({ description: 'Candidates, and partners that are not candidates.' })
 export class CandidatesView {
   @NestedList(() => CandidateView, { items: INT32_MAX, description: 'Candidates, best first.' })
   values: CandidateView[];
@@ -191,6 +197,7 @@ export class CandidatesView {
 }
 
 /** One round of offers, and who of the network was left out of it. */
+@ApiSchema({ description: 'Automatic round of offers.' })
 @From({ table: 'dispatch_rounds', alias: 'r' })
 export class DispatchRoundView extends viewOf(DispatchRound, [
   'id',

@@ -1,4 +1,5 @@
 /** What a contractor may know of the work before it accepts (decisions/dispatching "What an offer shows"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { currencyOf, isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Order, OrderLine } from '../entities/order.js';
 import { BrandedOrganization } from '../entities/views/branded-organization.js';
@@ -14,6 +15,7 @@ export const SHOWN_CONTACT = sql`where ${sameRouter('o', 'd')} and o.id = d.orde
     where ${sameRouter('settings', 'd')} and settings.show_contact_before_acceptance)))`;
 
 /** One thing that is to be done, without what the client pays for it. */
+@ApiSchema({ description: 'Product and quantity of the offered work, without price.' })
 @From({ table: 'order_lines', alias: 'l' })
 export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
   @Decimal({
@@ -26,10 +28,12 @@ export class OfferedLine extends viewOf(OrderLine, ['name', 'unit']) {
 }
 
 /** Whose work it is, as pages show it; times are shown in its zone. */
+@ApiSchema({ description: 'Organization that offers the work.' })
 @From({ table: 'organizations', alias: 'host' })
 export class OfferingOrganization extends BrandedOrganization {}
 
 /** The work, and roughly where. */
+@ApiSchema({ description: 'Offered work and its approximate location.' })
 @From({ table: 'orders', alias: 'o' })
 export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', 'postalCode', 'countryCode']) {
   @Texts({
@@ -70,6 +74,7 @@ export class OfferedWork extends viewOf(Order, ['name', 'description', 'city', '
 }
 
 /** The client. */
+@ApiSchema({ description: 'Contact details of the client.' })
 @From({ table: 'orders', alias: 'o' })
 export class OfferContact extends viewOf(Order, [
   'contactPersonName',

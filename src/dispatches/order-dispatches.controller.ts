@@ -18,21 +18,32 @@ export class OrderDispatchesController {
 
   @Post('dispatch')
   @Allow('create', 'dispatch')
-  @ReturnsPage(OrderDispatchView, { summary: 'Offer the order to chosen contractors', status: 201 })
+  @ReturnsPage(OrderDispatchView, {
+    summary: 'Dispatch an order',
+    description:
+      'Sends offers for a dispatch step to the given contractors and notifies them. Emits `dispatch.created` for each.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
     return this.dispatches.dispatch(caller, orderId, input);
   }
 
   @Get('dispatches')
   @Allow('read', 'dispatch')
-  @ReturnsPage(OrderDispatchView, { summary: 'List the dispatches of an order' })
+  @ReturnsPage(OrderDispatchView, {
+    summary: 'List dispatches of an order',
+    description: 'Returns all offers of work of the order, in all statuses.',
+  })
   list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: OrderDispatchesQuery) {
     return this.dispatches.list(caller, orderId, query);
   }
 
   @Get('dispatch-rounds')
   @Allow('create', 'dispatch')
-  @ReturnsPage(DispatchRoundView, { summary: 'List the rounds of offers of an order, and who was left out of them' })
+  @ReturnsPage(DispatchRoundView, {
+    summary: 'List dispatch rounds of an order',
+    description: 'Returns the automatic rounds, with the partners that were not candidates and the reason.',
+  })
   listRounds(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: PageQuery) {
     return this.dispatches.rounds(caller, orderId, query);
   }
@@ -40,7 +51,11 @@ export class OrderDispatchesController {
   @Get('candidates')
   @Allow('create', 'dispatch')
   @AlsoAnswers(409)
-  @Returns(CandidatesView, { summary: 'List who would be asked next, best first, and why; and who not' })
+  @Returns(CandidatesView, {
+    summary: 'List candidates for an order',
+    description:
+      'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. Returns 409 if the order has no active dispatch step or several.',
+  })
   listCandidates(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.candidates(caller, orderId, query);
   }

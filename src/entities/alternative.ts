@@ -1,7 +1,9 @@
 /** What a question with a closed set of answers offers. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Text } from '../platform/fields/index.js';
 
 /** One answer to choose. */
+@ApiSchema({ description: 'Answer to choose from.' })
 export class Alternative {
   @Text({ max: 1000, description: 'Value sent as the answer.', example: 'house' })
   value: string;

@@ -1,7 +1,9 @@
 /** A point on earth. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Decimal } from '../platform/fields/index.js';
 
 /** Longitude and latitude in degrees (decisions/partners "Coverage": `x` is the longitude, `y` the latitude, everywhere). */
+@ApiSchema({ description: 'Geographic position in degrees.' })
 export class Coordinates {
   @Decimal({ min: -180, max: 180, description: 'Longitude in degrees.', example: 10.7461 })
   x: number;

@@ -1,8 +1,10 @@
 /** An address that partners are looked for at (contract 2.15). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Coordinates } from './coordinates.js';
 import { Nested, OPEN_TEXT, Text } from '../platform/fields/index.js';
 
 /** The address that is asked about. */
+@ApiSchema({ description: 'Address to check.' })
 export class CoverageAddressInput {
   @Text({ max: OPEN_TEXT.max, example: 'Storgata 1', description: 'Street and house number.' })
   address: string;

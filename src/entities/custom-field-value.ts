@@ -1,7 +1,9 @@
 /** The values of a custom field that takes several (contract 2.12). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Text } from '../platform/fields/index.js';
 
 /** One value of a custom field. */
+@ApiSchema({ description: 'One value of a custom field.' })
 export class CustomFieldValue {
   @Text({ max: 8192, nullable: true, description: 'Value as text.' })
   value: string | null;

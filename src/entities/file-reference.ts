@@ -1,7 +1,9 @@
 /** How products, templates and answers name an uploaded file. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Text, Uuid } from '../platform/fields/index.js';
 
 /** A file as other resources name it. */
+@ApiSchema({ description: 'Reference to an uploaded file.' })
 export class FileReference {
   @Uuid({ description: 'ID of an uploaded file.' })
   fileId: string;

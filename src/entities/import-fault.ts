@@ -1,7 +1,9 @@
 /** One broken rule of a table that was imported. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Text } from '../platform/fields/index.js';
 
 /** As in the `details` of a refusal. */
+@ApiSchema({ description: 'Error in an imported file.' })
 export class ImportFault {
   @Text({
     max: 1024,

@@ -1,9 +1,11 @@
 /** Whom the notifications of a step change may go to. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Choice, Text } from '../platform/fields/index.js';
 
 export const RECIPIENT_TYPES = ['ACTOR', 'USER', 'EMAIL', 'PHONE', 'ROLE'] as const;
 
 /** Whom a notification is for. */
+@ApiSchema({ description: 'Recipient of a message.' })
 export class Recipient {
   @Choice({ of: RECIPIENT_TYPES, description: 'Kind of recipient.' })
   type: (typeof RECIPIENT_TYPES)[number];

@@ -1,4 +1,5 @@
 /** What the payment provider says of an organization (contract 2.6). */
+import { ApiSchema } from '@nestjs/swagger';
 import type { Fault } from '../platform/errors.js';
 import { Choice, Json, NestedList, Text, Texts, isObject, shape } from '../platform/fields/index.js';
 
@@ -21,6 +22,7 @@ shape('VerifiedCapability', {
 });
 
 /** Something that the payment provider found wrong. */
+@ApiSchema({ description: 'Verification error reported by the payment provider.' })
 export class VerificationError {
   @Text({ max: 256, description: 'Error code of the payment provider.' })
   code: string;
@@ -36,6 +38,7 @@ export class VerificationError {
 }
 
 /** A day until which something must be put right. */
+@ApiSchema({ description: 'Deadline set by the payment provider.' })
 export class VerificationDeadline {
   @Texts({ max: 256, description: 'Capabilities that are lost after the deadline.' })
   capabilities: string[];
@@ -45,6 +48,7 @@ export class VerificationDeadline {
 }
 
 /** The verification of an organization with the payment provider. */
+@ApiSchema({ description: 'Verification of an organization by the payment provider.' })
 export class VerificationStatus {
   @Choice({ of: VERIFICATION_STATUSES, description: 'Overall verification status.' })
   status: string;

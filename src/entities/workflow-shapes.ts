@@ -1,4 +1,5 @@
 /** Words and small shapes that templates and running workflows share (contract 2.7; decisions/workflows "Workflow"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Flag, Int, Moment, NestedList, Text, Texts, Uuid, Uuids } from '../platform/fields/index.js';
 
 export const STEP_TYPES = [
@@ -36,6 +37,10 @@ export const LOCAL_TIME = {
 const RESPONSE_MINUTES = { min: 5, max: 43_200 };
 
 /** One turn of an escalation; whom it names neither by group nor by tag, it asks as well: the whole network. */
+@ApiSchema({
+  description:
+    'Escalation tier: the partners that receive offers in one round. Without groups and tags: the whole network.',
+})
 export class EscalationTier {
   @Uuids({ items: 20, optional: true, default: [], description: 'Partner groups of the tier.' })
   partnerGroupIds: string[];
@@ -58,6 +63,7 @@ export class EscalationTier {
 export const LONGEST_MINUTES = 527_040;
 
 /** How a dispatch step offers its work, and how long somebody comes; what is not given takes its default. */
+@ApiSchema({ description: 'Settings of a step. Missing settings take their defaults.' })
 export class StepSettings {
   @Flag({
     optional: true,
@@ -122,6 +128,7 @@ export class StepSettings {
 }
 
 /** Something that must be filled in before a `form_fill` step completes. */
+@ApiSchema({ description: 'Input of a `form_fill` step.' })
 export class StepInput {
   @Uuid({ optional: true, description: 'ID of the input.' })
   id?: string;
@@ -141,6 +148,7 @@ export class StepInput {
 }
 
 /** What happened behind a step. */
+@ApiSchema({ description: 'Event that the service recorded for a step.' })
 export class BackgroundEvent {
   @Uuid({ optional: true, description: 'ID of the event.' })
   id?: string;
@@ -156,6 +164,7 @@ export class BackgroundEvent {
 }
 
 /** Whether one actor sees the step; narrows the visibility per side. */
+@ApiSchema({ description: 'Visibility of a step for one actor. It narrows the visibility of the actor’s party.' })
 export class ActorVisibility {
   @Uuid({ description: 'Actor that the exception applies to.' })
   actorId: string;
@@ -165,6 +174,7 @@ export class ActorVisibility {
 }
 
 /** A chat between actors. */
+@ApiSchema({ description: 'Chat between actors.' })
 export class ChatSettings {
   @Uuids({ description: 'Actors that take part in the chat.' })
   actorIds: string[];

@@ -1,9 +1,11 @@
 /** What the event feed looks like from outside (decisions/notifications "Event feed"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { EVENTS, type EventName } from '../entities/happenings.js';
 import { Choice, isObject, Json, Moment, NestedList, Text, Uuid } from '../platform/fields/index.js';
 import { QueryInt, QueryTexts } from '../platform/views/index.js';
 
 /** One event, as a webhook tells it. */
+@ApiSchema({ description: 'Event, equal to the webhook payload.' })
 export class EventView {
   @Uuid({ description: 'Event ID, equal to the message ID of webhooks.' })
   id: string;
@@ -26,6 +28,7 @@ export class EventView {
 }
 
 /** A part of the feed. */
+@ApiSchema({ description: 'Part of the event feed, with the cursor for the next request.' })
 export class EventsPageView {
   @NestedList(() => EventView, { description: 'Events in commit order. Empty if there are no new events.' })
   values: EventView[];

@@ -17,9 +17,9 @@ export class EventsController {
   @Allow('read', 'order')
   @AlsoAnswers(409, 410)
   @Returns(EventsPageView, {
-    summary: 'List what happened, oldest first',
+    summary: 'List events',
     description:
-      'Asking again with the cursor of the last answer misses nothing and repeats nothing; kept for 30 days.',
+      'Returns events in commit order. Passing the `cursor` of the last response as `after` returns the following events without gaps or repetitions. Events are stored for 30 days; an older cursor returns 410.',
   })
   list(@Me() caller: Caller, @Query() query: EventsQuery) {
     return this.events.list(caller, query);

@@ -21,21 +21,33 @@ export class FilesController {
   @Allow('create', 'file')
   @TakesFiles()
   @TakesIdempotencyKey()
-  @ReturnsPage(FileView, { summary: 'Upload files', status: 201 })
+  @ReturnsPage(FileView, {
+    summary: 'Upload files',
+    description:
+      'Stores up to 10 files of at most 25 MB each (configurable). Part names are arbitrary. The files belong to the router; other operations take their IDs. Also available at `/api/v1/file/upload`.',
+    status: 201,
+  })
   upload(@Me() caller: Caller, @Req() request: Request, @Headers('Idempotency-Key') key?: string) {
     return this.files.upload(caller, request, idempotencyKey(key));
   }
 
   @Get('api/v1/file/:id')
   @Allow('read', 'file')
-  @Returns(FileRecordView, { summary: 'Get the record of a file' })
+  @Returns(FileRecordView, {
+    summary: 'Get a file record',
+    description: 'Returns name, size, media type and hash of a file.',
+  })
   get(@Me() caller: Caller, @Id() id: string) {
     return this.files.get(caller, id);
   }
 
   @Get('api/v1/file/:id/content')
   @Allow('read', 'file')
-  @ReturnsBytes({ summary: 'Get the content of a file', description: 'Takes Range and If-None-Match.' })
+  @ReturnsBytes({
+    summary: 'Download a file',
+    description:
+      'Supports `Range` and `If-None-Match`. Sent as an attachment unless the content is a safe image or a PDF.',
+  })
   getContent(@Me() caller: Caller, @Id() id: string, @Req() request: Request, @Res() response: Response) {
     return this.files.content(caller, id, request, response);
   }

@@ -17,7 +17,10 @@ export class PublicFilesController {
   @Get(':publicToken')
   @Public()
   @LimitedPerAddress()
-  @ReturnsBytes({ summary: 'Get a public image' })
+  @ReturnsBytes({
+    summary: 'Get a public image',
+    description: 'Returns a logo, avatar or e-mail image by its unguessable token.',
+  })
   get(@Param('publicToken') publicToken: string, @Req() request: Request, @Res() response: Response) {
     return this.files.publicImage(publicToken, request, response);
   }

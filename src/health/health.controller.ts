@@ -1,12 +1,13 @@
 /** What load balancers and container engines ask. */
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/allow.js';
 import { Text } from '../platform/fields/index.js';
 import { Returns } from '../platform/http/returns.js';
 import { Readiness } from './readiness.js';
 
 /** The answer of a healthy service. */
+@ApiSchema({ description: 'State of the service.' })
 export class HealthView {
   @Text({ max: 16, example: 'ok', description: '`ok` if the service works.' })
   status: string;
@@ -20,14 +21,17 @@ export class HealthController {
 
   @Get('live')
   @Public()
-  @Returns(HealthView, { summary: 'Whether the process answers' })
+  @Returns(HealthView, { summary: 'Check liveness', description: 'Returns 200 while the process answers.' })
   checkLive() {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Public()
-  @Returns(HealthView, { summary: 'Whether the service can do its work; 503 otherwise' })
+  @Returns(HealthView, {
+    summary: 'Check readiness',
+    description: 'Returns 200 if the service can work, otherwise 503.',
+  })
   checkReady() {
     return this.readiness.check();
   }

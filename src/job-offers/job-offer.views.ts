@@ -1,4 +1,5 @@
 /** An offer of work as its link shows it: what a contractor reads before it accepts (decisions/dispatching "Before accepting"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { currencyOf, isOrdered, orderedBy } from '../entities/ordered-lines.js';
 import { Dispatch } from '../entities/dispatch.js';
 import { descriptionOf } from '../entities/line-text.js';
@@ -13,6 +14,7 @@ const ofOrder = (column: Sql) =>
   sql`(select o.${column} from orders o where ${sameRouter('o', 'd')} and o.id = d.order_id)`;
 
 /** A service that is asked for. */
+@ApiSchema({ description: 'Product or service of the order.' })
 @From({ table: 'order_lines', alias: 'line' })
 export class JobServiceView extends viewOf(OrderLine, ['name', 'quantity', 'unit']) {
   @Text({
@@ -24,10 +26,12 @@ export class JobServiceView extends viewOf(OrderLine, ['name', 'quantity', 'unit
 }
 
 /** Who offers it. */
+@ApiSchema({ description: 'Organization that offers the work.' })
 @From({ table: 'organizations', alias: 'host' })
 export class JobOrganizationView extends BrandedOrganization {}
 
 /** When the client wants it. */
+@ApiSchema({ description: 'Requested time.' })
 @From({ table: 'bookings', alias: 'booking' })
 export class JobTimeView {
   @Moment({ sql: sql`booking.start_at`, description: 'Start time (UTC).' })
@@ -38,10 +42,12 @@ export class JobTimeView {
 }
 
 /** Whom the work is for. */
+@ApiSchema({ description: 'Contact details of the client.' })
 @From({ table: 'orders', alias: 'o' })
 export class JobContactView extends viewOf(Order, ['contactPersonName', 'email', 'phoneNumber', 'address']) {}
 
 /** The offer. */
+@ApiSchema({ description: 'Offer of work as shown by its link.' })
 @From({ table: 'dispatches', alias: 'd' })
 export class JobOfferView extends viewOf(Dispatch, [
   'status',
@@ -133,6 +139,7 @@ export class JobOfferView extends viewOf(Dispatch, [
 }
 
 /** Why the work is not wanted. */
+@ApiSchema({ description: 'Reason for declining.' })
 export class JobDeclineInput {
   @Text({
     max: 2000,

@@ -21,7 +21,10 @@ export class JobOffersController {
   @Public()
   @LeadsTo(`${OFFER_LINK_PATH}:token`)
   @Header('Cache-Control', 'no-store')
-  @Returns(JobOfferView, { summary: 'Get the offer of work behind a link' })
+  @Returns(JobOfferView, {
+    summary: 'Get an offer of work by link',
+    description: 'Shows the offer to a contractor without an account. It never changes anything.',
+  })
   get(@Param('token') token: string) {
     return this.offers.get(token);
   }
@@ -30,7 +33,9 @@ export class JobOffersController {
   @Public()
   @AlsoAnswers(409)
   @Returns(JobOfferView, {
-    summary: 'Accept the offer: the first to accept gets the work; with other terms it is a proposal',
+    summary: 'Accept an offer of work by link',
+    description:
+      'The first contractor to accept gets the work. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead.',
     status: 200,
   })
   accept(@Param('token') token: string, @Body() input: AcceptInput) {
@@ -40,7 +45,11 @@ export class JobOffersController {
   @Post('decline')
   @Public()
   @AlsoAnswers(409)
-  @Returns(JobOfferView, { summary: 'Decline the offer', status: 200 })
+  @Returns(JobOfferView, {
+    summary: 'Decline an offer of work by link',
+    description: 'Declines the offer on behalf of the contractor that received the link.',
+    status: 200,
+  })
   decline(@Param('token') token: string, @Body() input: JobDeclineInput) {
     return this.offers.decline(token, input);
   }

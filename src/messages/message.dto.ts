@@ -1,10 +1,12 @@
 /** Built-in messages as a router sees and edits them (decisions/notifications "Built-in messages"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES } from '../entities/languages.js';
 import { MESSAGE_KINDS } from '../notifications/built-in/kinds.js';
 import { SUBJECT_MAX, TEXT_MAX } from '../notifications/built-in/message-texts.js';
 import { Choice, Flag, inputOf, Int, NestedList, Text, Texts } from '../platform/fields/index.js';
 
 /** One kind in one language. */
+@ApiSchema({ description: 'Built-in message of one kind in one language.' })
 export class MessageView {
   @Choice({ of: MESSAGE_KINDS, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
   kind: string;
@@ -36,6 +38,7 @@ export class MessageView {
 }
 
 /** What to change of one kind; what is left out keeps its value. */
+@ApiSchema({ description: 'Changes to a built-in message. Omitted fields keep their value.' })
 export class MessageInput extends inputOf(MessageView, { required: ['kind'], optional: ['isEnabled'] }) {
   @Choice({
     of: LANGUAGES,
@@ -64,6 +67,7 @@ export class MessageInput extends inputOf(MessageView, { required: ['kind'], opt
 }
 
 /** All of them, as they are listed. */
+@ApiSchema({ description: 'Built-in messages.' })
 class MessagesView {
   @NestedList(() => MessageView, { items: 100, description: 'One entry per kind and language.' })
   values: MessageView[];
@@ -73,6 +77,7 @@ class MessagesView {
 }
 
 /** Body of an update. */
+@ApiSchema({ description: 'Changes to built-in messages, applied all or none.' })
 export class MessagesInput extends inputOf(MessagesView, {}) {
   @NestedList(() => MessageInput, { items: 100, description: 'Changes, applied all or none.' })
   values: MessageInput[];

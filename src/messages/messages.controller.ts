@@ -16,14 +16,21 @@ export class MessagesController {
 
   @Get()
   @Allow('read', 'routerMessage')
-  @ReturnsPage(MessageView, { summary: 'List the built-in messages, each kind in each language' })
+  @ReturnsPage(MessageView, {
+    summary: 'List built-in messages',
+    description: 'Returns each kind of message in each language.',
+  })
   list(@Me() caller: Caller) {
     return this.messages.list(caller);
   }
 
   @Put()
   @Allow('update', 'routerMessage')
-  @ReturnsPage(MessageView, { summary: 'Change the words of built-in messages, or switch kinds off and on' })
+  @ReturnsPage(MessageView, {
+    summary: 'Update built-in messages',
+    description:
+      'Changes texts or enables and disables kinds. All changes are applied, or none. Templates are checked (400).',
+  })
   update(@Me() caller: Caller, @Body() input: MessagesInput, @IfMatch() ifMatch: string | undefined) {
     return this.messages.update(caller, input, ifMatch);
   }

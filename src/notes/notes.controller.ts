@@ -17,14 +17,22 @@ export class NotesController {
 
   @Post('note')
   @Allow('create', 'note')
-  @Returns(NoteView, { summary: 'Add a note to an order', status: 201 })
+  @Returns(NoteView, {
+    summary: 'Add a note to an order',
+    description:
+      'Creates a plain-text note, optionally with uploaded files. A public note is visible to all participants of the order and notifies the other parties; an internal note is visible to the router only. Emits `note.created`.',
+    status: 201,
+  })
   add(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() input: NoteInput) {
     return this.notes.add(caller, orderId, input);
   }
 
   @Get('notes')
   @Allow('read', 'note')
-  @ReturnsPage(NoteView, { summary: 'List the notes of an order' })
+  @ReturnsPage(NoteView, {
+    summary: 'List notes of an order',
+    description: 'Contractors see public notes and their own.',
+  })
   list(@Me() caller: Caller, @Id('orderId') orderId: string, @Query() query: SearchQuery) {
     return this.notes.list(caller, orderId, query);
   }

@@ -1,4 +1,4 @@
-/** The 23 operations of the contract, in its order; the description shows them first. */
+/** The 23 operations of the contract, in its order; the document lists them first. */
 
 /** Method and path by number of `docs/contract.md`. */
 export const CONTRACT_OPERATIONS: Readonly<Record<string, readonly [method: string, path: string]>> = {

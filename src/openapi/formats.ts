@@ -1,4 +1,4 @@
-/** Formats and words that follow from a name: addresses of mail and of the web, and the keys of resources. */
+/** Formats of e-mail addresses and URLs, and the enum of resource keys. */
 import { POLICY } from '../access/policy.js';
 
 interface Schema {
@@ -11,13 +11,13 @@ interface Schema {
   pattern?: string;
 }
 
-/** Mail addresses may hold letters of all alphabets, which `email` leaves out. */
+/** `idn-email` because addresses may contain letters outside ASCII. */
 const FORMATS: readonly [name: RegExp, format: string][] = [
   [/^(email|billingEmail)$/, 'idn-email'],
   [/^(avatarUrl|logoUrl|clientUrl|redirectUrl|otpauthUri|invitationLink|imageUrls)$/, 'uri'],
 ];
 
-/** Gives a property, or each of its items, the format of its name, where it has none of its own. */
+/** Sets the format of a property or its items by the name of the property, unless it has one. */
 export function giveFormat(name: string, property: Schema): void {
   const text = property.type === 'array' ? property.items : property;
   if (text?.type !== 'string' || text.format || text.enum) return;
@@ -25,7 +25,7 @@ export function giveFormat(name: string, property: Schema): void {
   if (format) text.format = format;
 }
 
-/** The keys of resources stand in the query, joined by commas. */
+/** Declares the comma-separated resource keys as an array with an enum. */
 export function nameResources(parameter: { in: string; name: string; schema?: Schema }): void {
   if (parameter.in !== 'query' || parameter.name !== 'resources') return;
   const resources = Object.keys(POLICY);

@@ -9,9 +9,6 @@ import { operationId } from './operation-ids.js';
 import { giveFormat, nameResources } from './formats.js';
 import { describeOperation } from './operation-descriptions.js';
 import { pathParameterDescription } from './parameter-descriptions.js';
-import { ACCOUNT_SHAPES } from './schemas-of-accounts.js';
-import { ORDER_SHAPES } from './schemas-of-orders.js';
-import { WORK_SHAPES } from './schemas-of-work.js';
 import { splitActInput } from './step-action-union.js';
 import { TAGS } from './tags.js';
 
@@ -38,8 +35,6 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-const SHAPES: Readonly<Record<string, string>> = { ...ACCOUNT_SHAPES, ...ORDER_SHAPES, ...WORK_SHAPES };
-
 /**
  * The OpenAPI document of the application, with the operations of the contract first.
  * @param live tokens of the demo data, if there is any
@@ -55,13 +50,12 @@ export function openApiDocument(app: INestApplication, live: Live = {}): OpenAPI
   }
   giveRequestExamples(paths, live);
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  for (const [name, schema] of Object.entries(schemas)) {
-    schema.description ??= schemaDescription(name, schemas);
+  for (const schema of Object.values(schemas)) {
     for (const [field, property] of Object.entries(schema.properties ?? {})) giveFormat(field, property);
   }
   splitActInput(schemas);
   for (const operations of Object.values(paths)) {
-    for (const [method, operation] of Object.entries(operations)) describeOperation(operation, method, schemas);
+    for (const operation of Object.values(operations)) describeOperation(operation, schemas);
   }
   const ordered = contractFirst(paths);
   const tags = [
@@ -73,12 +67,6 @@ export function openApiDocument(app: INestApplication, live: Live = {}): OpenAPI
 function describeParameter(path: string, parameter: Parameter): void {
   nameResources(parameter);
   if (parameter.in === 'path') parameter.description ??= pathParameterDescription(path, parameter.name);
-}
-
-/** The nullable variant of a schema, and its variant in responses, have the description of the schema itself. */
-function schemaDescription(name: string, schemas: Record<string, Schema>): string | undefined {
-  const base = name.replace(/(OrNull|Answer)$/, '');
-  return SHAPES[base] ?? schemas[base]?.description;
 }
 
 /** Paths of the contract in its order, each of its operations marked with its number; then the rest. */

@@ -1,6 +1,6 @@
-/** Ids of operations: `Resource_method`, as one calls them in a client: `orders.cancel`. */
+/** Operation IDs: `Resource_method`, which become `resource.method` in a client, such as `orders.cancel`. */
 
-/** Controllers that stand apart in the code and belong to one resource for whoever calls. */
+/** Resource names of controllers that share a resource with another controller. */
 const RESOURCES: Readonly<Record<string, string>> = {
   OrderActions: 'Orders',
   TaggedOrder: 'Orders',
@@ -10,7 +10,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   TemplateSimulation: 'WorkflowTemplates',
 };
 
-/** From the names of controller and handler. */
+/** Makes the operation ID from the names of controller and handler. */
 export function operationId(id: string): string {
   const [controller, method] = id.split('_');
   return `${RESOURCES[controller] ?? controller}_${method}`;

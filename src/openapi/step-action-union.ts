@@ -1,4 +1,4 @@
-/** What may be done to a step, one schema for each action, with the table of moves in words. */
+/** Splits the action input into one schema per action, with the table of transitions as description. */
 import {
   STEP_TRANSITIONS,
   STEP_ACTIONS,
@@ -13,20 +13,20 @@ interface Schema {
 }
 
 const PREFIX = '#/components/schemas/';
-const WORDS = ['comment', 'reason'];
+const TEXTS = ['comment', 'reason'];
 const EVIDENCE = ['customFields', 'fileIds'];
-/** Fields beside `type`; what is brought along counts where it can settle the step. */
+/** Fields in addition to `type`. Evidence is accepted if the action can complete the step. */
 const FIELDS: Record<StepAction, string[]> = {
-  COMPLETE: [...WORDS, ...EVIDENCE, 'offerVersion'],
-  FAIL: [...WORDS, ...EVIDENCE, 'offerVersion'],
-  START: [...WORDS, ...EVIDENCE],
-  RETRY: WORDS,
-  SKIP: WORDS,
-  CANCEL: WORDS,
-  REOPEN: WORDS,
+  COMPLETE: [...TEXTS, ...EVIDENCE, 'offerVersion'],
+  FAIL: [...TEXTS, ...EVIDENCE, 'offerVersion'],
+  START: [...TEXTS, ...EVIDENCE],
+  RETRY: TEXTS,
+  SKIP: TEXTS,
+  CANCEL: TEXTS,
+  REOPEN: TEXTS,
 };
 
-/** Parts `ActInput` by its `type`. */
+/** Replaces `ActInput` by a union with one schema per `type`. */
 export function splitActInput(schemas: Record<string, Schema>): void {
   const { properties = {} } = schemas.ActInput;
   const names = STEP_ACTIONS.map(
@@ -34,7 +34,7 @@ export function splitActInput(schemas: Record<string, Schema>): void {
   );
   for (const [action, name] of names) {
     const own = FIELDS[action].map((field) => [field, structuredClone(properties[field])]);
-    const type = { type: 'string', enum: [action], description: 'The action.' };
+    const type = { type: 'string', enum: [action], description: 'Action to perform.' };
     schemas[name] = {
       type: 'object',
       description: movesOf(action),
@@ -44,7 +44,7 @@ export function splitActInput(schemas: Record<string, Schema>): void {
   }
   const byName = Object.fromEntries(names);
   schemas.ActInput = {
-    description: `An action on a step.\n\n${table()}`,
+    description: `Action on a workflow step. The table shows the resulting status.\n\n${table()}`,
     oneOf: Object.keys(FIELDS).map((action) => ({ $ref: PREFIX + byName[action] })),
     discriminator: {
       propertyName: 'type',
@@ -58,10 +58,10 @@ function movesOf(action: StepAction): string {
     const edge = STEP_TRANSITIONS[from][action];
     return edge ? [`${from} to ${edge.to}`] : [];
   });
-  return `Takes the step from ${moves.join(', from ')}.`;
+  return `Changes the step from ${moves.join(', from ')}.`;
 }
 
-/** Markdown: a row for each status, what it becomes by each action. */
+/** Markdown table with a row per status and a column per action. */
 function table(): string {
   const statuses = Object.keys(STEP_TRANSITIONS) as StepStatus[];
   const cell = (from: StepStatus, action: StepAction) => {
@@ -71,5 +71,5 @@ function table(): string {
   };
   const rows = statuses.map((from) => `| ${[from, ...STEP_ACTIONS.map((action) => cell(from, action))].join(' | ')} |`);
   const head = `| from | ${STEP_ACTIONS.join(' | ')} |\n|${' --- |'.repeat(STEP_ACTIONS.length + 1)}`;
-  return `${head}\n${rows.join('\n')}\n\n\\* Only where nothing stands against it: a 409 says what does.`;
+  return `${head}\n${rows.join('\n')}\n\n\\* Conditions apply; if one is not met, the response is 409 and names it.`;
 }

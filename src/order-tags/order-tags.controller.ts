@@ -17,21 +17,25 @@ export class OrderTagsController {
 
   @Get()
   @Allow('read', 'orderTag')
-  @ReturnsPage(OrderTagView, { summary: 'List order tags' })
+  @ReturnsPage(OrderTagView, { summary: 'List order tags', description: 'Returns the order tags of the router.' })
   list(@Me() caller: Caller, @Query() query: SearchQuery) {
     return this.tags.list(caller, query);
   }
 
   @Post()
   @Allow('create', 'orderTag')
-  @Returns(OrderTagView, { summary: 'Create an order tag', status: 201 })
+  @Returns(OrderTagView, {
+    summary: 'Create an order tag',
+    description: 'The name must be unique within the router (409).',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: OrderTagInput) {
     return this.tags.create(caller, input);
   }
 
   @Delete(':id')
   @Allow('delete', 'orderTag')
-  @Returns(null, { summary: 'Delete an order tag, from all orders too' })
+  @Returns(null, { summary: 'Delete an order tag', description: 'Also removes the tag from all orders.' })
   remove(@Me() caller: Caller, @Id() id: string) {
     return this.tags.remove(caller, id);
   }

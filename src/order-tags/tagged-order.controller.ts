@@ -16,14 +16,21 @@ export class TaggedOrderController {
 
   @Post()
   @Allow('update', 'order')
-  @Returns(OrderTagView, { summary: 'Put a tag on an order', status: 201 })
+  @Returns(OrderTagView, {
+    summary: 'Add a tag to an order',
+    description: 'Has no effect if the order already has the tag.',
+    status: 201,
+  })
   addTag(@Me() caller: Caller, @Id('orderId') orderId: string, @Body() { tagId }: TagInput) {
     return this.tags.assign(caller, orderId, tagId);
   }
 
   @Delete(':tagId')
   @Allow('update', 'order')
-  @Returns(null, { summary: 'Take a tag off an order' })
+  @Returns(null, {
+    summary: 'Remove a tag from an order',
+    description: 'Returns 404 if the order does not have the tag.',
+  })
   removeTag(@Me() caller: Caller, @Id('orderId') orderId: string, @Id('tagId') tagId: string) {
     return this.tags.unassign(caller, orderId, tagId);
   }

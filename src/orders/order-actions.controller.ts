@@ -23,14 +23,22 @@ export class OrderActionsController {
 
   @Post('cancel')
   @Allow('update', 'order')
-  @Returns(OrderView, { summary: 'Cancel an order' })
+  @Returns(OrderView, {
+    summary: 'Cancel an order',
+    description:
+      'Cancels the workflow, withdraws open offers and bookings, and notifies all participants. Returns 409 if the order is completed or cancelled. Emits `order.cancelled`.',
+  })
   cancel(@Me() caller: Caller, @Id('orderId') id: string, @Body() input: CancelInput) {
     return this.actions.cancel(caller, id, input);
   }
 
   @Put('technicians')
   @Allow('update', 'technician')
-  @Returns(OrderView, { summary: 'Say who of your organization goes to an order that it accepted' })
+  @Returns(OrderView, {
+    summary: 'Assign technicians',
+    description:
+      'Sets the users of the caller’s organization who carry out an accepted order. They replace the current technicians.',
+  })
   sendTechnicians(
     @Me() caller: Caller,
     @Id('orderId') id: string,
@@ -42,21 +50,31 @@ export class OrderActionsController {
 
   @Get('history')
   @Allow('read', 'order')
-  @ReturnsPage(OrderHistoryEntryView, { summary: 'List what happened to an order' })
+  @ReturnsPage(OrderHistoryEntryView, {
+    summary: 'List the history of an order',
+    description: 'Returns changes with the party, user and time.',
+  })
   listHistory(@Me() caller: Caller, @Id('orderId') id: string, @Query() query: PageQuery) {
     return this.actions.history(caller, id, query);
   }
 
   @Post('client-link')
   @Allow('update', 'order')
-  @Returns(ClientLinkView, { summary: 'Give the client a new link; the old one is closed', status: 201 })
+  @Returns(ClientLinkView, {
+    summary: 'Rotate the client link',
+    description: 'Creates a new secret link for the client; the previous link stops working.',
+    status: 201,
+  })
   rotateClientLink(@Me() caller: Caller, @Id('orderId') id: string) {
     return this.actions.rotateClientLink(caller, id);
   }
 
   @Delete('client-link')
   @Allow('update', 'order')
-  @Returns(null, { summary: 'Close the client’s link' })
+  @Returns(null, {
+    summary: 'Close the client link',
+    description: 'The link stops working until a new one is created.',
+  })
   closeClientLink(@Me() caller: Caller, @Id('orderId') id: string) {
     return this.actions.closeClientLink(caller, id);
   }

@@ -1,4 +1,5 @@
 /** What requests about orders carry. */
+import { ApiSchema } from '@nestjs/swagger';
 import { given, inputOf, NestedList, Text, Uuid, Uuids } from '../platform/fields/index.js';
 import { sortedBy } from '../platform/views/index.js';
 import { ORDER_SORTS } from '../entities/columns/order-columns.js';
@@ -20,6 +21,7 @@ const REST = [
 ] as const;
 
 /** Body of an update: what is left out keeps its value; lines and custom fields are replaced where they are given. */
+@ApiSchema({ description: 'Changes to an order. Omitted fields keep their value; lists replace the current ones.' })
 export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...REST] }) {
   @Uuids({ optional: true, description: 'IDs of order tags. They replace the current tags.' })
   orderTagIds?: string[];
@@ -38,6 +40,7 @@ export class OrderUpdate extends inputOf(OrderView, { optional: [...CONTACT, ...
 }
 
 /** Who plays a part of the workflow from the start. */
+@ApiSchema({ description: 'Organization that fills an actor of the workflow.' })
 export class ActorAssignmentInput {
   @Text({ min: 1, max: 128, example: 'main-installer', description: 'Slug of the template actor.' })
   actorSlug: string;
@@ -47,6 +50,7 @@ export class ActorAssignmentInput {
 }
 
 /** Body of a new order. */
+@ApiSchema({ description: 'New order. Contact person and address are required.' })
 export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional: REST }) {
   @Uuids({ optional: true, description: 'IDs of order tags.' })
   orderTagIds?: string[];
@@ -88,6 +92,7 @@ export class OrderInput extends inputOf(OrderView, { required: CONTACT, optional
 }
 
 /** Whom a contractor sends to an order; it takes the place of what was said before. */
+@ApiSchema({ description: 'Technicians of an order. They replace the current ones.' })
 export class TechniciansInput {
   @Uuids({
     items: 100,
@@ -101,6 +106,7 @@ export class TechniciansInput {
 }
 
 /** Body of a cancellation. */
+@ApiSchema({ description: 'Reason for the cancellation.' })
 export class CancelInput {
   @Text({ max: 2000, nullable: true, optional: true, description: 'Reason for the cancellation.' })
   reason?: string | null;

@@ -1,4 +1,5 @@
 /** What an order is shown with: lines, totals, tags, custom fields, operator. */
+import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../entities/custom-field.js';
 import { CustomFieldValue } from '../entities/custom-field-value.js';
 import { ATTENTION_REASONS, type AttentionReason } from '../entities/order-attention.js';
@@ -34,6 +35,7 @@ export const ATTENTION = sql`case
     left join workflow_steps s on ${sameRouter('s', 'd')} and s.id = d.workflow_step_id) need) end`;
 
 /** Something in the order that needs somebody. */
+@ApiSchema({ description: 'Reason why an order needs attention.' })
 export class OrderAttention {
   @Choice({ of: ATTENTION_REASONS, description: 'Reason why the order needs attention.' })
   reason: AttentionReason;
@@ -46,6 +48,7 @@ export class OrderAttention {
 }
 
 /** A line of the order: its own, or of an offer that the client accepted. */
+@ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
 @From({ table: 'order_lines', alias: 'l' })
 export class OrderLineView extends OrderLine {
   @Text({
@@ -74,6 +77,7 @@ export class OrderLineView extends OrderLine {
 }
 
 /** What the lines cost together, in minor units; `line` is each of them as it is shown. */
+@ApiSchema({ description: 'Sums of the order lines, in minor units.' })
 export class OrderTotals {
   @Int({
     min: 0,
@@ -103,10 +107,12 @@ export class OrderTotals {
 }
 
 /** A tag as an order shows it. */
+@ApiSchema({ description: 'Tag of an order.' })
 @From({ table: 'order_tags', alias: 't' })
 export class OrderTagShown extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 
 /** The assignee. */
+@ApiSchema({ description: 'User who handles the order.' })
 @From({ table: 'users', alias: 'u' })
 export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName']) {
   @Text({
@@ -119,6 +125,7 @@ export class OrderOperator extends viewOf(User, ['id', 'firstName', 'lastName'])
 }
 
 /** Somebody whom a contractor sends; contractors see their own people alone. */
+@ApiSchema({ description: 'Technician who carries out the work.' })
 @From({ table: 'users', alias: 'u' })
 export class OrderTechnicianView extends viewOf(User, ['id', 'firstName', 'lastName']) {
   @Uuid({ sql: sql`sent.organization_id`, description: 'Contractor that assigned the technician.' })
@@ -134,6 +141,7 @@ export const SENT_TECHNICIANS = sql`join order_technicians sent on sent.user_id 
 const SECRET = sql`c.is_sensitive and ${IS_OUTSIDE}`;
 
 /** A custom field of an order (contract 2.12); nobody outside the router reads what a sensitive one holds. */
+@ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })
 @From({ table: 'custom_fields', alias: 'c' })
 export class OrderCustomFieldView extends CustomField {
   @Text({
@@ -162,11 +170,19 @@ export class OrderCustomFieldView extends CustomField {
 }
 
 /** A line in a request. What is left out comes from the product; without one, name, currencyCode and unitAmount must be there. */
+@ApiSchema({
+  description:
+    'Line of an order. Omitted fields take the values of the product. Without `productId`, `name`, `currencyCode` and `unitAmount` are required.',
+})
 export class OrderLineInput extends inputOf(OrderLineView, {
   optional: ['id', ...LINE_FIELDS],
 }) {}
 
 /** A custom field in a request; by its `customId` it takes the rules of the template's field, and its name where it has none. */
+@ApiSchema({
+  description:
+    'Custom field of an order. A `customId` of the order template adopts the rules of that field, and its name if `name` is omitted.',
+})
 export class OrderCustomFieldInput extends inputOf(OrderCustomFieldView, {
   optional: [
     'id',

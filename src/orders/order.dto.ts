@@ -1,4 +1,5 @@
 /** What an order looks like from outside (decisions/orders "Order"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { isMetadata } from '../entities/metadata.js';
 import { CHANGE, CHANGED_AT } from '../entities/order-change.js';
 import { Order, OrderHistoryEntry } from '../entities/order.js';
@@ -29,6 +30,7 @@ const SEEN = sql`(
     where ${sameRouter('l', 'o')} and l.order_id = o.id and ${isOrdered(sql`l`)} order by ${orderedBy(sql`l`)}) line) seen`;
 
 /** The order with everything that belongs to it; parameters: those of `readerOf`. */
+@ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
 @From({ table: 'orders', alias: 'o', shownJoins: CHANGE, beside: SEEN })
 export class OrderView extends Order {
   @Moment({
@@ -112,10 +114,12 @@ export class OrderView extends Order {
 }
 
 /** One thing that happened to an order. */
+@ApiSchema({ description: 'Entry of an order’s history.' })
 @From({ table: 'order_activity', alias: 'h' })
 export class OrderHistoryEntryView extends OrderHistoryEntry {}
 
 /** The address behind a client link. */
+@ApiSchema({ description: 'Secret link of the client.' })
 export class ClientLinkView {
   @Text({
     format: 'uri',

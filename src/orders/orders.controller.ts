@@ -26,7 +26,11 @@ export class OrdersController {
 
   @Get('orders')
   @Allow('read', 'order')
-  @ReturnsPage(OrderView, { summary: 'List orders' })
+  @ReturnsPage(OrderView, {
+    summary: 'List orders',
+    description:
+      'Returns the orders that the caller can see: contractors see orders dispatched or assigned to them. Filters, search and a view preset can be combined. Newest first by default.',
+  })
   list(@Me() caller: Caller, @Query() query: OrdersQuery) {
     return this.orders.list(caller, query);
   }
@@ -34,21 +38,30 @@ export class OrdersController {
   @Post('order')
   @Allow('create', 'order')
   @TakesIdempotencyKey()
-  @Returns(OrderView, { summary: 'Place an order', status: 201 })
+  @Returns(OrderView, {
+    summary: 'Create an order',
+    description:
+      'Creates the order and starts its workflow: the named workflow template or the router’s default. Emits `order.created`. With an idempotency key, a repeated request within 24 hours returns the first response; with a different body it returns 409. `externalId` must be unique (409).',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: OrderInput, @Headers('Idempotency-Key') idempotencyKey?: string) {
     return this.creation.create(caller, input, idempotencyKey);
   }
 
   @Get('order/:orderId')
   @Allow('read', 'order')
-  @Returns(OrderView, { summary: 'Get an order' })
+  @Returns(OrderView, { summary: 'Get an order', description: 'Contractors see the order without internal fields.' })
   get(@Me() caller: Caller, @NamedOrder() key: OrderKey) {
     return this.orders.get(caller, key);
   }
 
   @Put('order/:orderId')
   @Allow('update', 'order')
-  @Returns(OrderView, { summary: 'Update an order' })
+  @Returns(OrderView, {
+    summary: 'Update an order',
+    description:
+      'Omitted fields keep their value; `lines`, `customFields` and `orderTagIds` replace the current ones. After a change of address, open offers that no longer cover it are withdrawn. Emits `order.updated`.',
+  })
   update(
     @Me() caller: Caller,
     @Id('orderId') id: string,

@@ -1,4 +1,5 @@
 /** What an OWNER or ADMIN writes of their organization and those below it; the rest is a superuser's. */
+import { ApiSchema } from '@nestjs/swagger';
 import { ORGANIZATION_SORTS } from '../entities/columns/organization-columns.js';
 import { OrganizationView, type OrganizationFields } from '../entities/views/organization-view.js';
 import { inputOf, Uuid } from '../platform/fields/index.js';
@@ -37,9 +38,11 @@ export const OWN_FIELDS = [
 ] as const satisfies (keyof OrganizationFields)[];
 
 /** Body of an update; everything may be left out. */
+@ApiSchema({ description: 'Changes to an organization of the router. Omitted fields keep their value.' })
 export class OwnOrganizationInput extends inputOf(OrganizationView, { optional: OWN_FIELDS }) {}
 
 /** Body of a new organization below the caller's, or below `parentId`. */
+@ApiSchema({ description: 'New organization below the caller’s, or below `parentId`.' })
 export class ChildOrganizationInput extends inputOf(OrganizationView, {
   required: ['name'],
   optional: OWN_FIELDS.slice(1) as Exclude<(typeof OWN_FIELDS)[number], 'name'>[],

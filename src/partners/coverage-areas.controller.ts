@@ -31,14 +31,21 @@ export class CoverageAreasController {
 
   @Get()
   @Allow('read', 'coverageArea')
-  @ReturnsPage(CoverageAreaView, { summary: 'List the coverage areas of a partner' })
+  @ReturnsPage(CoverageAreaView, {
+    summary: 'List coverage areas',
+    description: 'Returns the coverage areas of the partner.',
+  })
   list(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Query() query: CoverageAreasQuery) {
     return this.areas.list(caller, partnerId, query);
   }
 
   @Post()
   @Allow('create', 'coverageArea')
-  @Returns(CoverageAreaView, { summary: 'Add a coverage area', status: 201 })
+  @Returns(CoverageAreaView, {
+    summary: 'Create a coverage area',
+    description: 'Fields that are not given do not restrict the address.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageAreaInput) {
     return this.areas.create(caller, partnerId, input);
   }
@@ -46,7 +53,10 @@ export class CoverageAreasController {
   @Put()
   @Allow('update', 'coverageArea')
   @ApiBody({ type: CoverageAreaInput, isArray: true })
-  @ReturnsMany(CoverageAreaView, { summary: 'Replace all coverage areas of a partner' })
+  @ReturnsMany(CoverageAreaView, {
+    summary: 'Replace coverage areas',
+    description: 'Replaces all coverage areas of the partner with at most 1,000 new ones.',
+  })
   replace(
     @Me() caller: Caller,
     @Id('partnerId') partnerId: string,
@@ -58,29 +68,37 @@ export class CoverageAreasController {
 
   @Post('import')
   @Allow('create', 'coverageArea')
-  @Returns(CoverageImportView, { summary: 'Import coverage areas from CSV', status: 201 })
-  @OrAccepts(CoverageImportJobView, 'More than 1,000 rows: a job takes them in.')
+  @Returns(CoverageImportView, {
+    summary: 'Import coverage areas from CSV',
+    description:
+      'Imports all rows or none. A file of up to 1,001 lines is imported at once (201); a larger one is imported by a job (202), whose status is available at `import/{importId}`.',
+    status: 201,
+  })
+  @OrAccepts(CoverageImportJobView, 'The file has more than 1,000 rows and is imported by a job.')
   import(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
     return this.imports.import(caller, partnerId, input);
   }
 
   @Get('import/:importId')
   @Allow('read', 'coverageArea')
-  @Returns(CoverageImportJobView, { summary: 'See how far an import of coverage areas is' })
+  @Returns(CoverageImportJobView, {
+    summary: 'Get a coverage import',
+    description: 'Returns progress, result and errors of an import job.',
+  })
   getImport(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('importId') importId: string) {
     return this.imports.get(caller, partnerId, importId);
   }
 
   @Get(':areaId')
   @Allow('read', 'coverageArea')
-  @Returns(CoverageAreaView, { summary: 'Get a coverage area' })
+  @Returns(CoverageAreaView, { summary: 'Get a coverage area', description: 'Returns a coverage area of the partner.' })
   get(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
     return this.areas.get(caller, partnerId, areaId);
   }
 
   @Put(':areaId')
   @Allow('update', 'coverageArea')
-  @Returns(CoverageAreaView, { summary: 'Update a coverage area' })
+  @Returns(CoverageAreaView, { summary: 'Update a coverage area', description: 'Omitted fields keep their value.' })
   update(
     @Me() caller: Caller,
     @Id('partnerId') partnerId: string,
@@ -93,7 +111,7 @@ export class CoverageAreasController {
 
   @Delete(':areaId')
   @Allow('delete', 'coverageArea')
-  @Returns(null, { summary: 'Remove a coverage area' })
+  @Returns(null, { summary: 'Delete a coverage area', description: 'Open offers are not affected.' })
   remove(@Me() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
     return this.areas.remove(caller, partnerId, areaId);
   }

@@ -15,7 +15,10 @@ export class InstallersController {
 
   @Get()
   @Allow('read', 'partner')
-  @ReturnsPage(InstallerView, { summary: 'List installers' })
+  @ReturnsPage(InstallerView, {
+    summary: 'List installers',
+    description: 'Returns the contractors in the router’s partner network.',
+  })
   list(@Me() caller: Caller, @Query() query: PartnersQuery) {
     return this.partners.installers(caller, query);
   }

@@ -17,28 +17,35 @@ export class PartnerGroupsController {
 
   @Get()
   @Allow('read', 'partnerGroup')
-  @ReturnsPage(PartnerGroupView, { summary: 'List the partner groups of a router' })
+  @ReturnsPage(PartnerGroupView, {
+    summary: 'List partner groups',
+    description: 'Partner groups are groups of partners with common prices.',
+  })
   list(@Me() caller: Caller, @Query() query: PartnerGroupsQuery) {
     return this.groups.list(caller, query);
   }
 
   @Post()
   @Allow('create', 'partnerGroup')
-  @Returns(PartnerGroupView, { summary: 'Create a partner group', status: 201 })
+  @Returns(PartnerGroupView, {
+    summary: 'Create a partner group',
+    description: 'Creates a group of partners with common prices.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: PartnerGroupInput) {
     return this.groups.create(caller, input);
   }
 
   @Get(':groupId')
   @Allow('read', 'partnerGroup')
-  @Returns(PartnerGroupView, { summary: 'Get a partner group' })
+  @Returns(PartnerGroupView, { summary: 'Get a partner group', description: 'Returns a partner group of the router.' })
   get(@Me() caller: Caller, @Id('groupId') id: string) {
     return this.groups.get(caller, id);
   }
 
   @Put(':groupId')
   @Allow('update', 'partnerGroup')
-  @Returns(PartnerGroupView, { summary: 'Update a partner group' })
+  @Returns(PartnerGroupView, { summary: 'Update a partner group', description: 'Renames the partner group.' })
   update(
     @Me() caller: Caller,
     @Id('groupId') id: string,
@@ -50,7 +57,10 @@ export class PartnerGroupsController {
 
   @Delete(':groupId')
   @Allow('delete', 'partnerGroup')
-  @Returns(null, { summary: 'Delete a partner group' })
+  @Returns(null, {
+    summary: 'Delete a partner group',
+    description: 'Also deletes the prices of the group. Returns 409 while a partner belongs to the group.',
+  })
   remove(@Me() caller: Caller, @Id('groupId') id: string) {
     return this.groups.remove(caller, id);
   }

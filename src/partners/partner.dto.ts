@@ -1,4 +1,5 @@
 /** What a partner of the network looks like from outside (decisions/identity "Tenancy and roles", decisions/partners). */
+import { ApiSchema } from '@nestjs/swagger';
 import { PersonInvitationInput } from '../access/inviting/invitation.dto.js';
 import { Organization } from '../entities/organization.js';
 import { Partner } from '../entities/partner.js';
@@ -7,6 +8,7 @@ import { Flag, Nested, Text, Uuid, given, inputOf, viewOf } from '../platform/fi
 import { From, QueryTexts, SearchQuery, sql } from '../platform/views/index.js';
 
 /** A partner with its contractor's name and place. */
+@ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
 @From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class PartnerView extends Partner {
   @Text({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
@@ -58,6 +60,7 @@ export class PartnerView extends Partner {
 }
 
 /** A partner as the installers list shows it (decisions/partners "Installers"). */
+@ApiSchema({ description: 'Contractor in the partner network.' })
 @From({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class InstallerView extends viewOf(PartnerView, [
   'id',
@@ -102,6 +105,7 @@ export const CONTRACTOR_FIELDS = [
 ] as const;
 
 /** A contractor that does not use the service yet. */
+@ApiSchema({ description: 'New contractor organization.' })
 export class ContractorInput extends inputOf(Organization, {
   required: ['name'],
   optional: CONTRACTOR_FIELDS.slice(1) as Exclude<(typeof CONTRACTOR_FIELDS)[number], 'name'>[],
@@ -111,9 +115,11 @@ export class ContractorInput extends inputOf(Organization, {
 export class PartnerInput extends inputOf(PartnerView, { optional: PARTNER_FIELDS }) {}
 
 /** Corrections of a contractor that the router made. */
+@ApiSchema({ description: 'Corrections to a contractor organization that the router manages.' })
 export class ContractorUpdate extends inputOf(Organization, { optional: CONTRACTOR_FIELDS }) {}
 
 /** Body of an update: what is left out keeps its value. */
+@ApiSchema({ description: 'Changes to a partner. Omitted fields keep their value.' })
 export class PartnerUpdate extends PartnerInput {
   @Nested(() => ContractorUpdate, {
     optional: true,
@@ -123,6 +129,7 @@ export class PartnerUpdate extends PartnerInput {
 }
 
 /** Body of an invitation. */
+@ApiSchema({ description: 'First user of a partner: e-mail address and roles.' })
 export class PartnerInvitationInput extends PersonInvitationInput {
   @Text({ max: 256, optional: true, nullable: true, example: 'Kari', description: 'Given name of the person.' })
   firstName?: string | null;
@@ -132,6 +139,7 @@ export class PartnerInvitationInput extends PersonInvitationInput {
 }
 
 /** Body of a create: an organization that exists, or one to be made. */
+@ApiSchema({ description: 'New partner: an existing organization, or one to create.' })
 export class NewPartnerInput extends PartnerInput {
   @Uuid({ optional: true, description: 'Existing contractor organization (one with `canInstall`).' })
   organizationId?: string;

@@ -22,28 +22,42 @@ export class PartnersController {
 
   @Get()
   @Allow('read', 'partner')
-  @ReturnsPage(PartnerView, { summary: 'List the partners of a router' })
+  @ReturnsPage(PartnerView, {
+    summary: 'List partners',
+    description: 'Returns the partners of the router, active and inactive.',
+  })
   list(@Me() caller: Caller, @Query() query: PartnersQuery) {
     return this.partners.list(caller, query);
   }
 
   @Post()
   @Allow('create', 'partner')
-  @Returns(PartnerView, { summary: 'Add a partner to the network', status: 201 })
+  @Returns(PartnerView, {
+    summary: 'Create a partner',
+    description: 'Adds an existing contractor organization, or creates a minimal one with `organization`.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: NewPartnerInput) {
     return this.partners.create(caller, input);
   }
 
   @Get(':partnerId')
   @Allow('read', 'partner')
-  @Returns(PartnerView, { summary: 'Get a partner' })
+  @Returns(PartnerView, {
+    summary: 'Get a partner',
+    description: 'Returns a partner with its contractor’s name and location.',
+  })
   get(@Me() caller: Caller, @Id('partnerId') id: string) {
     return this.partners.get(caller, id);
   }
 
   @Put(':partnerId')
   @Allow('update', 'partner')
-  @Returns(PartnerView, { summary: 'Update a partner' })
+  @Returns(PartnerView, {
+    summary: 'Update a partner',
+    description:
+      'Omitted fields keep their value. `organization` can be corrected while the router manages the organization (`isKept`).',
+  })
   update(
     @Me() caller: Caller,
     @Id('partnerId') id: string,
@@ -55,14 +69,22 @@ export class PartnersController {
 
   @Post(':partnerId/invitations')
   @Allow('create', 'partnerInvitation')
-  @Returns(InvitationView, { summary: 'Invite the first people of a partner that your router made', status: 201 })
+  @Returns(InvitationView, {
+    summary: 'Invite a user of a partner',
+    description:
+      'Invites the first users of an organization that the router created. Returns 409 once a user has joined; then the organization invites its own users.',
+    status: 201,
+  })
   invite(@Me() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInvitationInput) {
     return this.kept.invite(caller, id, input);
   }
 
   @Delete(':partnerId')
   @Allow('delete', 'partner')
-  @Returns(null, { summary: 'Take a partner out of the network' })
+  @Returns(null, {
+    summary: 'Delete a partner',
+    description: 'Removes the partner from the network. The contractor organization remains.',
+  })
   remove(@Me() caller: Caller, @Id('partnerId') id: string) {
     return this.partners.remove(caller, id);
   }

@@ -1,4 +1,5 @@
 /** What a product looks like from outside (contract 2.2). */
+import { ApiSchema } from '@nestjs/swagger';
 import { hiddenFromContractors, PRODUCT_SORTS } from '../entities/columns/product-columns.js';
 import type { FileReference } from '../entities/file-reference.js';
 import { PartnerGroupPrice, Product } from '../entities/product.js';
@@ -20,6 +21,7 @@ import { Derives, From, sortedBy, sql } from '../platform/views/index.js';
 import { productAmounts } from '../routing/money/amounts.js';
 
 /** The router that sells the product. */
+@ApiSchema({ description: 'Router that owns the product.' })
 @From({ table: 'organizations', alias: 'r' })
 export class ProductRouter {
   @Text({ max: 256, sql: sql`r.name`, description: 'Name of the router.' })
@@ -34,6 +36,7 @@ export class ProductRouter {
 }
 
 /** The stored product and the amounts worked out from it, in minor units of `currencyCode`. */
+@ApiSchema({ description: 'Product of the router. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 @Derives(
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
@@ -127,6 +130,7 @@ export const PRODUCT_FIELDS = [
 ] as const;
 
 /** The price of a product for one partner group. */
+@ApiSchema({ description: 'Price of a product for a partner group.' })
 @From({ table: 'product_partner_group_prices', alias: 'price' })
 export class PartnerGroupPriceView extends viewOf(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
@@ -134,6 +138,9 @@ const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
 const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
 
 /** Body of a create or an update: name and currencyCode must be there; what is left out keeps its value. */
+@ApiSchema({
+  description: 'Product to create or update. On update, omitted fields keep their value, except those with a default.',
+})
 export class ProductInput extends inputOf(ProductView, {
   required: ['name', 'currencyCode'],
   optional: OPTIONAL_FIELDS,

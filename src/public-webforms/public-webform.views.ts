@@ -1,4 +1,5 @@
 /** What a page needs to show a form to people without an account; nothing of the router's inside. */
+import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../entities/custom-field.js';
 import { Organization } from '../entities/organization.js';
 import { publicFileAddress } from '../entities/stored-file.js';
@@ -10,10 +11,12 @@ import { From, sql } from '../platform/views/index.js';
 import { OFFERED } from './offered-products.js';
 
 /** The rules of the custom field that an answer fills. */
+@ApiSchema({ description: 'Validation rules of a custom field.' })
 @From({ table: 'custom_fields', alias: 'field' })
 export class PublicCustomField extends viewOf(CustomField, ['type', 'regex', 'validationMessage']) {}
 
 /** A question. */
+@ApiSchema({ description: 'Question of a public webform.' })
 @From({ table: 'webform_questions', alias: 'question' })
 export class PublicQuestionView extends viewOf(WebformQuestion, [
   'id',
@@ -38,6 +41,7 @@ export class PublicQuestionView extends viewOf(WebformQuestion, [
 }
 
 /** A question in its place. */
+@ApiSchema({ description: 'Question and its position in the public webform.' })
 @From({ table: 'webform_questions', alias: 'input' })
 export class PublicInputView {
   @Uuid({ sql: sql`input.id`, description: 'ID of the question.' })
@@ -54,6 +58,7 @@ export class PublicInputView {
 }
 
 /** Whose form it is; the logo is shown where the form says so. */
+@ApiSchema({ description: 'Router that owns the public webform.' })
 @From({ table: 'organizations', alias: 'r' })
 export class PublicRouter extends viewOf(Organization, [
   'name',
@@ -71,10 +76,12 @@ export class PublicRouter extends viewOf(Organization, [
 }
 
 /** A product that can be ordered; amounts in minor units of `currencyCode`. */
+@ApiSchema({ description: 'Product that can be ordered. Amounts are in minor units of `currencyCode`.' })
 @From({ table: 'products', alias: 'p' })
 export class PublicProductView extends ProductForClients {}
 
 /** The form. */
+@ApiSchema({ description: 'Webform as shown to the public.' })
 @From({ table: 'webforms', alias: 'w' })
 export class PublicWebformView extends viewOf(Webform, [
   'name',

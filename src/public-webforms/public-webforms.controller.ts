@@ -27,7 +27,11 @@ export class PublicWebformsController {
   @Get()
   @Public()
   @LeadsTo('/f/:publicToken')
-  @Returns(PublicWebformView, { summary: 'Get a shared webform' })
+  @Returns(PublicWebformView, {
+    summary: 'Get a public webform',
+    description:
+      'Returns the questions and products of a shared webform. Returns 404 while `publicSharable` is `false`.',
+  })
   get(@Param('publicToken') token: string) {
     return this.forms.get(token);
   }
@@ -35,7 +39,8 @@ export class PublicWebformsController {
   @Post('quote')
   @Public()
   @Returns(QuoteView, {
-    summary: 'Quote what an order through a shared webform costs, and whether it is covered',
+    summary: 'Quote an order',
+    description: 'Returns totals and coverage for an order through the webform. Nothing is stored.',
     status: 200,
   })
   quote(@Param('publicToken') token: string, @Body() input: QuoteInput) {
@@ -45,7 +50,12 @@ export class PublicWebformsController {
   @Post('submissions')
   @Public()
   @TakesIdempotencyKey()
-  @Returns(SubmissionView, { summary: 'Place an order through a shared webform', status: 201 })
+  @Returns(SubmissionView, {
+    summary: 'Submit a webform',
+    description:
+      'Validates the answers and creates an order. Answers to hidden questions are ignored. Emits `order.created`. Rate limited per address.',
+    status: 201,
+  })
   submit(
     @Param('publicToken') token: string,
     @Body() input: SubmissionInput,
@@ -58,7 +68,11 @@ export class PublicWebformsController {
   @Post('files')
   @Public()
   @TakesFiles()
-  @ReturnsPage(FormFileView, { summary: 'Send files through a shared webform', status: 201 })
+  @ReturnsPage(FormFileView, {
+    summary: 'Upload files to a webform',
+    description: 'Stores files that answers refer to by ID. Rate limited per address.',
+    status: 201,
+  })
   uploadFiles(@Param('publicToken') token: string, @Req() request: Request) {
     return this.forms.upload(token, request);
   }

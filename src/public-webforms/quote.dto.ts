@@ -1,9 +1,11 @@
 /** What an order through a form would cost, and whether anybody could come (decisions/webforms "Quote"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../entities/coverage-address.js';
 import { Flag, inputOf, Int, Nested, NestedList, Text } from '../platform/fields/index.js';
 import { LINES_MAX, SubmissionLine } from './submission.dto.js';
 
 /** Body of a quote: as much as has been filled in. */
+@ApiSchema({ description: 'Order data entered so far.' })
 export class QuoteInput extends inputOf(CoverageAddressInput, {
   optional: ['address', 'city', 'postalCode', 'countryCode'],
 }) {
@@ -17,6 +19,7 @@ export class QuoteInput extends inputOf(CoverageAddressInput, {
 }
 
 /** What the lines cost together, in minor units. */
+@ApiSchema({ description: 'Sums of the lines, in minor units.' })
 export class QuoteTotals {
   @Int({ min: 0, description: 'Total of all lines without VAT, in minor units.' })
   totalExcludingVat: number;
@@ -37,6 +40,7 @@ export class QuoteTotals {
 }
 
 /** The answer; an order that is placed now costs the same. */
+@ApiSchema({ description: 'Totals and coverage of an order through the webform.' })
 export class QuoteView {
   @Nested(() => QuoteTotals, { description: 'Sums of the lines.' })
   totals: QuoteTotals;

@@ -1,4 +1,5 @@
 /** What a submission carries and gets (decisions/webforms "Webform"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Order } from '../entities/order.js';
 import { Decimal, NestedList, Text, Texts, Uuid, Uuids, viewOf } from '../platform/fields/index.js';
 import { StoredFile } from '../entities/stored-file.js';
@@ -8,6 +9,7 @@ import { From } from '../platform/views/index.js';
 export const LINES_MAX = 100;
 
 /** The answer to one question. */
+@ApiSchema({ description: 'Answer to a question.' })
 export class AnswerInput {
   @Uuid({ description: 'ID of the question.' })
   questionId: string;
@@ -17,6 +19,7 @@ export class AnswerInput {
 }
 
 /** One product that is ordered, at its own price. */
+@ApiSchema({ description: 'Product and quantity to order.' })
 export class SubmissionLine {
   @Uuid({ description: 'Product that the webform offers.' })
   productId: string;
@@ -37,6 +40,7 @@ export const CONTACT_FIELDS = [
 ] as const;
 
 /** Body of a submission. */
+@ApiSchema({ description: 'Submission of a webform: contact, address and answers.' })
 export class SubmissionInput extends viewOf(Order, CONTACT_FIELDS) {
   @Text({
     max: 35,
@@ -73,6 +77,7 @@ export class SubmissionQuery {
 }
 
 /** The order that was made. */
+@ApiSchema({ description: 'Order created by the webform.' })
 export class SubmissionView {
   @Uuid({ description: 'ID of the new order.' })
   orderId: string;
@@ -92,6 +97,7 @@ export class SubmissionView {
 }
 
 /** A file as the upload answers it. */
+@ApiSchema({ description: 'File uploaded through the webform.' })
 @From({ table: 'files', alias: 'f' })
 export class FormFileView extends viewOf(StoredFile, [
   'id',

@@ -16,14 +16,14 @@ export class SettingsController {
 
   @Get()
   @Allow('read', 'routerSettings')
-  @Returns(RouterSettingsView, { summary: 'Get the settings of a router' })
+  @Returns(RouterSettingsView, { summary: 'Get router settings', description: 'Returns the settings of the router.' })
   get(@Me() caller: Caller) {
     return this.settings.get(caller);
   }
 
   @Put()
   @Allow('update', 'routerSettings')
-  @Returns(RouterSettingsView, { summary: 'Update the settings of a router' })
+  @Returns(RouterSettingsView, { summary: 'Update router settings', description: 'Omitted settings keep their value.' })
   update(@Me() caller: Caller, @Body() input: RouterSettingsInput, @IfMatch() ifMatch: string | undefined) {
     return this.settings.update(caller, input, ifMatch);
   }

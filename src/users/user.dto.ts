@@ -1,4 +1,5 @@
 /** What a user of a router looks like from outside (contract 2.3). */
+import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../access/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../entities/columns/user-columns.js';
 import { publicFileAddress } from '../entities/stored-file.js';
@@ -7,6 +8,7 @@ import { Choice, Flag, inputOf, Moment, NestedList, Text, Texts, Uuid, viewWitho
 import { From, SearchQuery, sql } from '../platform/views/index.js';
 
 /** One role of a membership. */
+@ApiSchema({ description: 'Role of a membership.' })
 @From({ table: sql`unnest(m.roles)`, alias: 'granted' })
 export class RoleGrant {
   @Choice({
@@ -23,6 +25,10 @@ export class RoleGrant {
  * A user and its membership. Until the person accepts the invitation, the router sees the e-mail alone: it may neither
  * look into accounts by inviting people nor find out who has one.
  */
+@ApiSchema({
+  description:
+    'User of the router with the roles of one membership. Until an invitation is accepted, all profile fields except `email` are `null`.',
+})
 @From(ROUTER_USERS)
 export class RouterUserView extends viewWithout(User) {
   @Uuid({ sql: sql`m.user_id`, description: 'ID of the user.' })
@@ -103,11 +109,13 @@ export class RouterUserView extends viewWithout(User) {
 }
 
 /** Body of contract 4.17 and 4.18; everything may be left out. */
+@ApiSchema({ description: 'Changes to a user. Omitted fields keep their value. The e-mail address cannot be changed.' })
 export class RouterUserInput extends inputOf(RouterUserView, {
   optional: [...PROFILE_FIELDS, 'roles', 'isTechnicalAccount'],
 }) {}
 
 /** Body of an invitation; a technical account is there at once. */
+@ApiSchema({ description: 'User to invite, with roles. A technical account is created without an invitation.' })
 export class InvitationInput extends inputOf(RouterUserView, {
   required: ['roles'],
   optional: [...PROFILE_FIELDS, 'isTechnicalAccount'],
@@ -130,6 +138,7 @@ export class InvitationInput extends inputOf(RouterUserView, {
 }
 
 /** The invited user. */
+@ApiSchema({ description: 'Invited user, with the invitation link if e-mail is not configured.' })
 @From(ROUTER_USERS)
 export class InvitedUserView extends RouterUserView {
   @Text({

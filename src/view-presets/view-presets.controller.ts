@@ -17,28 +17,42 @@ export class ViewPresetsController {
 
   @Get()
   @Allow('read', 'viewPreset')
-  @ReturnsPage(ViewPresetView, { summary: 'List view presets' })
+  @ReturnsPage(ViewPresetView, {
+    summary: 'List view presets',
+    description: 'Returns shared presets and the caller’s personal ones.',
+  })
   list(@Me() caller: Caller, @Query() query: ViewPresetsQuery) {
     return this.presets.list(caller, query);
   }
 
   @Post()
   @Allow('create', 'viewPreset')
-  @Returns(ViewPresetView, { summary: 'Create a view preset', status: 201 })
+  @Returns(ViewPresetView, {
+    summary: 'Create a view preset',
+    description: 'Unknown columns and operators are refused with 400.',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: NewViewPresetInput) {
     return this.presets.create(caller, input);
   }
 
   @Get(':viewPresetId')
   @Allow('read', 'viewPreset')
-  @Returns(ViewPresetView, { summary: 'Get a view preset' })
+  @Returns(ViewPresetView, {
+    summary: 'Get a view preset',
+    description: '`count` is the number of rows that the preset currently matches for the caller.',
+  })
   get(@Me() caller: Caller, @Id('viewPresetId') id: string) {
     return this.presets.get(caller, id);
   }
 
   @Put(':viewPresetId')
   @Allow('update', 'viewPreset')
-  @Returns(ViewPresetView, { summary: 'Update a view preset' })
+  @Returns(ViewPresetView, {
+    summary: 'Update a view preset',
+    description:
+      'Personal presets are visible to their owner only. Unknown columns and operators are refused with 400.',
+  })
   update(
     @Me() caller: Caller,
     @Id('viewPresetId') id: string,
@@ -50,7 +64,7 @@ export class ViewPresetsController {
 
   @Delete(':viewPresetId')
   @Allow('delete', 'viewPreset')
-  @Returns(null, { summary: 'Delete a view preset' })
+  @Returns(null, { summary: 'Delete a view preset', description: 'Personal presets are visible to their owner only.' })
   remove(@Me() caller: Caller, @Id('viewPresetId') id: string) {
     return this.presets.remove(caller, id);
   }

@@ -1,4 +1,5 @@
 /** What requests about webforms carry (contract 4.15). */
+import { ApiSchema } from '@nestjs/swagger';
 import { inputOf, Int, Nested, NestedList, Uuid } from '../platform/fields/index.js';
 import { sortedBy } from '../platform/views/index.js';
 import { QuestionView, WebformInputView, WebformTagView, WebformView } from './webform.views.js';
@@ -37,9 +38,14 @@ const REST = WEBFORM_FIELDS.slice(1) as Exclude<(typeof WEBFORM_FIELDS)[number],
 const TEMPLATES = ['orderTemplateId', 'workflowTemplateId'] as const;
 
 /** A question; a known id changes that question, and what is left out keeps its value. */
+@ApiSchema({ description: 'Question of a webform. A known ID updates that question; omitted fields keep their value.' })
 export class QuestionInput extends inputOf(QuestionView, { optional: ['id', ...QUESTION_FIELDS] }) {}
 
 /** A question in its place; without `question`, a known one that stays as it is. */
+@ApiSchema({
+  description:
+    'Question and its position. Without `question`, `questionId` names an existing question that stays unchanged.',
+})
 export class PlacedQuestionInput extends inputOf(WebformInputView, {}) {
   @Uuid({ optional: true, description: 'ID of an existing question that stays unchanged, instead of `question`.' })
   questionId?: string;
@@ -56,9 +62,11 @@ export class PlacedQuestionInput extends inputOf(WebformInputView, {}) {
 }
 
 /** A tag by its id. */
+@ApiSchema({ description: 'Reference to an order tag.' })
 export class TagReference extends inputOf(WebformTagView, { required: ['id'] }) {}
 
 /** Body of an update: what is left out keeps its value; `inputs` replace the present ones by id. */
+@ApiSchema({ description: 'Changes to a webform. Omitted fields keep their value; `inputs` replaces the questions.' })
 export class WebformUpdate extends inputOf(WebformView, { optional: [...WEBFORM_FIELDS, ...TEMPLATES] }) {
   @NestedList(() => PlacedQuestionInput, {
     optional: true,
@@ -78,6 +86,7 @@ export class WebformUpdate extends inputOf(WebformView, { optional: [...WEBFORM_
 }
 
 /** Body of a new form. */
+@ApiSchema({ description: 'New webform.' })
 export class WebformInput extends inputOf(WebformView, { required: ['name'], optional: [...REST, ...TEMPLATES] }) {
   @NestedList(() => PlacedQuestionInput, { optional: true, items: 200, description: 'Questions of the webform.' })
   inputs?: PlacedQuestionInput[];

@@ -1,4 +1,5 @@
 /** What a webform looks like from outside (contract 2.12). */
+import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../entities/custom-field.js';
 import { OrderTag } from '../entities/order-tag.js';
 import { publicFileAddress } from '../entities/stored-file.js';
@@ -9,10 +10,12 @@ import { Int, Nested, NestedList, Text, Uuid, viewOf, viewWithout } from '../pla
 import { From, sql } from '../platform/views/index.js';
 
 /** A custom field of an order. */
+@ApiSchema({ description: 'Order custom field of a question.' })
 @From({ table: 'custom_fields', alias: 'field' })
 export class OrderCustomFieldOfQuestion extends CustomField {}
 
 /** A question with the custom fields that it names, each in the variant that it is of. */
+@ApiSchema({ description: 'Question of a webform with its custom fields.' })
 @From({ table: 'webform_questions', alias: 'question' })
 export class QuestionView extends WebformQuestion {
   @Uuid({
@@ -59,6 +62,7 @@ export class QuestionView extends WebformQuestion {
 }
 
 /** A question and its place in the form. */
+@ApiSchema({ description: 'Question and its position in the webform.' })
 @From({ table: 'webform_questions', alias: 'input' })
 export class WebformInputView {
   @Uuid({ sql: sql`input.webform_id`, description: 'ID of the webform.' })
@@ -81,6 +85,7 @@ export class WebformInputView {
 }
 
 /** The router whose form it is. */
+@ApiSchema({ description: 'Router that owns the webform.' })
 @From({ table: 'organizations', alias: 'r' })
 export class WebformRouter {
   @Text({
@@ -100,10 +105,12 @@ export class WebformRouter {
 }
 
 /** A tag of the router. */
+@ApiSchema({ description: 'Order tag of the router.' })
 @From({ table: 'order_tags', alias: 'tag' })
 export class WebformTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 
 /** The whole form. */
+@ApiSchema({ description: 'Webform with its questions.' })
 @From({ table: 'webforms', alias: 'w' })
 export class WebformView extends viewWithout(Webform, ['productTagIds', 'orderTagIds']) {
   @NestedList(() => WebformInputView, {

@@ -23,42 +23,59 @@ export class WebhooksController {
 
   @Get('webhooks')
   @Allow('read', 'webhook')
-  @ReturnsPage(WebhookView, { summary: 'List webhook subscriptions' })
+  @ReturnsPage(WebhookView, {
+    summary: 'List webhook subscriptions',
+    description: 'Returns the webhook subscriptions of the router.',
+  })
   list(@Me() caller: Caller, @Query() query: PageQuery) {
     return this.webhooks.list(caller, query);
   }
 
   @Post('webhooks')
   @Allow('create', 'webhook')
-  @Returns(WebhookView, { summary: 'Subscribe a URL to events', status: 201 })
+  @Returns(WebhookView, {
+    summary: 'Create a webhook subscription',
+    description: 'Subscribes a URL to events. Private, loopback and link-local addresses are refused (400).',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: WebhookInput) {
     return this.webhooks.create(caller, input);
   }
 
   @Get('webhooks/:id')
   @Allow('read', 'webhook')
-  @Returns(WebhookView, { summary: 'Get a webhook subscription' })
+  @Returns(WebhookView, {
+    summary: 'Get a webhook subscription',
+    description: 'Returns a webhook subscription of the router.',
+  })
   get(@Me() caller: Caller, @Id() id: string) {
     return this.webhooks.get(caller, id);
   }
 
   @Put('webhooks/:id')
   @Allow('update', 'webhook')
-  @Returns(WebhookView, { summary: 'Update a webhook subscription; a disabled one is enabled again' })
+  @Returns(WebhookView, {
+    summary: 'Update a webhook subscription',
+    description: 'Omitted fields keep their value. Saving enables a subscription that was disabled by 410 Gone.',
+  })
   update(@Me() caller: Caller, @Id() id: string, @Body() input: WebhookUpdate, @IfMatch() ifMatch: string | undefined) {
     return this.webhooks.update(caller, id, input, ifMatch);
   }
 
   @Delete('webhooks/:id')
   @Allow('delete', 'webhook')
-  @Returns(null, { summary: 'Delete a webhook subscription' })
+  @Returns(null, { summary: 'Delete a webhook subscription', description: 'Recorded deliveries remain.' })
   remove(@Me() caller: Caller, @Id() id: string) {
     return this.webhooks.remove(caller, id);
   }
 
   @Post('webhooks/:id/test')
   @Allow('update', 'webhook')
-  @Returns(DeliveryView, { summary: 'Send a test event; how it ends stands in the delivery', status: 200 })
+  @Returns(DeliveryView, {
+    summary: 'Send a test event',
+    description: 'Queues a test delivery and returns it; its result is available in the delivery.',
+    status: 200,
+  })
   sendTest(@Me() caller: Caller, @Id() id: string) {
     return this.webhooks.test(caller, id);
   }
@@ -66,7 +83,10 @@ export class WebhooksController {
   @Get('webhook-secret')
   @Allow('read', 'webhook')
   @Header('Cache-Control', 'no-store')
-  @Returns(WebhookSecretView, { summary: 'Get the secrets that webhooks are signed with' })
+  @Returns(WebhookSecretView, {
+    summary: 'Get the webhook signing secrets',
+    description: 'Returns the current secret and, for 24 hours after a rotation, the previous one.',
+  })
   getSecret(@Me() caller: Caller) {
     return this.secrets.of(caller.routerId);
   }
@@ -74,7 +94,11 @@ export class WebhooksController {
   @Post('webhook-secret/rotate')
   @Allow('update', 'webhook')
   @Header('Cache-Control', 'no-store')
-  @Returns(WebhookSecretView, { summary: 'Make a new secret; the present one stays valid for 24 hours', status: 200 })
+  @Returns(WebhookSecretView, {
+    summary: 'Rotate the webhook signing secret',
+    description: 'Creates a new secret. The previous one remains valid for 24 hours.',
+    status: 200,
+  })
   rotateSecret(@Me() caller: Caller) {
     return this.secrets.rotate(caller.routerId);
   }

@@ -1,4 +1,5 @@
 /** What a running step looks like in a list over many orders. */
+import { ApiSchema } from '@nestjs/swagger';
 import { RUNNING_STEPS } from '../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../entities/order.js';
 import { WorkflowStep } from '../entities/workflow.js';
@@ -24,6 +25,7 @@ const STEP_FIELDS = [
 ] as const;
 
 /** The step, and of its order what a list of work needs. */
+@ApiSchema({ description: 'Workflow step with fields of its order, for lists.' })
 @From(RUNNING_STEPS)
 export class WorkflowStepRowView extends viewOf(WorkflowStep, STEP_FIELDS) {
   @Moment({

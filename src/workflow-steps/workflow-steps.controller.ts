@@ -15,7 +15,10 @@ export class WorkflowStepsController {
 
   @Get()
   @Allow('read', 'workflow')
-  @ReturnsPage(WorkflowStepRowView, { summary: 'List running steps of all orders' })
+  @ReturnsPage(WorkflowStepRowView, {
+    summary: 'List workflow steps',
+    description: 'Returns running steps of all orders that the caller can see.',
+  })
   list(@Me() caller: Caller, @Query() query: WorkflowStepsQuery) {
     return this.steps.list(caller, query);
   }

@@ -1,4 +1,5 @@
 /** Requests that write a workflow template (contract 4.8, 4.10) and queries that list them. */
+import { ApiSchema } from '@nestjs/swagger';
 import { given, inputOf, NestedList, Text } from '../platform/fields/index.js';
 import { sortedBy } from '../platform/views/index.js';
 import { TemplateStepInput } from './steps/template-step.dto.js';
@@ -22,6 +23,9 @@ export const ORDER_FIELDS = ['orderName', 'orderDescriptionRichText', 'orderDesc
 const [, ...BESIDE_NAME] = TEMPLATE_FIELDS;
 
 /** Body of contract 4.8; what is left out keeps its value, `steps` replaces all steps. */
+@ApiSchema({
+  description: 'Changes to a workflow template. Omitted fields keep their value; `steps` replaces all steps.',
+})
 export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
   optional: [...TEMPLATE_FIELDS, ...ORDER_FIELDS],
 }) {
@@ -35,6 +39,7 @@ export class WorkflowTemplateUpdate extends inputOf(WorkflowTemplateView, {
 }
 
 /** Body of a create. */
+@ApiSchema({ description: 'New workflow template, optionally with steps.' })
 export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
   required: ['name'],
   optional: [...BESIDE_NAME, ...ORDER_FIELDS],
@@ -44,11 +49,13 @@ export class WorkflowTemplateInput extends inputOf(WorkflowTemplateView, {
 }
 
 /** Body of contract 4.10. */
+@ApiSchema({ description: 'Changes to the client portal of the template.' })
 export class CustomerPortalInput extends inputOf(WorkflowTemplateView, {
   optional: ['customerPortalWelcomeDescription'],
 }) {}
 
 /** Body of a duplication. */
+@ApiSchema({ description: 'Name of the copy.' })
 export class DuplicateInput {
   @Text({
     min: 1,

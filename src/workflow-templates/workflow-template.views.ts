@@ -1,4 +1,5 @@
 /** A workflow template as it leaves: all of contract 2.7, its order template included, read by one statement. */
+import { ApiSchema } from '@nestjs/swagger';
 import { templateEtag } from './template-writer.js';
 import { TemplateCustomFieldView } from '../entities/views/template-custom-field-view.js';
 import { FileReference } from '../entities/file-reference.js';
@@ -15,6 +16,7 @@ import {
 import { TemplateStepView } from './steps/template-step.views.js';
 
 /** The whole template. */
+@ApiSchema({ description: 'Workflow template with its steps, actors, groups, documents and order template.' })
 @From({
   table: 'workflow_templates',
   alias: 'template',

@@ -27,28 +27,42 @@ export class WorkflowTemplatesController {
 
   @Get()
   @Allow('read', 'workflowTemplate')
-  @ReturnsPage(WorkflowTemplateView, { summary: 'List workflow templates' })
+  @ReturnsPage(WorkflowTemplateView, {
+    summary: 'List workflow templates',
+    description: 'Returns the workflow templates of the router.',
+  })
   list(@Me() caller: Caller, @Query() query: WorkflowTemplatesQuery) {
     return this.templates.list(caller, query);
   }
 
   @Post()
   @Allow('create', 'workflowTemplate')
-  @Returns(WorkflowTemplateView, { summary: 'Create a workflow template', status: 201 })
+  @Returns(WorkflowTemplateView, {
+    summary: 'Create a workflow template',
+    description: 'Creates a template, optionally with steps. Dependencies must not form a cycle (400).',
+    status: 201,
+  })
   create(@Me() caller: Caller, @Body() input: WorkflowTemplateInput) {
     return this.templates.create(caller, input);
   }
 
   @Get(':id')
   @Allow('read', 'workflowTemplate')
-  @Returns(WorkflowTemplateView, { summary: 'Get a workflow template' })
+  @Returns(WorkflowTemplateView, {
+    summary: 'Get a workflow template',
+    description: 'Returns the template with its steps, actors, groups, documents and order template.',
+  })
   get(@Me() caller: Caller, @Id() id: string) {
     return this.templates.get(caller, id);
   }
 
   @Put(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(WorkflowTemplateView, { summary: 'Update a workflow template' })
+  @Returns(WorkflowTemplateView, {
+    summary: 'Update a workflow template',
+    description:
+      'Updates the template’s own fields. `steps` replaces all steps: a known ID updates that step, any other step is added, and missing steps are deleted with their tasks. Dependencies must not form a cycle. Running workflows do not change. Returns 412 if `If-Match` names an old version.',
+  })
   update(
     @Me() caller: Caller,
     @Id() id: string,
@@ -60,14 +74,21 @@ export class WorkflowTemplatesController {
 
   @Delete(':id')
   @Allow('delete', 'workflowTemplate')
-  @Returns(null, { summary: 'Delete a workflow template' })
+  @Returns(null, {
+    summary: 'Delete a workflow template',
+    description: 'Running workflows are copies and continue unchanged.',
+  })
   remove(@Me() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
     return this.templates.remove(caller, id, ifMatch);
   }
 
   @Post(':id/duplicate')
   @Allow('create', 'workflowTemplate')
-  @Returns(WorkflowTemplateView, { summary: 'Duplicate a workflow template', status: 201 })
+  @Returns(WorkflowTemplateView, {
+    summary: 'Duplicate a workflow template',
+    description: 'Copies the template with its steps, actors, groups, tasks, documents and order template.',
+    status: 201,
+  })
   duplicate(@Me() caller: Caller, @Id() id: string, @Body() input: DuplicateInput) {
     return this.copies.duplicate(caller, id, input);
   }

@@ -1,4 +1,5 @@
 /** Steps that a request brings into a running workflow (contract 4.14). */
+import { ApiSchema } from '@nestjs/swagger';
 import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../entities/workflow-shapes.js';
 import { StepTagView, WorkflowDocumentView, WorkflowStepView } from '../entities/views/workflow-step-view.js';
 import { defaultsOf, given, inputOf, Int, isObject, Json, NestedList, Uuid } from '../platform/fields/index.js';
@@ -41,12 +42,15 @@ const TEXT_OR_RICH_TEXT: Parameters<typeof Json>[0] = {
 };
 
 /** A document by its id; its other fields may be sent back as they were read. */
+@ApiSchema({ description: 'Document of the step, by ID. Its other fields are accepted and ignored.' })
 export class NewStepDocument extends inputOf(WorkflowDocumentView, { required: ['id'] }) {}
 
 /** A tag by its id. */
+@ApiSchema({ description: 'Tag of the step, by ID. Its other fields are accepted and ignored.' })
 export class NewStepTag extends inputOf(StepTagView, { required: ['id'] }) {}
 
 /** One step; isRequired, type and actor must be there, without an `index` it takes its place in the array. */
+@ApiSchema({ description: 'New workflow step. Without `index` it takes its position in the array.' })
 export class NewStepInput extends inputOf(WorkflowStepView, {
   required: ['isRequired', 'type', 'actor'],
   optional: ['id', ...FIELDS.filter((field) => !['isRequired', 'type', 'actor'].includes(field)), 'backgroundEvents'],
@@ -71,6 +75,7 @@ export class NewStepInput extends inputOf(WorkflowStepView, {
 }
 
 /** A step that waits in an injectable group, and the place that it gets. */
+@ApiSchema({ description: 'Step of an injectable group, with its position.' })
 export class InjectionInput {
   @Int({ optional: true, description: 'Position of the step. Default: the position in the array.' })
   index?: number;

@@ -18,7 +18,10 @@ export class OrderPdfsController {
   @Get('workflows/:workflowId/documents/:workflowDocumentId/pdf')
   @Allow('read', 'workflow')
   @AlsoAnswers(409)
-  @ReturnsBytes({ summary: 'Get a document of a workflow as PDF, filled in for its order' })
+  @ReturnsBytes({
+    summary: 'Download a workflow document as PDF',
+    description: 'The document is filled in for the order.',
+  })
   getDocumentPdf(
     @Me() caller: Caller,
     @Id('workflowId') workflowId: string,
@@ -32,7 +35,10 @@ export class OrderPdfsController {
   @Get('workflow-steps/:id/offers/pdf')
   @Allow('read', 'workflow')
   @AlsoAnswers(409)
-  @ReturnsBytes({ summary: 'Get a version of an offer as PDF, as the client was shown it' })
+  @ReturnsBytes({
+    summary: 'Download a client offer as PDF',
+    description: 'The offer is rendered as the client saw the version.',
+  })
   getOfferPdf(
     @Me() caller: Caller,
     @Id() id: string,

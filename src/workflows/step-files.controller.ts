@@ -24,7 +24,10 @@ export class StepFilesController {
 
   @Get()
   @Allow('read', 'workflow')
-  @ReturnsPage(StepFileView, { summary: 'List the files that were uploaded for a step' })
+  @ReturnsPage(StepFileView, {
+    summary: 'List evidence files of a step',
+    description: 'Returns the files that were uploaded for the step.',
+  })
   list(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
     return this.files.list(caller, id, query);
   }
@@ -32,14 +35,18 @@ export class StepFilesController {
   @Post()
   @Allow('update', 'workflow')
   @TakesIdempotencyKey()
-  @ReturnsPage(StepFileView, { summary: 'Bring uploaded files to a step', status: 201 })
+  @ReturnsPage(StepFileView, {
+    summary: 'Attach files to a step',
+    description: 'Attaches uploaded files to the step and its order as evidence.',
+    status: 201,
+  })
   add(@Me() caller: Caller, @Id() id: string, @Body() input: StepFilesInput, @Headers('Idempotency-Key') key?: string) {
     return this.files.add(caller, id, input, idempotencyKey(key));
   }
 
   @Get(':fileId/content')
   @Allow('read', 'workflow')
-  @ReturnsBytes({ summary: 'Get the content of a file that was uploaded for a step' })
+  @ReturnsBytes({ summary: 'Download an evidence file', description: 'Supports `Range` and `If-None-Match`.' })
   getContent(
     @Me() caller: Caller,
     @Id() id: string,

@@ -17,14 +17,22 @@ export class StepSigningController {
   @Get()
   @Allow('read', 'workflow')
   @AlsoAnswers(409)
-  @Returns(SigningView, { summary: 'Get what is to be signed on a step, and how it was signed' })
+  @Returns(SigningView, {
+    summary: 'Get the documents to sign',
+    description: 'Returns the documents of the step and, after signing, the signature.',
+  })
   getSigning(@Me() caller: Caller, @Id() id: string, @Query() { language }: SigningQuery) {
     return this.signing.get(caller, id, language);
   }
 
   @Post()
   @Allow('update', 'workflow')
-  @Returns(SignatureView, { summary: 'Sign the documents of a step', status: 201 })
+  @Returns(SignatureView, {
+    summary: 'Sign the documents of a step',
+    description:
+      'Stores the signature, creates a PDF and completes the step. Every document must be named with the hash that was shown (409 if it changed).',
+    status: 201,
+  })
   sign(@Me() caller: Caller, @Id() id: string, @Body() input: SignatureInput, @Ip() ip?: string) {
     return this.signing.sign(caller, id, input, ip);
   }

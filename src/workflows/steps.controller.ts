@@ -18,9 +18,6 @@ import { StepDealsService } from './step-deals.service.js';
 import { StepInputsService } from './step-inputs.service.js';
 import { StepSlotsService } from './step-slots.service.js';
 
-const SLOTS =
-  'The earliest 500 within the hours of work of whoever comes, less what is booked. Whether a slot is still free says the booking.';
-
 /** Steps one by one. */
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id')
@@ -35,28 +32,43 @@ export class StepsController {
   @Post('act')
   @Allow('update', 'workflow')
   @TakesIdempotencyKey()
-  @Returns(StepDataView, { summary: 'Act on a step', status: 200 })
+  @Returns(StepDataView, {
+    summary: 'Act on a step',
+    description:
+      'Performs an action such as `COMPLETE` or `SKIP` on a step and returns its current attempt. Operators act on every step, contractors on steps assigned to them. An action that the current status does not allow returns 409 with the status and the allowed actions; a missing requirement returns 409 naming it. Emits the step’s event and fires its tasks.',
+    status: 200,
+  })
   act(@Me() caller: Caller, @Id() id: string, @Body() input: ActInput, @Headers('Idempotency-Key') key?: string) {
     return this.acting.act(caller, id, input, idempotencyKey(key));
   }
 
   @Get('inputs')
   @Allow('read', 'workflow')
-  @ReturnsPage(StepInputView, { summary: 'List what a step asks for, and what stands there now' })
+  @ReturnsPage(StepInputView, {
+    summary: 'List inputs of a step',
+    description: 'Returns the inputs of a `form_fill` step with their current values.',
+  })
   listInputs(@Me() caller: Caller, @Id() id: string) {
     return this.inputs.list(caller, id);
   }
 
   @Get('bookings')
   @Allow('read', 'workflow')
-  @Returns(BookingView, { summary: 'Get what is booked on a step' })
+  @Returns(BookingView, {
+    summary: 'Get the booking of a step',
+    description: 'Returns the current booking of a step. Returns 404 if there is none.',
+  })
   getBooking(@Me() caller: Caller, @Id() id: string) {
     return this.deals.getBooking(caller, id);
   }
 
   @Put('bookings')
   @Allow('update', 'workflow')
-  @Returns(BookingView, { summary: 'Make, move, confirm or cancel the booking of a step' })
+  @Returns(BookingView, {
+    summary: 'Create or change the booking of a step',
+    description:
+      'Creates, moves, confirms or cancels the booking and notifies the other party. Bookings of one performer must not overlap (409). Emits `booking.created`, `booking.updated` or `booking.cancelled`.',
+  })
   putBooking(
     @Me() caller: Caller,
     @Id() id: string,
@@ -69,28 +81,41 @@ export class StepsController {
   @Get('slots')
   @Allow('read', 'workflow')
   @AlsoAnswers(409)
-  @ReturnsPage(SlotView, { summary: 'List free times for the booking of a step', description: SLOTS })
+  @ReturnsPage(SlotView, {
+    summary: 'List free slots for a booking',
+    description:
+      'Returns the earliest 500 slots within the working hours of the performer that are not booked. A slot may be taken before it is booked (409).',
+  })
   listSlots(@Me() caller: Caller, @Id() id: string, @Query() query: SlotsQuery) {
     return this.freeTimes.list(caller, id, query);
   }
 
   @Get('offers')
   @Allow('read', 'workflow')
-  @Returns(ClientOfferView, { summary: 'Get what is offered to the client on a step' })
+  @Returns(ClientOfferView, {
+    summary: 'Get the client offer of a step',
+    description: 'Returns the offer to the client. Returns 404 if there is none.',
+  })
   getOffer(@Me() caller: Caller, @Id() id: string) {
     return this.deals.getOffer(caller, id);
   }
 
   @Get('offers/versions')
   @Allow('read', 'workflow')
-  @ReturnsPage(ClientOfferVersionView, { summary: 'List the versions of an offer, as the client was shown them' })
+  @ReturnsPage(ClientOfferVersionView, {
+    summary: 'List versions of a client offer',
+    description: 'Returns each version as the client saw it.',
+  })
   listOfferVersions(@Me() caller: Caller, @Id() id: string, @Query() query: PageQuery) {
     return this.deals.listVersions(caller, id, query);
   }
 
   @Put('offers')
   @Allow('update', 'workflow')
-  @Returns(ClientOfferView, { summary: 'Make, change or send the offer of a step' })
+  @Returns(ClientOfferView, {
+    summary: 'Create, change or send the client offer of a step',
+    description: '`send` sends the offer to the client as a new version. Changing a sent offer returns it to draft.',
+  })
   putOffer(@Me() caller: Caller, @Id() id: string, @Body() input: OfferInput, @IfMatch() ifMatch: string | undefined) {
     return this.deals.putOffer(caller, id, input, ifMatch);
   }

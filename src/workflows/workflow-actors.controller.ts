@@ -17,7 +17,12 @@ export class WorkflowActorsController {
 
   @Post('assign')
   @Allow('create', 'dispatch')
-  @Returns(StepActorView, { summary: 'Give a part of the workflow to a contractor', status: 200 })
+  @Returns(StepActorView, {
+    summary: 'Assign a workflow actor',
+    description:
+      'Assigns the actor’s work to an organization without an offer. Open offers for the actor are withdrawn. Emits `order.assigned`.',
+    status: 200,
+  })
   assign(@Me() caller: Caller, @Id() id: string, @Body() { organizationId }: AssignInput) {
     return this.actors.assign(caller, id, organizationId);
   }

@@ -1,4 +1,5 @@
 /** What a running workflow looks like from outside (contract 2.8, 2.9). */
+import { ApiSchema } from '@nestjs/swagger';
 import { WorkflowGroup } from '../entities/workflow-parts.js';
 import {
   STEP_ORDER,
@@ -15,6 +16,7 @@ import { isObject, Json, Nested, NestedList, Text, Uuid, viewOf, viewWithout } f
 import { From, sql } from '../platform/views/index.js';
 
 /** The workflow with its steps, as far as the reader sees them. */
+@ApiSchema({ description: 'Running workflow with the steps that the caller can see.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class WorkflowView extends Workflow {
   @NestedList(() => WorkflowStepView, {
@@ -37,6 +39,7 @@ export class WorkflowView extends Workflow {
 }
 
 /** A part of the workflow (contract 2.9). */
+@ApiSchema({ description: 'Actor of a running workflow.' })
 @From({ table: 'workflow_actors', alias: 'actor' })
 export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
   @Uuid({
@@ -48,6 +51,7 @@ export class CompositeActorView extends viewWithout(WorkflowActor, ['workflowId'
 }
 
 /** The template that a waiting step came from. */
+@ApiSchema({ description: 'Workflow template of the step.' })
 export class WaitingStepTemplate {
   @Uuid({ description: 'ID of the workflow template.' })
   id: string;
@@ -57,6 +61,7 @@ export class WaitingStepTemplate {
 }
 
 /** A template step in its group (contract 2.9). */
+@ApiSchema({ description: 'Step of a group that has not been injected.' })
 export class WaitingStepView extends viewWithout(TemplateStep, [
   'inputs',
   'documentIds',
@@ -78,6 +83,7 @@ const OTHERS_DESCRIPTIONS = sql`case when ${'side'}::text = 'operator' then '{}'
   else '{"descriptionOperator": null, "descriptionClient": null}'::jsonb end`;
 
 /** A group of steps. */
+@ApiSchema({ description: 'Group of steps of a running workflow.' })
 @From({ table: 'workflow_groups', alias: 'step_group' })
 export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'description', 'isInjectable']) {
   @NestedList(() => WaitingStepView, {
@@ -94,6 +100,7 @@ export class CompositeGroupView extends viewOf(WorkflowGroup, ['id', 'name', 'de
 }
 
 /** The workflow's own actors and groups (contract 4.13). */
+@ApiSchema({ description: 'Actors and step groups of a running workflow.' })
 @From({ table: 'workflows', alias: 'workflow' })
 export class CompositeStepsView {
   @NestedList(() => CompositeActorView, {
@@ -110,6 +117,7 @@ export class CompositeStepsView {
 }
 
 /** A document with the values of its form fields. */
+@ApiSchema({ description: 'Document with its form fields filled in.' })
 @From({ table: 'workflow_documents', alias: 'document' })
 export class FilledDocumentView extends WorkflowDocumentView {
   @Json({

@@ -23,21 +23,31 @@ export class WorkflowsController {
 
   @Get()
   @Allow('read', 'workflow')
-  @Returns(WorkflowView, { summary: 'Get a running workflow with its steps' })
+  @Returns(WorkflowView, {
+    summary: 'Get a workflow',
+    description: 'Returns the running workflow with the steps that the caller can see.',
+  })
   get(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.get(caller, id);
   }
 
   @Get('composite-steps')
   @Allow('read', 'workflow')
-  @Returns(CompositeStepsView, { summary: 'Get the actors and step groups of a workflow' })
+  @Returns(CompositeStepsView, {
+    summary: 'Get composite steps',
+    description:
+      'Returns the actors of the running workflow and its groups with the steps that have not been injected.',
+  })
   getCompositeSteps(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.compositeSteps(caller, id);
   }
 
   @Get('documents')
   @Allow('read', 'workflow')
-  @ReturnsMany(FilledDocumentView, { summary: 'List the documents of a workflow, filled in for its order' })
+  @ReturnsMany(FilledDocumentView, {
+    summary: 'List documents of a workflow',
+    description: 'Returns the documents with form fields filled in for the order.',
+  })
   listDocuments(@Me() caller: Caller, @Id('workflowId') id: string) {
     return this.workflows.getDocuments(caller, id);
   }
@@ -45,7 +55,12 @@ export class WorkflowsController {
   @Post('steps')
   @Allow('create', 'workflow')
   @ArrayBody(NewStepInput, STEPS_MAX)
-  @ReturnsMany(WorkflowStepView, { summary: 'Add steps to a running workflow', status: 201 })
+  @ReturnsMany(WorkflowStepView, {
+    summary: 'Add workflow steps',
+    description:
+      'Adds 1 to 200 steps to the running workflow and returns only the added steps. Steps without an unfinished dependency become active at once. A step without `index` takes its position in the array.',
+    status: 201,
+  })
   addSteps(
     @Me() caller: Caller,
     @Id('workflowId') id: string,
@@ -57,7 +72,11 @@ export class WorkflowsController {
   @Post('steps/inject')
   @Allow('create', 'workflow')
   @ArrayBody(InjectionInput, STEPS_MAX)
-  @ReturnsMany(WorkflowStepView, { summary: 'Inject steps of injectable groups', status: 201 })
+  @ReturnsMany(WorkflowStepView, {
+    summary: 'Inject steps',
+    description: 'Adds steps of injectable groups to the running workflow and returns only the added steps.',
+    status: 201,
+  })
   injectSteps(
     @Me() caller: Caller,
     @Id('workflowId') id: string,

@@ -1,4 +1,4 @@
-/** The committed interface description is the one that the code makes (decisions/platform "Versions"). */
+/** The OpenAPI document: committed, complete, and true to the code. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_OPERATIONS } from '../../src/openapi/contract-operations.js';
@@ -57,20 +57,20 @@ const inOrder = (part: unknown) =>
   );
 
 describe('GET /openapi.json', () => {
-  it('is the committed openapi.json; `npm run openapi` writes it anew', async () => {
+  it('equals the committed openapi.json, which `npm run openapi` writes', async () => {
     const [code, committed] = [await served(), JSON.parse(readFileSync('openapi.json', 'utf8')) as Document];
     const parts = [...new Set([...Object.keys(code), ...Object.keys(committed)])] as (keyof Document)[];
     const stale = parts.filter((part) => inOrder(code[part]) !== inOrder(committed[part]));
     if (stale.length > 0) throw new Error(`openapi.json is stale in ${stale.join(', ')}: run npm run openapi`);
   });
 
-  it('bears the version of the package, which is the newest of the changelog', async () => {
+  it('has the version of the package, which is the newest of the changelog', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const [, newest] = /^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))!;
     expect([(await served()).info.version, newest]).toEqual([version, version]);
   });
 
-  it('holds every endpoint of the contract, first and marked', async () => {
+  it('lists the operations of the contract first and marks them', async () => {
     const { paths } = await served();
     for (const [number, [method, path]] of Object.entries(CONTRACT_OPERATIONS)) {
       expect(paths[path][method]).toMatchObject({ 'x-contract': number });
@@ -79,7 +79,7 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(paths).slice(0, contract.length)).toEqual(contract);
   });
 
-  it('says in words what every parameter is, and gives path parameters an example', async () => {
+  it('describes every parameter and gives path parameters an example', async () => {
     const parameters = operationsOf(await served()).flatMap(([name, one]) =>
       (one.parameters ?? []).map((parameter) => ({ operation: name, ...parameter })),
     );
@@ -87,7 +87,7 @@ describe('GET /openapi.json', () => {
     expect(wanting.map(({ operation, name }) => `${operation} ${name}`)).toEqual([]);
   });
 
-  it('says in words what everything is: no text is missing, none only repeats a name', async () => {
+  it('describes every field, schema, operation and tag, and no description only repeats a name', async () => {
     const { paths, components, tags } = (await served()) as Document & {
       components: { schemas: Record<string, Schema> };
       tags: { name: string; description?: string }[];
@@ -112,7 +112,7 @@ describe('GET /openapi.json', () => {
     expect(text.match(/[^"]{0,40}(contract \d|decisions\/)[^"]{0,20}/g) ?? []).toEqual([]);
   });
 
-  it('says how many a request has to name at least, which words there are, and what texts are', async () => {
+  it('declares minimum numbers of items, enums and formats of strings', async () => {
     const { paths, components } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     const { schemas } = components;
     const least = (shape: string, field: string) => schemas[shape].properties![field].minItems;
@@ -139,7 +139,7 @@ describe('GET /openapi.json', () => {
     expect(schemas.PortalProductView.properties!.imageUrls.items).toMatchObject({ format: 'uri' });
   });
 
-  it('asks for no parameter of a query', async () => {
+  it('requires no query parameter', async () => {
     const asked = operationsOf(await served()).flatMap(([operation, { parameters = [] }]) =>
       parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${operation} ${name}`),
     );
@@ -170,7 +170,7 @@ describe('GET /openapi.json', () => {
     expect(schemas.AccessFilters.required).toHaveLength(5);
   });
 
-  it('gives every shape a name, and leaves open only what is open', async () => {
+  it('names every object schema and leaves only free-form objects open', async () => {
     const { components, paths } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     const [nameless, free]: string[][] = [[], []];
     const walk = (node: unknown, path: string): void => {

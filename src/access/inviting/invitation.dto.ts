@@ -1,4 +1,5 @@
 /** An invitation into an organization that others speak for: its body, and what is answered. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Membership, ROLES, User, type Role } from '../../entities/user.js';
 import { sameRouter } from '../../entities/in-router.js';
 import { Choices, Flag, inputOf, isObject, Json, Moment, Text, Uuid } from '../../platform/fields/index.js';
@@ -11,6 +12,7 @@ const ROLE = { type: 'string', enum: [...ROLES] };
 const NAMED_ROLE = { oneOf: [ROLE, { $ref: '#/components/schemas/RoleGrant' }] };
 
 /** Who is invited, and as what. */
+@ApiSchema({ description: 'E-mail address to invite, with roles.' })
 export class PersonInvitationInput extends inputOf(User, { required: ['email'] }) {
   @Json({
     optional: false,
@@ -23,6 +25,7 @@ export class PersonInvitationInput extends inputOf(User, { required: ['email'] }
 }
 
 /** An open invitation. */
+@ApiSchema({ description: 'Sent invitation.' })
 @From({
   table: 'invitations',
   alias: 'i',

@@ -26,8 +26,11 @@ export class OpenidController {
 
   @Get('sign-in')
   @Public()
-  @ApiOperation({ summary: 'Sign in at the OpenID provider of the settings' })
-  @ApiResponse({ status: 302, description: 'On to the provider.' })
+  @ApiOperation({
+    summary: 'Start OpenID Connect sign-in',
+    description: 'Redirects to the OpenID provider. Returns 404 if none is configured.',
+  })
+  @ApiResponse({ status: 302, description: 'Redirects to the provider.' })
   @AlsoAnswers(404)
   async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
     keepBrowser(response, await this.signIns.begin(organizationId ?? null));
@@ -39,7 +42,11 @@ export class OpenidController {
   @ApiQuery({ name: 'state', ...FROM_PROVIDER, description: 'State that the sign-in sent to the provider.' })
   @ApiQuery({ name: 'code', ...FROM_PROVIDER, description: 'Authorization code of the provider.' })
   @ApiQuery({ name: 'error', ...FROM_PROVIDER, description: 'Error code of the provider, if it refused.' })
-  @Returns(SessionView, { summary: 'Come back from the OpenID provider, to a session' })
+  @Returns(SessionView, {
+    summary: 'Finish OpenID Connect sign-in',
+    description:
+      'Callback of the OpenID provider. Returns a session token to API clients and redirects browsers to the application.',
+  })
   @LeadsPeopleOn()
   finishSignIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.arrivals.finish(request, response);

@@ -20,7 +20,10 @@ export class SecondFactorController {
 
   @Get()
   @SignedIn(OPEN)
-  @Returns(SecondFactorView, { summary: 'See how your second factor stands' })
+  @Returns(SecondFactorView, {
+    summary: 'Get the second factor',
+    description: 'Returns whether the second factor is enabled or required, and the number of recovery codes left.',
+  })
   get(@Me() caller: Caller) {
     return this.factors.status(caller);
   }
@@ -28,7 +31,11 @@ export class SecondFactorController {
   @Post()
   @SignedIn(OPEN)
   @Header('Cache-Control', 'no-store')
-  @Returns(SecretView, { summary: 'Begin to enrol a second factor', status: 201 })
+  @Returns(SecretView, {
+    summary: 'Enroll a second factor',
+    description: 'Returns a new TOTP secret. It takes effect when a code confirms it.',
+    status: 201,
+  })
   enrol(@Me() caller: Caller) {
     return this.factors.enrol(caller);
   }
@@ -36,14 +43,22 @@ export class SecondFactorController {
   @Post('confirm')
   @SignedIn(OPEN)
   @Header('Cache-Control', 'no-store')
-  @Returns(RecoveryCodesView, { summary: 'Confirm the second factor by a code; your other sessions end', status: 200 })
+  @Returns(RecoveryCodesView, {
+    summary: 'Confirm the second factor',
+    description:
+      'Enables the second factor with a code from the authenticator app, returns recovery codes and ends all other sessions.',
+    status: 200,
+  })
   confirm(@Me() caller: Caller, @Body() input: CodeInput) {
     return this.factors.confirm(caller, input);
   }
 
   @Post('verify')
   @SignedIn(OPEN)
-  @Returns(null, { summary: 'Show the second factor in a session that was opened without it' })
+  @Returns(null, {
+    summary: 'Verify the second factor',
+    description: 'Unlocks a session that was opened without the second factor.',
+  })
   verify(@Me() caller: Caller, @Body() input: CodeInput) {
     return this.factors.verify(caller, input);
   }
@@ -51,14 +66,21 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @SignedIn(OWN)
   @Header('Cache-Control', 'no-store')
-  @Returns(RecoveryCodesView, { summary: 'Get new recovery codes; the former ones end', status: 200 })
+  @Returns(RecoveryCodesView, {
+    summary: 'Renew recovery codes',
+    description: 'Returns new recovery codes and invalidates the previous ones.',
+    status: 200,
+  })
   renewRecoveryCodes(@Me() caller: Caller, @Body() input: CodeInput) {
     return this.factors.renew(caller, input);
   }
 
   @Post('disable')
   @SignedIn(OWN)
-  @Returns(null, { summary: 'Give the second factor up' })
+  @Returns(null, {
+    summary: 'Disable the second factor',
+    description: 'Requires a code. Removes the second factor and the recovery codes.',
+  })
   disable(@Me() caller: Caller, @Body() input: CodeInput) {
     return this.factors.disable(caller, input);
   }

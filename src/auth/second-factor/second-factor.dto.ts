@@ -1,9 +1,11 @@
 /** What the doors to the second factor take and give. */
+import { ApiSchema } from '@nestjs/swagger';
 import { inRouter } from '../../entities/in-router.js';
 import { Flag, Int, Moment, Text, Texts } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
 
 /** A code of the authenticator, or a recovery code. */
+@ApiSchema({ description: 'Code from the authenticator app, or a recovery code.' })
 export class CodeInput {
   @Text({
     min: 6,
@@ -15,6 +17,7 @@ export class CodeInput {
 }
 
 /** How the caller's account stands. */
+@ApiSchema({ description: 'State of the second factor.' })
 @From({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
 export class SecondFactorView {
   @Flag({ sql: sql`f.enabled_at is not null`, description: 'Whether the second factor is enabled.' })
@@ -42,6 +45,7 @@ export class SecondFactorView {
 }
 
 /** A new secret; it counts once a code of it confirms it. */
+@ApiSchema({ description: 'New TOTP secret. It takes effect when a code confirms it.' })
 export class SecretView {
   @Text({
     max: 64,
@@ -59,6 +63,7 @@ export class SecretView {
 }
 
 /** Recovery codes; the only time that they are shown. */
+@ApiSchema({ description: 'Recovery codes. Shown only in this response.' })
 export class RecoveryCodesView {
   @Texts({
     max: 32,

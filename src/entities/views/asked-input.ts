@@ -1,4 +1,5 @@
 /** What a running step asks for, and what stands there now (decisions/workflows "Forms of steps"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
 import { Alternative } from '../alternative.js';
 import { sameRouter } from '../in-router.js';
@@ -85,6 +86,7 @@ export class AskedInput {
 }
 
 /** The same for the people of router and contractor: outside the router nobody reads what a sensitive field holds. */
+@ApiSchema({ description: 'Input of a step with its current value.' })
 @From(ASKED_INPUTS)
 export class StepInputView extends AskedInput {
   @Text({

@@ -1,4 +1,5 @@
 /** What the client is asked to agree to, as it leaves: status, lines and what they cost together. */
+import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
 import { Choice, Decimal, Int, Nested, NestedList, Text, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
@@ -7,6 +8,7 @@ import { descriptionOf } from '../line-text.js';
 import { OrderLine } from '../order.js';
 
 /** One line of an offer. */
+@ApiSchema({ description: 'Line of a client offer.' })
 @From({ table: 'order_lines', alias: 'line' })
 export class OfferLineView extends OrderLine {
   @Text({
@@ -26,6 +28,7 @@ export class OfferLineView extends OrderLine {
 }
 
 /** What the lines cost together, in minor units. */
+@ApiSchema({ description: 'Sums of the lines, in minor units.' })
 @From({ table: 'order_lines', alias: 'line' })
 export class OfferTotals {
   @Int({
@@ -58,6 +61,7 @@ export class OfferTotals {
 const ITS_LINES = sql`where ${sameRouter('line', 'offer')} and line.order_id = offer.order_id and line.workflow_step_id = offer.workflow_step_id`;
 
 /** An offer; one that is sent expires by itself. */
+@ApiSchema({ description: 'Offer to the client.' })
 @From({ table: 'client_offers', alias: 'offer' })
 export class ClientOfferView extends ClientOffer {
   @Choice({
@@ -79,6 +83,7 @@ export class ClientOfferView extends ClientOffer {
 }
 
 /** A version of an offer, as the client was shown it. */
+@ApiSchema({ description: 'Version of an offer as the client saw it.' })
 @From({ table: 'client_offer_versions', alias: 'offer_version' })
 export class ClientOfferVersionView extends viewOf(ClientOfferVersion, [
   'id',

@@ -1,4 +1,5 @@
 /** Who wrote a note, for everybody who reads it (decisions/orders "Conversation"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { nameOf } from '../person-name.js';
 import { sameRouter } from '../in-router.js';
 import { Choice, Text } from '../../platform/fields/index.js';
@@ -13,6 +14,7 @@ export const AUTHOR_NAME = sql`case n.author_side
     (select a.name from organizations a where a.id = n.author_organization_id)) end`;
 
 /** The author of the note `n`. */
+@ApiSchema({ description: 'Author of a note.' })
 @From({ table: sql`(select n.author_side as side)`, alias: 'author' })
 export class NoteAuthor {
   @Choice({ of: SIDES, sql: sql`author.side`, description: 'Party that the author belongs to.' })

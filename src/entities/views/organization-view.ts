@@ -1,9 +1,11 @@
 /** An organization as it is shown (contract 2.6), and which of its fields can be written. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Int, viewWithout } from '../../platform/fields/index.js';
 import { From } from '../../platform/views/index.js';
 import { Organization } from '../organization.js';
 
 /** All fields of contract 2.6. */
+@ApiSchema({ description: 'Organization: a router, an organization below it, or a contractor.' })
 @From({ table: 'organizations', alias: 'o' })
 export class OrganizationView extends viewWithout(Organization, ['displayId', 'routerId']) {
   @Int({ description: 'Display number of the organization.' })

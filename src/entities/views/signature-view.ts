@@ -1,4 +1,5 @@
 /** What is signed, as it leaves and comes in, for operators, contractors and clients alike (decisions/workflows "Signing"). */
+import { ApiSchema } from '@nestjs/swagger';
 import {
   Choice,
   Flag,
@@ -18,9 +19,11 @@ import { Signature, SIGNED_DOCUMENTS_MAX } from '../signature.js';
 import { WorkflowDocument } from '../workflow-parts.js';
 
 /** What was signed, by its hash. */
+@ApiSchema({ description: 'Signed document with its hash.' })
 export class SignedDocumentView extends viewOf(KeptDocument, ['id', 'name', 'sha256']) {}
 
 /** A signature. */
+@ApiSchema({ description: 'Signature: signer, time, consent and documents.' })
 @From({ table: 'signatures', alias: 'signature' })
 export class SignatureView extends viewWithout(Signature, ['documents']) {
   @NestedList(() => SignedDocumentView, {
@@ -33,6 +36,7 @@ export class SignatureView extends viewWithout(Signature, ['documents']) {
 }
 
 /** The file of a document. */
+@ApiSchema({ description: 'File of a document.' })
 export class ShownFileView {
   @Uuid({ description: 'ID of the file.' })
   id: string;
@@ -45,6 +49,7 @@ export class ShownFileView {
 }
 
 /** A document as it is shown to whoever signs it, filled in for the order. */
+@ApiSchema({ description: 'Document to sign, filled in for the order.' })
 export class DocumentToSignView extends viewOf(WorkflowDocument, ['id', 'name', 'type', 'description', 'content']) {
   @Json({
     schema: { type: 'object', additionalProperties: { type: 'string' } },
@@ -71,6 +76,7 @@ export class SigningQuery {
 }
 
 /** What a step asks to be signed, and how it was signed. */
+@ApiSchema({ description: 'Documents to sign and the signature.' })
 export class SigningView {
   @Text({ max: 1000, description: 'Consent text that the signer agrees to.' })
   consent: string;
@@ -93,6 +99,7 @@ export class SigningView {
 }
 
 /** A document that was read. */
+@ApiSchema({ description: 'Document that was read, with its hash.' })
 export class ReadDocumentInput {
   @Uuid({ description: 'ID of the document.' })
   id: string;
@@ -111,6 +118,7 @@ export class ReadDocumentInput {
 const IMAGE_CHARACTERS = 43_720;
 
 /** Body of a signature. */
+@ApiSchema({ description: 'Signature: name, consent and the documents that were read.' })
 export class SignatureInput {
   @Text({
     min: 1,

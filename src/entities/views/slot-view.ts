@@ -1,7 +1,9 @@
 /** Free times for a booking, as they leave (decisions/workflows "Slots"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Moment } from '../../platform/fields/index.js';
 
 /** A time at which whoever comes is free. */
+@ApiSchema({ description: 'Free slot for a booking.' })
 export class SlotView {
   @Moment({ description: 'Start time of the slot (UTC).' })
   startAt: Date;

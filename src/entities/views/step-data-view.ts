@@ -1,4 +1,5 @@
 /** Attempts at running steps as they leave (contract 2.8, step data). */
+import { ApiSchema } from '@nestjs/swagger';
 import { Booking } from '../dispatch.js';
 import { SIDES } from '../doer.js';
 import { StepData, StepStatusLog } from '../step-data.js';
@@ -10,6 +11,7 @@ import { From, reading, sql } from '../../platform/views/index.js';
 export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as const;
 
 /** When somebody comes. */
+@ApiSchema({ description: 'Booking of a visit.' })
 @From({ table: 'bookings', alias: 'booking' })
 export class BookingView extends Booking {
   @Choice({
@@ -22,10 +24,12 @@ export class BookingView extends Booking {
 }
 
 /** How the attempt came into its status. */
+@ApiSchema({ description: 'Status change of a step.' })
 @From({ table: 'workflow_step_status_log', alias: 'log' })
 export class StatusLogView extends viewOf(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
 
 /** The organization that acted last. */
+@ApiSchema({ description: 'Organization that acted last.' })
 @From({ table: 'organizations', alias: 'acted' })
 export class ActingOrganization {
   @Uuid({ sql: sql`acted.id`, description: 'ID of the organization.' })
@@ -47,6 +51,7 @@ export const DUE_STATE = sql`case
   else 'todo' end`;
 
 /** One attempt; the booking stands on the present one. */
+@ApiSchema({ description: 'Attempt of a step.' })
 @From({ table: 'workflow_step_data', alias: 'attempt' })
 export class StepDataView extends StepData {
   @Choice({

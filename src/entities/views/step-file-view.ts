@@ -1,4 +1,5 @@
 /** Evidence of a running step, as it leaves (decisions/workflows "Evidence"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { fileOfAny } from '../in-router.js';
 import { Choice, Int, Moment, Text, Uuid } from '../../platform/fields/index.js';
 import { From, sql, type Sql } from '../../platform/views/index.js';
@@ -7,6 +8,7 @@ import { SIDES } from '../doer.js';
 const ofFile = (column: Sql) => sql`(select ${column} from files f where ${fileOfAny('f', sql`evidence.file_id`)})`;
 
 /** A file of a step. */
+@ApiSchema({ description: 'Evidence file of a step.' })
 @From({ table: 'workflow_step_files', alias: 'evidence' })
 export class StepFileView {
   @Uuid({ sql: sql`evidence.file_id`, description: 'ID of the file.' })

@@ -1,4 +1,5 @@
 /** What requests about running steps carry, for operators, contractors and clients alike. */
+import { ApiSchema } from '@nestjs/swagger';
 import { Choice, Flag, inputOf, Int, NestedList, Text, Texts, Uuid, Uuids } from '../../platform/fields/index.js';
 import { BOOKING_STATUSES } from '../dispatch.js';
 import { LINE_FIELDS } from '../line-fields.js';
@@ -7,6 +8,7 @@ import { ClientOfferView, OfferLineView } from './client-offer-view.js';
 import { BookingView } from './step-data-view.js';
 
 /** The answer to one input of a `form_fill` step. */
+@ApiSchema({ description: 'Values for one input of a `form_fill` step.' })
 export class StepAnswerInput {
   @Uuid({ description: 'Custom field of the step’s input, or the order’s copy of it.' })
   customFieldId: string;
@@ -16,6 +18,7 @@ export class StepAnswerInput {
 }
 
 /** Body of an action; answers and files are kept whether or not they complete the step. */
+@ApiSchema({ description: 'Action on a workflow step.' })
 export class ActInput {
   @Choice({ of: STEP_ACTIONS, example: 'COMPLETE', description: 'Action to perform.' })
   type: (typeof STEP_ACTIONS)[number];
@@ -46,6 +49,7 @@ export class ActInput {
 }
 
 /** Body of evidence. */
+@ApiSchema({ description: 'Uploaded files to attach to the step.' })
 export class StepFilesInput {
   @Uuids({ items: 200, description: 'IDs of uploaded files to attach to the step and its order.' })
   fileIds: string[];
@@ -58,6 +62,10 @@ const DEEDS = { confirm: 'confirmed', cancel: 'cancelled' } as const;
  * Body of a booking. The first needs `startAt`; an end that is not given follows from the duration, an hour where there
  * is none, or is the end of the local day. `status` confirms or cancels.
  */
+@ApiSchema({
+  description:
+    'Creates or changes a booking. A new booking requires `startAt`. A missing end follows from the duration, is 60 minutes after the start by default, or is the end of the local day. `status` confirms or cancels.',
+})
 export class BookingInput extends inputOf(BookingView, {
   optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
 }) {
@@ -76,11 +84,13 @@ export function bookingStatus({ status }: BookingInput): BookingView['status'] |
 }
 
 /** A line of an offer; what is left out comes from the product. */
+@ApiSchema({ description: 'Line of an offer. Omitted fields take the values of the product.' })
 export class OfferLineInput extends inputOf(OfferLineView, {
   optional: ['id', ...LINE_FIELDS],
 }) {}
 
 /** Body of an offer. */
+@ApiSchema({ description: 'Changes to an offer, and whether to send it.' })
 export class OfferInput extends inputOf(ClientOfferView, { optional: ['status', 'expiresAt', 'reason'] }) {
   @NestedList(() => OfferLineInput, {
     optional: true,

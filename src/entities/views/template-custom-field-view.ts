@@ -1,4 +1,5 @@
 /** A custom field of an order template as it leaves (contract 2.12, the template variant). */
+import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
 import { Flag, Int, NestedList, Uuid, viewOf } from '../../platform/fields/index.js';
 import { From, sql } from '../../platform/views/index.js';
@@ -9,10 +10,12 @@ const ASKING = sql`from webform_questions asking join webforms form on ${sameRou
   where ${sameRouter('asking', 'field')} and asking.custom_field_id = field.id and form.deleted_at is null`;
 
 /** A question of a webform that asks for a custom field. */
+@ApiSchema({ description: 'Webform question that fills a custom field.' })
 @From({ table: 'webform_questions', alias: 'asking' })
 export class AskingQuestion extends viewOf(WebformQuestion, ['type', 'id', 'title', 'alternatives']) {}
 
 /** All of a custom field, and where it is used. */
+@ApiSchema({ description: 'Custom field of an order template.' })
 @From({ table: 'custom_fields', alias: 'field' })
 export class TemplateCustomFieldView extends CustomField {
   @Uuid({ nullable: true, sql: sql`field.order_template_id`, description: 'Order template that the field belongs to.' })

@@ -2,6 +2,7 @@
  * Running steps as they leave (contract 2.8). Parameters: `:side` of the reader (operator, contractor, client) and
  * `:viewerId`, the reader's organization.
  */
+import { ApiSchema } from '@nestjs/swagger';
 import { sameRouter } from '../in-router.js';
 import { Json, Moment, Nested, NestedList, Uuid, viewOf, viewWithout } from '../../platform/fields/index.js';
 import { From, literal, sql, type Sql } from '../../platform/views/index.js';
@@ -12,14 +13,17 @@ import { StepDataView } from './step-data-view.js';
 import { RICH_TEXT } from '../../platform/rich-text-field.js';
 
 /** Who plays the step's part. */
+@ApiSchema({ description: 'Actor of a workflow.' })
 @From({ table: 'workflow_actors', alias: 'actor' })
 export class StepActorView extends viewWithout(WorkflowActor, ['tags']) {}
 
 /** A tag of products that the step is about. */
+@ApiSchema({ description: 'Order tag of the router.' })
 @From({ table: 'order_tags', alias: 'tag' })
 export class StepTagView extends viewOf(OrderTag, ['id', 'name', 'color']) {}
 
 /** A document of the workflow (contract 2.11). */
+@ApiSchema({ description: 'Document of a workflow: rich text, a file or a form.' })
 @From({ table: 'workflow_documents', alias: 'document' })
 export class WorkflowDocumentView extends viewWithout(WorkflowDocument, ['workflowId']) {
   @Uuid({ sql: sql`document.router_id`, description: 'Router (tenant) that owns the workflow.' })
@@ -63,6 +67,7 @@ const forSide = (side: string, column: Sql) =>
   sql`case when ${'side'}::text in ('operator', ${literal(side)}) then ${column} end`;
 
 /** One running step; of the descriptions, contractors and clients read their own. */
+@ApiSchema({ description: 'Step of a running workflow. Contractors and clients see only their own description.' })
 @From({ table: 'workflow_steps', alias: 'step' })
 export class WorkflowStepView extends viewWithout(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
   @Json({

@@ -1,4 +1,4 @@
-/** What stands in paths: rows of the demo data, and stand-ins for tokens. */
+/** Examples of path parameters: IDs of the demo data, and placeholders for tokens. */
 import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const { router, people, order, template, network, catalogue } = DEMO_IDS;

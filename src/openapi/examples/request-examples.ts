@@ -1,4 +1,4 @@
-/** Gives paths and bodies their examples: what the demo data takes as it stands. */
+/** Examples of path parameters and request bodies that work with the demo data. */
 import { ACCOUNT_BODIES } from './account-bodies.js';
 import { NETWORK_BODIES } from './network-bodies.js';
 import { ORDER_BODIES } from './order-bodies.js';
@@ -19,7 +19,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   ...ACCOUNT_BODIES,
 };
 
-/** @param live tokens and ids that are made anew with each demo; none: stand-ins. */
+/**
+ * Sets the examples.
+ * @param live tokens and IDs of the running demo data; placeholders are used for missing ones
+ */
 export function giveRequestExamples(paths: Paths, live: Live): void {
   for (const [path, operations] of Object.entries(paths)) {
     for (const { operationId, parameters = [], requestBody } of Object.values(operations)) {

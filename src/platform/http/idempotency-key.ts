@@ -9,7 +9,8 @@ export function TakesIdempotencyKey(): MethodDecorator {
   return ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'A repeat with the same key and body within 24 hours gets the first answer.',
+    description:
+      'Idempotency key. Within 24 hours, a repeated request with the same body returns the first response; with another body it is refused with 409.',
     schema: { type: 'string', minLength: 1, maxLength: KEY_MAX },
   });
 }

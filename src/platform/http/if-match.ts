@@ -7,7 +7,8 @@ import type { JsonText } from '../views/reading.js';
 /** The header `If-Match` as a parameter of a handler; undefined where it is not sent. */
 export function IfMatch(): ParameterDecorator {
   return (target, method, index) => {
-    const description = 'ETag of the version that the write was made from; 412 where it has changed since.';
+    const description =
+      '`ETag` of the version that the update is based on. If the resource has changed since, the response is 412.';
     const handler = Object.getOwnPropertyDescriptor(target, method!)!;
     const schema = { type: 'string' as const, maxLength: 256 };
     ApiHeader({ name: 'If-Match', required: false, description, schema })(target, method!, handler);

@@ -25,8 +25,8 @@ export function LeadsTo(path: string): MethodDecorator {
 export function LeadsPeopleOn(): MethodDecorator {
   return ApiResponse({
     status: HttpStatus.SEE_OTHER,
-    description: 'On to the page that shows the same, where a browser asks for HTML.',
-    headers: { Location: { description: 'The page.', schema: { type: 'string', maxLength: 2048 } } },
+    description: 'Redirects browsers that request HTML to the page with the same content.',
+    headers: { Location: { description: 'URL of the page.', schema: { type: 'string', maxLength: 2048 } } },
     content: toldAs(HttpStatus.SEE_OTHER, 'See Other', 'People find this at /sign-in'),
   });
 }

@@ -1,18 +1,19 @@
-/** The error answers and the headers of every operation, described once and referred to. */
+/** Error responses and headers of all operations, declared once as components. */
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { FAULTS_MAX } from '../errors.js';
 
 const ERROR = {
   type: 'object',
+  description: 'Error response.',
   required: ['error', 'message', 'statusCode'],
   properties: {
-    error: { type: 'string', maxLength: 64, description: 'The reason phrase of the status.' },
-    message: { type: 'string', maxLength: 100000, description: 'One sentence that names the field and the rule.' },
+    error: { type: 'string', maxLength: 64, description: 'Reason phrase of the HTTP status.' },
+    message: { type: 'string', maxLength: 100000, description: 'Sentence that names the field and the rule.' },
     statusCode: { type: 'integer', format: 'int32', minimum: 300, maximum: 599, description: 'HTTP status code.' },
     details: {
       type: 'array',
       maxItems: FAULTS_MAX,
-      description: 'For broken rules: each field and its rule; the message counts those that are not named.',
+      description: 'Fields that break a rule. If there are too many to list, `message` states their number.',
       items: { $ref: '#/components/schemas/FieldFault' },
     },
   },
@@ -20,11 +21,11 @@ const ERROR = {
 
 const FIELD_FAULT = {
   type: 'object',
-  description: 'One field that breaks its rule.',
+  description: 'Field that breaks a rule.',
   required: ['field', 'message'],
   properties: {
     field: { type: 'string', maxLength: 1000, description: 'Path of the field, such as `lines[0].quantity`.' },
-    message: { type: 'string', maxLength: 10000, description: 'The rule, to be read behind the name of the field.' },
+    message: { type: 'string', maxLength: 10000, description: 'Rule, worded to follow the name of the field.' },
   },
 };
 
@@ -46,32 +47,32 @@ const MEANINGS: Record<number, [error: string, message: string]> = {
 
 const HEADERS = {
   'X-Request-Id': {
-    description: 'The id of the request: the one that it came with, else a new one. Name it when you ask for help.',
+    description: 'ID of the request: the value sent by the client, or a generated one. Include it in support requests.',
     schema: { type: 'string', maxLength: 128, pattern: '^[\\w.-]{1,128}$' },
     example: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
   },
   'WWW-Authenticate': {
-    description: 'The scheme that is asked for.',
+    description: 'Required authentication scheme.',
     schema: { type: 'string', maxLength: 64, pattern: '^Bearer' },
     example: 'Bearer',
   },
   RateLimit: {
-    description: 'Requests that are left, and seconds until there are more; where a limit is set.',
+    description: 'Remaining requests and seconds until the window resets, if a rate limit is configured.',
     schema: { type: 'string', maxLength: 64, pattern: '^"default";r=[0-9]+;t=[0-9]+$' },
     example: '"default";r=59;t=60',
   },
   'RateLimit-Policy': {
-    description: 'The limit and its window in seconds; where a limit is set.',
+    description: 'Rate limit and its window in seconds, if one is configured.',
     schema: { type: 'string', maxLength: 64, pattern: '^"default";q=[0-9]+;w=[0-9]+$' },
     example: '"default";q=60;w=60',
   },
   'Retry-After': {
-    description: 'Seconds to wait before the next try.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
     example: 5,
   },
   'Access-Control-Allow-Origin': {
-    description: 'The origin that asked, where the deployment lets it in (`CORS_ORIGINS`).',
+    description: 'Origin of the request, if the deployment allows it (`CORS_ORIGINS`).',
     schema: { type: 'string', maxLength: 2048, pattern: '^[^\\u0000]*$' },
     example: 'https://app.example.com',
   },
@@ -86,11 +87,11 @@ interface Operation {
   parameters?: { in: string; name: string }[];
   requestBody?: unknown;
   security?: Record<string, unknown>[];
-  /** Statuses that the handler names beside those that follow from its path, its method and its guards. */
+  /** Further error statuses declared by the handler. */
   'x-also-answers'?: number[];
 }
 
-/** Puts what operations refer to into the document. */
+/** Adds the shared responses, headers and schemas to the document. */
 export function describeSharedAnswers(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
   components.schemas = { ...components.schemas, Error: ERROR, FieldFault: FIELD_FAULT };
@@ -112,7 +113,7 @@ export function describeSharedAnswers(document: OpenAPIObject): void {
   );
 }
 
-/** Adds the answers that an operation can give beside its own, and the headers of all. */
+/** Adds the error responses of an operation, and the headers of all its responses. */
 export function describeErrors(operation: Operation, method: string, path: string): void {
   const isPublic = (operation.security ?? []).some((one) => Object.keys(one).length === 0);
   if (isPublic) operation.security = [];
@@ -130,7 +131,7 @@ export function describeErrors(operation: Operation, method: string, path: strin
   for (const status of statuses.sort()) {
     responses[status] ??= { $ref: `#/components/responses/${nameOf(MEANINGS[status][0])}` };
   }
-  // Generators refuse an operation that only ever leads elsewhere.
+  // Client generators reject an operation that has only redirects.
   if (!Object.keys(responses).some((status) => status.startsWith('2')))
     responses.default = { $ref: '#/components/responses/InternalServerError' };
 }

@@ -1,4 +1,4 @@
-/** Where writes may name the version that they were made from, reads and writes answer with the present one. */
+/** Declares the `ETag` header of resources whose updates accept `If-Match`. */
 
 interface Operation {
   parameters?: { in: string; name: string }[];
@@ -6,12 +6,13 @@ interface Operation {
 }
 
 const ETAG = {
-  description: 'The present version: send it as `If-Match` with a write, which is refused where another came first.',
+  description:
+    'Version of the resource. Send it as `If-Match` with an update, which then returns 412 if the resource has changed.',
   schema: { type: 'string', maxLength: 256, pattern: '^(W/)?"[^"]*"$' },
   example: '"5"',
 };
 
-/** Declares the header on all GETs and PUTs of such paths. */
+/** Adds the header to all GET and PUT operations of such paths. */
 export function describeEtags(paths: Record<string, object>): void {
   for (const operations of Object.values(paths) as Record<string, Operation>[]) {
     const isVersioned = Object.values(operations).some(({ parameters = [] }) =>

@@ -1,4 +1,4 @@
-/** Makes the schemas as strict as the checks behind them: patterns, formats and bounds that hold for every field. */
+/** Completes schemas with the patterns, formats and bounds that validation applies to every field. */
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 interface Schema extends Record<string, unknown> {
@@ -28,13 +28,13 @@ export function polishSchemas(document: OpenAPIObject): void {
   dropUnused(document, schemas);
 }
 
-/** Schemas that were written out where they stood, and that nothing refers to any more. */
+/** Removes schemas that no reference names. */
 function dropUnused(document: OpenAPIObject, schemas: Record<string, Schema>): void {
   const text = JSON.stringify(document);
   for (const name of Object.keys(schemas)) if (!text.includes(`#/components/schemas/${name}"`)) delete schemas[name];
 }
 
-/** What stands under these names is a value, no schema. */
+/** Keywords whose content is a value, not a schema. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum']);
 
 function polish(schema: Schema): void {
@@ -60,13 +60,13 @@ function polishByType(schema: Schema): void {
   if (schema.type === 'object' && schema.additionalProperties) schema.maxProperties ??= 1000;
 }
 
-/** `nullable` needs a type beside it, which a choice between several does not have: null is of the first kind then. */
+/** `nullable` requires a type, which `oneOf` does not have: the first alternative becomes nullable instead. */
 function eachMayBeNull(schema: Schema, choices: Schema[]): void {
   delete schema.nullable;
   choices[0].nullable = true;
 }
 
-/** As far as JSON keeps whole numbers exactly, where nothing narrower is said. */
+/** Default bounds: the range of integers that JSON represents exactly. */
 function polishInteger(schema: Schema): void {
   schema.format ??= (schema.maximum as number) > 2147483647 ? 'int64' : 'int32';
   const most = schema.format === 'int64' ? Number.MAX_SAFE_INTEGER : 2147483647;
@@ -74,7 +74,7 @@ function polishInteger(schema: Schema): void {
   schema.maximum ??= most;
 }
 
-/** Bytes have no length in characters; how many a file may have is a setting. */
+/** Binary content has no length in characters; its size limit is a setting. */
 function polishText(schema: Schema): void {
   if (schema.format === 'binary') return;
   if (!schema.enum) schema.maxLength ??= 1048576;

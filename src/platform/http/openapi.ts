@@ -1,4 +1,4 @@
-/** The interface description, generated from the code (decisions/platform "Versions"). */
+/** The OpenAPI document, generated from the code. */
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { describeWholeAnswers } from './openapi-answers.js';
@@ -15,7 +15,7 @@ interface Operation {
   parameters?: Parameter[];
   tags?: string[];
   security?: Record<string, unknown>[];
-  /** Id of the operation that does the same under the path to be preferred. */
+  /** Operation ID of the same operation under its preferred path. */
   'x-alias-of'?: string;
 }
 interface Parameter {
@@ -28,11 +28,32 @@ interface Parameter {
 
 const ABOUT = `Routes work orders to operators, contractors and clients.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`, except where an operation says otherwise. Amounts are integers
-in minor units of their currency, rates and shares are basis points, timestamps are ISO 8601 in UTC. Lists answer with
-\`{values, count}\`, errors with \`{error, message, statusCode}\`.`;
+A **router** is the tenant of the service: an organization with its own orders, products, templates and users. Every path
+with \`{routerId}\` names one; for other paths it follows from the token.
 
-const BEARER = 'An API key (`wor_…`) or a session token: opaque text, to be sent as it was given.';
+**Authentication.** Send \`Authorization: Bearer <token>\` with an API key (\`wor_…\`) or a session token from
+\`POST /api/auth/sign-in\`. A key has the rights of its user in one organization. Operations without authentication say so.
+A missing or invalid token returns 401, a missing permission 403, and an object of another router 404.
+
+**Errors.** All errors have the body \`{error, message, statusCode}\`. \`message\` names the field and the rule;
+validation errors (400) list all fields in \`details\`. Include the header \`X-Request-Id\` in support requests.
+
+**Requests.** Unknown properties are refused with 400. Read-only fields of a resource are accepted and ignored, so a
+resource can be sent back as it was read. Omitted fields keep their value, except those with a \`default\`.
+\`If-Match\` with the \`ETag\` of a resource prevents lost updates (412).
+
+**Lists** return \`{values, count}\`; \`count\` is the total number of matches. \`page\` counts from 0, \`pageSize\` is
+1 to 500 (default 25). Without \`sort\`, lists are ordered newest first.
+
+**Units.** Amounts are integers in minor units of their currency (cents, øre). Rates and shares are basis points
+(2500 = 25 %). Timestamps are ISO 8601 in UTC with milliseconds. Durations name their unit. Identifiers are UUIDs.
+
+**Idempotency.** Operations that accept \`Idempotency-Key\` return the first response to a repeated request for 24 hours.
+
+**Events.** Webhook subscriptions deliver events at least once, signed as in Standard Webhooks and with the same ID on
+every attempt. \`GET /api/v1/events\` returns the same events in order.`;
+
+const BEARER = 'API key (`wor_…`) or session token. Tokens are opaque.';
 const BEARER_FORMAT = 'opaque';
 
 /** The OpenAPI 3.0.3 document of the application. */
@@ -44,10 +65,15 @@ export function openApi(app: INestApplication): OpenAPIObject {
     .setVersion('1.0.0')
     .setContact('Work-order routing', 'https://example.com/work-order-routing', 'api@example.com')
     .setLicense('Proprietary', 'https://example.com/license')
-    .addServer('/', 'This service; HTTPS in production')
+    .addServer('/', 'This service. Production requires HTTPS.')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: BEARER_FORMAT, description: BEARER })
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: BEARER_FORMAT, description: `Of a superuser. ${BEARER}` },
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: BEARER_FORMAT,
+        description: `${BEARER} The user must be a superuser.`,
+      },
       'superuser',
     )
     .build();
@@ -59,7 +85,6 @@ export function openApi(app: INestApplication): OpenAPIObject {
       nameAlias(operation);
       operation.parameters = [...missingPathParameters(path, operation), ...(operation.parameters ?? [])];
       for (const parameter of operation.parameters ?? []) describeParameter(parameter);
-      operation.description ??= `${operation.summary}.`;
       describeErrors(operation, method, path);
       if (path.startsWith('/api/admin/')) operation.security = [{ superuser: [] }];
     }
@@ -75,7 +100,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 }
 
-/** A handler with several paths has one operation for each: the first keeps the name, the second says whose alias it is. */
+/** A handler with several paths has one operation per path: the first keeps its ID, the others are marked as aliases. */
 function nameAlias(operation: Operation): void {
   const [, name, place] = /^(.*)\[(\d+)\]$/.exec(operation.operationId ?? '') ?? [];
   if (place === undefined) return;
@@ -83,7 +108,7 @@ function nameAlias(operation: Operation): void {
   if (place !== '0') operation['x-alias-of'] = name;
 }
 
-/** Those that no handler asks for because a guard checks them, such as the router's id. */
+/** Path parameters that only a guard reads, such as the router's ID. */
 function missingPathParameters(path: string, { parameters = [] }: Operation): Parameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const missing = names.filter((name) => !parameters.some((one) => one.in === 'path' && one.name === name));

@@ -28,7 +28,7 @@ export function ReturnsMany(view: Class, { summary, description, status = 200 }:
 export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
   const page = shape(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
-    description: 'Page of a list.',
+    description: 'Page of a list. `count` is the total number of matches.',
     required: ['values', 'count'],
     properties: {
       values: {
@@ -85,15 +85,15 @@ export function ReturnsBytes({ summary, description }: Answer): MethodDecorator 
   const bytes = { schema: { type: 'string', format: 'binary' }, example: 'bytes' };
   const content = Object.fromEntries(FILE_TYPES.map((type) => [type, bytes]));
   const header = (text: string) => ({ description: text, schema: { type: 'string', maxLength: 256 } });
-  const headers = { ETag: header('SHA-256 of the content.') };
+  const headers = { ETag: header('SHA-256 hash of the content.') };
   return applyDecorators(
     ApiOperation({ summary, description }),
     ApiResponse({ status: 200, description: 'The file.', content, headers }),
-    ApiResponse({ status: 206, description: 'The part that Range names.', content, headers }),
-    ApiResponse({ status: 304, description: 'The client has it already.' }),
+    ApiResponse({ status: 206, description: 'The range of the file named by `Range`.', content, headers }),
+    ApiResponse({ status: 304, description: 'The file has not changed.' }),
     ApiResponse({
       status: 416,
-      description: 'Range lies outside the file.',
+      description: '`Range` is outside the file.',
       content: toldAs(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
     }),
   );

@@ -19,7 +19,7 @@ const HEADERS_BYTES = 1_048_576;
  * an optional `file` does not compile in TypeScript.
  */
 export function TakesFiles(): MethodDecorator {
-  const file = { type: 'string', format: 'binary', description: 'A file; the part may have any name.' };
+  const file = { type: 'string', format: 'binary', description: 'File. The part may have any name.' };
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ schema: { type: 'object', minProperties: 1, properties: { file }, additionalProperties: true } }),

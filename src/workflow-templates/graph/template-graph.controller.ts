@@ -28,7 +28,10 @@ export class TemplateGraphController {
 
   @Get()
   @Allow('read', 'workflowTemplate')
-  @ApiOperation({ summary: 'Draw the step graph of a workflow template' })
+  @ApiOperation({
+    summary: 'Draw the step graph',
+    description: 'Returns the dependencies of the template’s steps as a graph.',
+  })
   @ApiResponse({
     status: 200,
     description: 'Mermaid flowchart text or an SVG picture.',

@@ -23,7 +23,11 @@ export class TemplateSettingsController {
 
   @Put('order-template')
   @Allow('update', 'workflowTemplate')
-  @Returns(WorkflowTemplateView, { summary: 'Update the order template of a workflow template' })
+  @Returns(WorkflowTemplateView, {
+    summary: 'Update the order template',
+    description:
+      'Updates what new orders of the workflow template start with: name, description, files, tags and custom fields. Lists replace the current ones.',
+  })
   updateOrderTemplate(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -35,7 +39,10 @@ export class TemplateSettingsController {
 
   @Put('customer-portal')
   @Allow('update', 'workflowTemplate')
-  @Returns(WorkflowTemplateView, { summary: 'Update the customer portal of a workflow template' })
+  @Returns(WorkflowTemplateView, {
+    summary: 'Update the client portal',
+    description: 'Updates the welcome text of the client portal for new orders.',
+  })
   updateCustomerPortal(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,

@@ -19,14 +19,21 @@ export class TemplateActorsController {
 
   @Get()
   @Allow('read', 'workflowTemplate')
-  @ReturnsPage(TemplateActorView, { summary: 'List the actors of a workflow template' })
+  @ReturnsPage(TemplateActorView, {
+    summary: 'List actors',
+    description: 'Returns the actors of the workflow template.',
+  })
   list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.actors.list(caller, templateId, query);
   }
 
   @Post()
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateActorView, { summary: 'Create an actor of a workflow template', status: 201 })
+  @Returns(TemplateActorView, {
+    summary: 'Create an actor',
+    description: 'Creates an actor of the workflow template. Without a slug, one is generated from the name.',
+    status: 201,
+  })
   create(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -38,14 +45,14 @@ export class TemplateActorsController {
 
   @Get(':id')
   @Allow('read', 'workflowTemplate')
-  @Returns(TemplateActorView, { summary: 'Get an actor of a workflow template' })
+  @Returns(TemplateActorView, { summary: 'Get an actor', description: 'Returns an actor of the workflow template.' })
   get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.actors.get(caller, templateId, id);
   }
 
   @Put(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateActorView, { summary: 'Update an actor of a workflow template' })
+  @Returns(TemplateActorView, { summary: 'Update an actor', description: 'Omitted fields keep their value.' })
   update(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -58,7 +65,7 @@ export class TemplateActorsController {
 
   @Delete(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(null, { summary: 'Delete an actor of a workflow template' })
+  @Returns(null, { summary: 'Delete an actor', description: 'Deletes an actor of the workflow template.' })
   remove(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,

@@ -19,14 +19,21 @@ export class TemplateDocumentsController {
 
   @Get()
   @Allow('read', 'workflowTemplate')
-  @ReturnsPage(TemplateDocumentView, { summary: 'List the documents of a workflow template' })
+  @ReturnsPage(TemplateDocumentView, {
+    summary: 'List documents',
+    description: 'Returns the documents of the workflow template.',
+  })
   list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.documents.list(caller, templateId, query);
   }
 
   @Post()
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateDocumentView, { summary: 'Create a document of a workflow template', status: 201 })
+  @Returns(TemplateDocumentView, {
+    summary: 'Create a document',
+    description: 'Creates a document of the workflow template: rich text, an uploaded file or a form.',
+    status: 201,
+  })
   create(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -38,14 +45,20 @@ export class TemplateDocumentsController {
 
   @Get(':id')
   @Allow('read', 'workflowTemplate')
-  @Returns(TemplateDocumentView, { summary: 'Get a document of a workflow template' })
+  @Returns(TemplateDocumentView, {
+    summary: 'Get a document',
+    description: 'Returns a document of the workflow template.',
+  })
   get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.documents.get(caller, templateId, id);
   }
 
   @Put(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateDocumentView, { summary: 'Update a document of a workflow template' })
+  @Returns(TemplateDocumentView, {
+    summary: 'Update a document',
+    description: 'Omitted fields keep their value. Running workflows do not change.',
+  })
   update(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -58,7 +71,7 @@ export class TemplateDocumentsController {
 
   @Delete(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(null, { summary: 'Delete a document of a workflow template' })
+  @Returns(null, { summary: 'Delete a document', description: 'Running workflows keep their copy.' })
   remove(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,

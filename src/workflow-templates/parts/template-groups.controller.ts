@@ -19,14 +19,21 @@ export class TemplateGroupsController {
 
   @Get()
   @Allow('read', 'workflowTemplate')
-  @ReturnsPage(TemplateGroupView, { summary: 'List the groups of a workflow template' })
+  @ReturnsPage(TemplateGroupView, {
+    summary: 'List groups',
+    description: 'Returns the step groups of the workflow template.',
+  })
   list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.groups.list(caller, templateId, query);
   }
 
   @Post()
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateGroupView, { summary: 'Create a group of a workflow template', status: 201 })
+  @Returns(TemplateGroupView, {
+    summary: 'Create a group',
+    description: 'Creates a step group of the workflow template.',
+    status: 201,
+  })
   create(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -38,14 +45,14 @@ export class TemplateGroupsController {
 
   @Get(':id')
   @Allow('read', 'workflowTemplate')
-  @Returns(TemplateGroupView, { summary: 'Get a group of a workflow template' })
+  @Returns(TemplateGroupView, { summary: 'Get a group', description: 'Returns a step group of the workflow template.' })
   get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.groups.get(caller, templateId, id);
   }
 
   @Put(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateGroupView, { summary: 'Update a group of a workflow template' })
+  @Returns(TemplateGroupView, { summary: 'Update a group', description: 'Omitted fields keep their value.' })
   update(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -58,7 +65,7 @@ export class TemplateGroupsController {
 
   @Delete(':id')
   @Allow('update', 'workflowTemplate')
-  @Returns(null, { summary: 'Delete a group of a workflow template' })
+  @Returns(null, { summary: 'Delete a group', description: 'Deletes a step group of the workflow template.' })
   remove(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,

@@ -1,4 +1,5 @@
 /** What a simulation of a workflow template asks and answers (decisions/workflow-templates "Workflow template"). */
+import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
 import { Recipient } from '../../entities/recipient.js';
 import { TASK_TIMINGS, TASK_TYPES } from '../../entities/template-task.js';
@@ -20,6 +21,7 @@ import {
 import { BREAKDOWN_FIELD } from '../../entities/ranking-shape.js';
 
 /** A line that the order would have, at the product's own price. */
+@ApiSchema({ description: 'Product and quantity of the simulated order.' })
 export class SimulatedLineInput {
   @Uuid({ description: 'Product of the router.' })
   productId: string;
@@ -29,6 +31,7 @@ export class SimulatedLineInput {
 }
 
 /** Body of a simulation: the order that would run through the template. */
+@ApiSchema({ description: 'Order to simulate.' })
 export class SimulationInput {
   @Moment({
     optional: true,
@@ -47,6 +50,7 @@ export class SimulationInput {
 }
 
 /** A contractor that could be offered the work of a dispatch step. */
+@ApiSchema({ description: 'Partner that could receive an offer for the step.' })
 export class SimulatedCandidateView {
   @Uuid({ description: 'ID of the partner.' })
   partnerId: string;
@@ -77,6 +81,7 @@ export class SimulatedCandidateView {
 }
 
 /** A step and its plan. */
+@ApiSchema({ description: 'Planned step with its times and candidates.' })
 export class SimulatedStepView extends viewOf(TemplateStep, [
   'id',
   'title',
@@ -113,6 +118,7 @@ export class SimulatedStepView extends viewOf(TemplateStep, [
 }
 
 /** A message that a task would send. */
+@ApiSchema({ description: 'Message that a task would send.' })
 export class SimulatedNotificationView {
   @Uuid({ description: 'ID of the task.' })
   taskId: string;
@@ -147,6 +153,7 @@ export class SimulatedNotificationView {
 }
 
 /** The plan. */
+@ApiSchema({ description: 'Planned course of an order: steps, candidates and messages.' })
 export class SimulationView {
   @NestedList(() => SimulatedStepView, { description: 'All steps of the template, in order.' })
   steps: SimulatedStepView[];

@@ -19,8 +19,7 @@ export class TemplateSimulationController {
   @Returns(SimulationView, {
     summary: 'Simulate a workflow template',
     description:
-      'Plans every step for an order at an address: when it becomes active and is due, who would be offered it, and ' +
-      'which notifications would go out. Nothing is stored or sent.',
+      'Plans every step for an order at an address: when it becomes active and due, which partners would receive offers, and which messages would be sent. Nothing is stored or sent.',
   })
   simulate(@Me() caller: Caller, @Id() id: string, @Body() input: SimulationInput) {
     return this.simulations.simulate(caller, id, input);

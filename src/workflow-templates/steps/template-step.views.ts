@@ -1,4 +1,5 @@
 /** A step as a template shows it (contract 2.7). */
+import { ApiSchema } from '@nestjs/swagger';
 import { TemplateTaskView } from '../../entities/views/template-task-view.js';
 import { TemplateStep, WorkflowTemplate } from '../../entities/workflow-template.js';
 import { sameRouter } from '../../entities/in-router.js';
@@ -7,10 +8,12 @@ import { From, sql } from '../../platform/views/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
 /** The template that a step belongs to. */
+@ApiSchema({ description: 'Workflow template that the step belongs to.' })
 @From({ table: 'workflow_templates', alias: 'named' })
 export class TemplateName extends viewOf(WorkflowTemplate, ['id', 'name']) {}
 
 /** One step, with everything that belongs to it. */
+@ApiSchema({ description: 'Step of a workflow template.' })
 @From({ table: 'template_steps', alias: 'step' })
 export class TemplateStepView extends viewWithout(TemplateStep, ['documentIds', 'productTagIds']) {
   @NestedList(() => TemplateTaskView, {

@@ -1,4 +1,5 @@
 /** Requests about the tasks of a template (contract 2.10, 4.11), and what a preview answers. */
+import { ApiSchema } from '@nestjs/swagger';
 import { TASK_TYPES } from '../../entities/template-task.js';
 import { TemplateTaskView } from '../../entities/views/template-task-view.js';
 import { Choice, Json, Text, Texts, Uuid, inputOf, isObject } from '../../platform/fields/index.js';
@@ -28,15 +29,18 @@ export const TASK_FIELDS = [
 const [, , , ...TASK_BESIDE_REQUIRED] = TASK_FIELDS;
 
 /** Body that makes a task. */
+@ApiSchema({ description: 'New task.' })
 export class TemplateTaskInput extends inputOf(TemplateTaskView, {
   required: ['states', 'name', 'type'],
   optional: TASK_BESIDE_REQUIRED,
 }) {}
 
 /** Body of contract 4.11; what is left out keeps its value. */
+@ApiSchema({ description: 'Changes to a task. Omitted fields keep their value.' })
 export class TemplateTaskUpdate extends inputOf(TemplateTaskView, { optional: TASK_FIELDS }) {}
 
 /** Body of a preview. */
+@ApiSchema({ description: 'Order, and optionally step, to render the task for.' })
 export class TaskPreviewInput {
   @Uuid({ description: 'Order to render the templates for.' })
   orderId: string;
@@ -49,6 +53,7 @@ export class TaskPreviewInput {
 }
 
 /** What would be sent now; `problem` says why nothing would. */
+@ApiSchema({ description: 'Message that the task would send now. `problem` says why none would be sent.' })
 export class TaskPreviewView {
   @Choice({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: string;

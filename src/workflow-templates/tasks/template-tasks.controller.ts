@@ -23,14 +23,19 @@ export class TemplateTasksController {
 
   @Get()
   @Allow('read', 'workflowTemplate')
-  @ReturnsPage(TemplateTaskView, { summary: 'List the tasks of a workflow template' })
+  @ReturnsPage(TemplateTaskView, { summary: 'List tasks', description: 'Returns the tasks of the workflow template.' })
   list(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.tasks.list(caller, templateId, query);
   }
 
   @Post()
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateTaskView, { summary: 'Create a task of a workflow template', status: 201 })
+  @Returns(TemplateTaskView, {
+    summary: 'Create a task',
+    description:
+      'Creates a message that is sent when a step enters one of the given statuses. Templates are checked: a syntax error returns 400 with its position.',
+    status: 201,
+  })
   create(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -42,14 +47,18 @@ export class TemplateTasksController {
 
   @Get(':taskId')
   @Allow('read', 'workflowTemplate')
-  @Returns(TemplateTaskView, { summary: 'Get a task of a workflow template' })
+  @Returns(TemplateTaskView, { summary: 'Get a task', description: 'Returns a task of the workflow template.' })
   get(@Me() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id('taskId') id: string) {
     return this.tasks.get(caller, templateId, id);
   }
 
   @Put(':taskId')
   @Allow('update', 'workflowTemplate')
-  @Returns(TemplateTaskView, { summary: 'Update a task of a workflow template' })
+  @Returns(TemplateTaskView, {
+    summary: 'Update a task',
+    description:
+      'Updates a task of the workflow template. Templates are checked: a syntax error returns 400 with its position. Saving enables a task that was disabled by 410 Gone.',
+  })
   update(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -62,7 +71,10 @@ export class TemplateTasksController {
 
   @Delete(':taskId')
   @Allow('update', 'workflowTemplate')
-  @Returns(null, { summary: 'Delete a task of a workflow template' })
+  @Returns(null, {
+    summary: 'Delete a task',
+    description: 'Deletes a task of the workflow template. Running workflows keep their copy.',
+  })
   remove(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
@@ -74,7 +86,11 @@ export class TemplateTasksController {
 
   @Post(':taskId/preview')
   @Allow('update', 'workflowTemplate')
-  @Returns(TaskPreviewView, { summary: 'Render a task for an order; nothing is sent', status: 200 })
+  @Returns(TaskPreviewView, {
+    summary: 'Preview a task',
+    description: 'Renders the task’s templates for an order. Nothing is sent.',
+    status: 200,
+  })
   preview(
     @Me() caller: Caller,
     @Id('workflowTemplateId') templateId: string,
