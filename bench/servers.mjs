@@ -9,8 +9,9 @@ const children = new Set();
 
 /** A process of Node that answers on the port. */
 export async function start(args, port, env = {}) {
-  const child = launch(args, { ...env, PORT: port });
   const url = `http://127.0.0.1:${port}/health/live`;
+  if (await answers(url)) throw new Error(`Port ${port} is in use`);
+  const child = launch(args, { ...env, PORT: port });
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (await answers(url)) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
