@@ -74,7 +74,7 @@ export default {
       displayName: 'web',
       testMatch: ['<rootDir>/test/web/*.web-spec.ts'],
       ...loadedOnce,
-      setupFilesAfterEnv: [...overHttp.setupFilesAfterEnv, '<rootDir>/test/web/support/patience.mjs'],
+      setupFilesAfterEnv: [...overHttp.setupFilesAfterEnv, '<rootDir>/test/web/support/timeout.mjs'],
       globalSetup: '<rootDir>/test/web/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/web/support/global-teardown.mjs',
     },

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { PAGES, signIn, startDemo } from '../scripts/demo-pages.mjs';
-import { chrome } from '../test/web/support/chrome.mjs';
+import { findChrome } from '../test/web/support/chrome.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 9);
 const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -15,7 +15,7 @@ const EMPTY =
 
 const empty = createServer((_request, response) => response.end(EMPTY)).listen(0, '127.0.0.1');
 const demo = await startDemo();
-const browser = await chromium.launch(await chrome());
+const browser = await chromium.launch(await findChrome());
 try {
   const ways = [['an empty page', { url: `http://127.0.0.1:${empty.address().port}/` }]];
   for (const name of Object.keys(PAGES)) ways.push([name, await prepared(name)]);

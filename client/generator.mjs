@@ -15,29 +15,29 @@ export async function generate(document) {
 }
 
 function types({ components }) {
-  // What stands nowhere without null beside it has a name all the same.
-  const bases = Object.values(components.schemas)
+  // Schemas that occur only as nullable get a name for their non-null type too.
+  const nonNull = Object.values(components.schemas)
     .filter((schema) => schema['x-or-null'])
     .map(({ 'x-or-null': name, nullable: _nullable, ...schema }) => [name, schema]);
-  const entries = Object.entries({ ...Object.fromEntries(bases), ...components.schemas }).sort(([one], [other]) =>
+  const entries = Object.entries({ ...Object.fromEntries(nonNull), ...components.schemas }).sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
   return entries
-    .map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${declared(schema)};\n`)
+    .map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${declaredType(schema)};\n`)
     .join('\n');
 }
 
-/** What may be null as well refers to what it is otherwise. */
-function declared(schema) {
+/** A nullable schema is declared as `Name | null`. */
+function declaredType(schema) {
   return schema['x-or-null'] ? `${schema['x-or-null']} | null` : typeOf(schema);
 }
 
-/** A class for each first part of the operation ids, a method for each second part. */
+/** A class for each first part of the operation ids (`Orders_create`), a method for each second part. */
 function resources(document) {
   const byResource = new Map();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      // The same as another one, under a second path.
+      // An alias of another operation.
       if (operation['x-alias-of']) continue;
       const [resource, name] = operation.operationId.split('_');
       byResource.set(resource, [...(byResource.get(resource) ?? []), { path, method, name, operation }]);
@@ -56,14 +56,14 @@ function resources(document) {
   );
   const fields = names.map((name) => `readonly ${lower(name)}: ${name};`).join('\n');
   const made = names.map((name) => `this.${lower(name)} = new ${name}(transport);`).join('\n');
-  return `import { eachAfter, follow, type FeedPart, type FollowOptions } from '../src/feed.js';
-    import { eachOf, type Page } from '../src/pages.js';
+  return `import { followEvents, iterateEvents, type EventPage, type FollowOptions } from '../src/event-stream.js';
+    import { iteratePages, type Page } from '../src/pagination.js';
     import type { RequestOptions, Transport, Upload } from '../src/transport.js';
     import type * as types from './types.js';
 
     ${classes.join('\n\n')}
 
-    /** Everything that the service does, by what it is done to. */
+    /** All resources of the API. */
     export abstract class Resources {
       ${fields}
       constructor(transport: Transport) { ${made} }
@@ -97,19 +97,19 @@ function methodsOf({ path, method, name, operation }, schemas) {
     ...(body ? ['body'] : []),
     ...(isUpload ? ['files'] : []),
     ...(query ? ['query'] : []),
-    ...(takesKey ? ['isKeyed: true'] : []),
+    ...(takesKey ? ['acceptsKey: true'] : []),
     'options',
   ];
-  const verb = answer.kind === 'bytes' ? 'bytes' : answer.kind === 'nothing' ? 'nothing' : 'json';
+  const send = { bytes: 'requestRaw', nothing: 'requestVoid' }[answer.kind] ?? 'requestJson';
   const result = answer.kind === 'bytes' ? 'Response' : answer.kind === 'nothing' ? 'void' : answer.type;
   const about = [
     operation.description.startsWith(`${operation.summary}.`) ? '' : operation.summary + '.',
     operation.description,
   ];
-  const hints = takesMatch ? ' Pass `options.ifMatch` to refuse a lost update.' : '';
-  const told = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.description]);
-  const main = `${comment(about.filter(Boolean).join(' ') + hints, told)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
-    return this.transport.${verb}${verb === 'json' ? `<${result}>` : ''}({ ${sent.join(', ')} });
+  const hints = takesMatch ? ' Pass `options.ifMatch` to prevent a lost update.' : '';
+  const described = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.description]);
+  const main = `${comment(about.filter(Boolean).join(' ') + hints, described)}${safe(name)}(${takes.join(', ')}): Promise<${result}> {
+    return this.transport.${send}${send === 'requestJson' ? `<${result}>` : ''}({ ${sent.join(', ')} });
   }`;
   if (answer.cursor)
     return `${main}\n${feedMethods({ name, query, answer, sent: inPath, takes: inPath.map((one) => `${one}: string`) })}`;
@@ -117,25 +117,25 @@ function methodsOf({ path, method, name, operation }, schemas) {
   const passed = [...inPath, ...(body ? ['body'] : []), '{ ...query, page, pageSize }', 'options'];
   return `${main}
 
-  /** All entries of \`${name}\`, page by page as they are asked for. */
+  /** Iterates over all entries of \`${name}\`. Pages are requested as needed. */
   ${eachName(name)}(${takes.join(', ')}): AsyncGenerator<${answer.item}> {
-    return eachOf((page, pageSize) => this.${safe(name)}(${passed.join(', ')}), query.pageSize);
+    return iteratePages((page, pageSize) => this.${safe(name)}(${passed.join(', ')}), query.pageSize);
   }`;
 }
 
-/** A feed is asked for what comes after a cursor. */
+/** Methods of an operation that returns entries after a cursor. */
 function feedMethods({ name, query, answer, sent, takes }) {
   const ask = `(after) => this.${safe(name)}(${[...sent, '{ ...query, after }', 'options'].join(', ')})`;
   const own = (options) => [...takes, `query: ${query} = {}`, `options: ${options} = {}`].join(', ');
   return `
-  /** All entries of \`${name}\` up to now, from the cursor \`after\` on. */
+  /** Iterates over all entries of \`${name}\` up to now, starting after the cursor \`after\`. */
   ${eachName(name)}(${own('RequestOptions')}): AsyncGenerator<${answer.item}> {
-    return eachAfter(${ask}, query.after);
+    return iterateEvents(${ask}, query.after);
   }
 
-  /** Parts of the feed as they come, without end; keep the \`cursor\` of each once you are done with it. */
-  follow(${own('FollowOptions')}): AsyncGenerator<FeedPart<${answer.item}>> {
-    return follow(${ask}, options, query.after);
+  /** Iterates over new entries without end. Store the \`cursor\` of each page once it is processed. */
+  follow(${own('FollowOptions')}): AsyncGenerator<EventPage<${answer.item}>> {
+    return followEvents(${ask}, options, query.after);
   }`;
 }
 
@@ -199,12 +199,12 @@ function objectOf(fields, prefix = 'types.') {
   return `{\n${lines.join('\n')}\n}`;
 }
 
-/** @param told names of parameters, and what they are */
-function comment(text, told = []) {
+/** @param params names and descriptions of parameters */
+function comment(text, params = []) {
   if (!text) return '';
-  const line = (words) => words.split('\n\n')[0].replaceAll('*/', '* /').replace(/\s+/g, ' ');
-  if (told.length === 0) return `/** ${line(text)} */\n`;
-  const lines = [line(text), ...told.map(([name, words]) => `@param ${name} ${line(words)}`)];
+  const line = (paragraphs) => paragraphs.split('\n\n')[0].replaceAll('*/', '* /').replace(/\s+/g, ' ');
+  if (params.length === 0) return `/** ${line(text)} */\n`;
+  const lines = [line(text), ...params.map(([name, description]) => `@param ${name} ${line(description)}`)];
   return `/**\n${lines.map((one) => ` * ${one}\n`).join('')} */\n`;
 }
 

@@ -6,7 +6,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { chrome } from '../test/web/support/chrome.mjs';
+import { findChrome } from '../test/web/support/chrome.mjs';
 import { PAGES, signIn, startDemo } from './demo-pages.mjs';
 
 const OUT = fileURLToPath(new URL('../docs/pages', import.meta.url));
@@ -16,7 +16,7 @@ const MOST_KB = 150;
 
 const { base, stop, wayTo } = await startDemo();
 try {
-  const browser = await chromium.launch(await chrome());
+  const browser = await chromium.launch(await findChrome());
   mkdirSync(OUT, { recursive: true });
   for (const name of Object.keys(PAGES))
     for (const [screen, viewport] of Object.entries(SCREENS))

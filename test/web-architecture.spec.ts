@@ -1,18 +1,20 @@
-/** The house of pages keeps its rules: floors, pages that do not know each other, and the API through the client alone. */
+/** Architecture of `web/`: layers, no import cycles, independent pages, complete translations. */
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const MOST_LINES = 250;
-const { floors, from } = (JSON.parse(readFileSync(join(ROOT, 'floors.json'), 'utf8')) as { web: Web }).web;
+const MAX_LINES = 250;
+const { floors: LAYERS, from: ALLOWED } = (
+  JSON.parse(readFileSync(join(ROOT, 'floors.json'), 'utf8')) as { web: WebLayers }
+).web;
 const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 
-/** What one file takes from a library, on the server alone. */
+/** Libraries that a single file may import, on the server only. */
 const LIBRARIES: Record<string, string> = { qr: 'pages/second-factor/qr-code.ts' };
 
-interface Web {
-  /** From below; a folder imports only lower ones, and itself. */
+interface WebLayers {
+  /** From the lowest layer. A folder imports only itself and lower layers. */
   floors: string[][];
   /** Folders and files outside of `web` that may be imported. */
   from: string[];
@@ -21,53 +23,87 @@ interface Web {
 const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
   .map((path) => path.split(sep).join('/'))
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.spec.'))
-  .map((path) => ({ path, text: readFileSync(join(ROOT, 'web', path), 'utf8') }));
+  .map((path) => {
+    const text = readFileSync(join(ROOT, 'web', path), 'utf8');
+    return { path, text, imports: [...text.matchAll(IMPORT)].map(([, imported]) => imported!) };
+  });
+const paths = new Set(sources.map(({ path }) => path));
 
 const folderOf = (path: string) => path.split('/')[0]!;
-const floorOf = (path: string) => floors.findIndex((folders) => folders.includes(folderOf(path)));
-/** `pages/offer` of `pages/offer/offer.tsx`; null for what all pages share. */
+const layerOf = (path: string) => LAYERS.findIndex((folders) => folders.includes(folderOf(path)));
+/** `offer` of `pages/offer/offer.tsx`; null for files that all pages share. */
 const pageOf = (path: string) => /^pages\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The renderer is imported by the UI components and by the document only. */
+const mayImportRenderer = (path: string) => folderOf(path) === 'ui' || path === 'pages/html-document.tsx';
 
-/** What is wrong with an import, in words; null where it is allowed. */
-function faultOf(path: string, imported: string): string | null {
+/** Resolves a relative import to a path below the root. */
+function resolveImport(path: string, imported: string): string {
+  return normalize(join('web', dirname(path), imported))
+    .split(sep)
+    .join('/');
+}
+
+/** Returns what is wrong with an import; null if it is allowed. */
+function validateImport(path: string, imported: string): string | null {
   if (imported.startsWith('#messages/')) return folderOf(path) === 'entries' ? null : 'only entries choose a language';
   if (!imported.startsWith('.')) {
     if (LIBRARIES[imported] === path) return null;
-    return /^preact/.test(imported) && isDrawer(path) ? null : 'only web/ui knows the renderer';
+    return /^preact/.test(imported) && mayImportRenderer(path) ? null : 'only web/ui imports the renderer';
   }
-  const target = normalize(join('web', dirname(path), imported))
-    .split(sep)
-    .join('/');
-  if (!target.startsWith('web/'))
-    return from.includes(dirname(target)) || from.includes(target) ? null : `${target} is outside`;
+  const target = resolveImport(path, imported);
+  if (!target.startsWith('web/')) {
+    return ALLOWED.includes(dirname(target)) || ALLOWED.includes(target) ? null : `${target} is outside of web/`;
+  }
   const inside = target.slice('web/'.length);
   const [page, other] = [pageOf(path), pageOf(inside)];
-  if (floorOf(inside) > floorOf(path)) return `${inside} is on a higher floor`;
-  return page && other && page !== other ? `the page ${other} is another one` : null;
+  if (layerOf(inside) > layerOf(path)) return `${inside} is in a higher layer`;
+  return page && other && page !== other ? `${other} is another page` : null;
 }
 
-/** The renderer is imported where it is wrapped, and where documents are drawn. */
-const isDrawer = (path: string) => folderOf(path) === 'ui' || path === 'pages/document.tsx';
+/** Returns all import cycles, type imports included. */
+function findCycles(): string[] {
+  const importsByPath = new Map(
+    sources.map(({ path, imports }) => {
+      const stems = imports
+        .filter((imported) => imported.startsWith('.'))
+        .map((imported) => resolveImport(path, imported).slice('web/'.length).replace(/\.js$/, ''));
+      return [path, stems.flatMap((stem) => [`${stem}.ts`, `${stem}.tsx`].filter((one) => paths.has(one)))];
+    }),
+  );
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (finished.has(path) || trail.includes(path)) return;
+    for (const next of importsByPath.get(path) ?? []) walk(next, [...trail, path]);
+    finished.add(path);
+  };
+  for (const path of paths) walk(path, []);
+  return cycles;
+}
 
-describe('architecture of pages', () => {
-  it('imports point down, to the client, or into the own page', () => {
-    const wrong = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(IMPORT)].flatMap(([, imported]) => {
-        const fault = faultOf(path, imported!);
-        return fault ? [`${path} -> ${imported}: ${fault}`] : [];
+describe('architecture of web/', () => {
+  it('imports lower layers, the client, or the same page only', () => {
+    const violations = sources.flatMap(({ path, imports }) =>
+      imports.flatMap((imported) => {
+        const violation = validateImport(path, imported);
+        return violation ? [`${path} -> ${imported}: ${violation}`] : [];
       }),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  it('each file begins with the sentence that says what it is, and is small', () => {
+  it('has no import cycles', () => {
+    expect(findCycles()).toEqual([]);
+  });
+
+  it(`has files of at most ${MAX_LINES} lines that start with a description`, () => {
     expect(sources.filter(({ text }) => !text.startsWith('/**')).map(({ path }) => path)).toEqual([]);
-    expect(sources.filter(({ text }) => text.split('\n').length > MOST_LINES).map(({ path }) => path)).toEqual([]);
+    expect(sources.filter(({ text }) => text.split('\n').length > MAX_LINES).map(({ path }) => path)).toEqual([]);
   });
 
-  it('every word stands in each language', () => {
-    const languages = ['en', 'nb', 'de'].map((language) => readdirSync(join(ROOT, 'web/i18n', language)).sort());
-    expect(languages[1]).toEqual(languages[0]);
-    expect(languages[2]).toEqual(languages[0]);
+  it('has the same message files in each language', () => {
+    const [en, ...others] = ['en', 'nb', 'de'].map((language) => readdirSync(join(ROOT, 'web/i18n', language)).sort());
+    for (const files of others) expect(files).toEqual(en);
   });
 });

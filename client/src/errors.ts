@@ -1,28 +1,27 @@
-/** What a refused request throws. */
+/** The error that failed requests throw. */
+import type { Error as ErrorResponse, FieldFault } from '../generated/types.js';
 
-import type { Error as Refusal, FieldFault } from '../generated/types.js';
+/** Body of every error response. */
+export type ErrorBody = ErrorResponse;
 
-/** The body of every error answer. */
-export type ErrorBody = Refusal;
-
-/** An answer with any status but 2xx. `message` is the service's own sentence. */
+/** A response with a status other than 2xx. `message` is the message of the service. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Fields and their rules; empty where the refusal is not about the body. */
+  /** Invalid fields with the rule that each violates. Empty if the error is not about the input. */
   readonly details: readonly FieldFault[];
 
   constructor(
     readonly status: number,
     readonly body: ErrorBody | undefined,
-    /** Name it when you ask the operators of the service for help. */
+    /** Include it in support requests to the operators of the service. */
     readonly requestId: string | null,
   ) {
     super(body?.message ?? `The service answered ${status}`);
     this.details = body?.details ?? [];
   }
 
-  /** The rule that a field breaks, where it is one of the faults. */
+  /** Returns the message for a field, if the field is invalid. */
   fieldError(field: string): string | undefined {
-    return this.details.find((fault) => fault.field === field)?.message;
+    return this.details.find((detail) => detail.field === field)?.message;
   }
 }

@@ -1,6 +1,6 @@
-/** Keys by which the service knows a call that is made again. */
+/** Idempotency keys, by which the service recognizes a repeated call. */
 
-/** One that nobody else makes; `crypto.randomUUID` would ask for a page that came over https. */
+/** Returns a new random key. `crypto.randomUUID` is not used, because it exists in secure contexts only. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,136 +1,139 @@
-/** Sends the requests of all methods: the key, retries that are safe, answers and errors. */
+/** Sends requests: authentication, idempotency keys, retries, errors. */
 import { ApiError, type ErrorBody } from './errors.js';
 import { newIdempotencyKey } from './idempotency-key.js';
-import { pause } from './pause.js';
+import { sleep } from './sleep.js';
 
-/** How to reach a service. */
+/** Options of the client. */
 export interface ClientOptions {
-  /** Such as `https://orders.example.com`, without a path. */
+  /** Origin of the service, such as `https://orders.example.com`. */
   baseUrl: string;
-  /** An API key or a session token, or what yields one for each request; left out for public endpoints alone. */
+  /** API key or session token, or a function that returns one for each request. Not needed for public endpoints. */
   token?: string | (() => string | Promise<string>);
-  /** Tries after the first, where one is safe: 429 and 503 with their `Retry-After`, and lost connections. Default: 3. */
+  /** Maximum number of retries after 429, 503 or a lost connection, if repeating is safe. Default: 3. */
   retries?: number;
-  /** Milliseconds after which a try is given up. Default: 30,000. */
+  /** Timeout of an attempt in milliseconds. Default: 30,000. */
   timeout?: number;
-  /** The longest pause between two tries in milliseconds, whatever the service asks for. Default: 30,000. */
-  longestPause?: number;
-  /** In place of the global `fetch`. */
+  /** Maximum delay between two attempts in milliseconds, even if `Retry-After` is longer. Default: 30,000. */
+  maxRetryDelay?: number;
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** What a single request may say beside what it sends. */
+/** Options of a single request. */
 export interface RequestOptions {
-  /** Ends the request early. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** ETag of the version that a write was made from: 412 where it has changed since. */
+  /** ETag of the version that the update is based on. The service responds 412 if the resource has changed since. */
   ifMatch?: string;
-  /** For operations that take one; by default each call makes its own, the same for all of its tries. */
+  /** For operations that accept one. Default: a new key per call, equal for all its attempts. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 }
 
-/** A file to be sent. */
+/** A file to upload. */
 export interface Upload {
   fileName: string;
   content: Blob | ArrayBuffer | Uint8Array | string;
 }
 
-/** One request as the generated methods describe it. */
-export interface Outgoing {
+/** A request as the generated methods pass it. */
+export interface OutgoingRequest {
   method: string;
   path: string;
   query?: Record<string, unknown>;
   body?: unknown;
   files?: Iterable<Upload>;
-  /** Whether the operation takes an `Idempotency-Key`. */
-  isKeyed?: boolean;
+  /** The operation accepts an `Idempotency-Key`. */
+  acceptsKey?: boolean;
   options: RequestOptions;
 }
 
 const SAFE_TO_REPEAT = new Set(['GET', 'PUT', 'DELETE']);
 
-/** Shared by all resources of one client. */
+/** The HTTP layer, shared by all resources of a client. */
 export class Transport {
   constructor(private readonly client: ClientOptions) {}
 
-  /** The answer as a value. @throws ApiError for every status but 2xx */
-  async json<T>(outgoing: Outgoing): Promise<T> {
-    return (await (await this.send(outgoing)).json()) as T;
+  /** Sends a request and parses the JSON response. @throws ApiError for a status other than 2xx */
+  async requestJson<T>(request: OutgoingRequest): Promise<T> {
+    return (await (await this.send(request)).json()) as T;
   }
 
-  /** Waits until it is done. @throws ApiError for every status but 2xx */
-  async nothing(outgoing: Outgoing): Promise<void> {
-    await (await this.send(outgoing)).arrayBuffer();
+  /** Sends a request and discards the response. @throws ApiError for a status other than 2xx */
+  async requestVoid(request: OutgoingRequest): Promise<void> {
+    await (await this.send(request)).arrayBuffer();
   }
 
-  /** The answer as it comes, to be read as a stream. @throws ApiError for every status but 2xx */
-  bytes(outgoing: Outgoing): Promise<Response> {
-    return this.send(outgoing);
+  /** Sends a request and returns the response, to be read as a stream. @throws ApiError for a status other than 2xx */
+  requestRaw(request: OutgoingRequest): Promise<Response> {
+    return this.send(request);
   }
 
-  private async send(outgoing: Outgoing): Promise<Response> {
-    const { retries = 3, longestPause = 30_000 } = this.client;
-    const key = outgoing.isKeyed ? (outgoing.options.idempotencyKey ?? newIdempotencyKey()) : undefined;
-    const isSafe = SAFE_TO_REPEAT.has(outgoing.method) || key !== undefined;
-    for (let attempt = 0; ; attempt++) {
-      const outcome = await this.once(outgoing, key).catch((error: unknown) => error as Error);
-      if (outcome instanceof Response && outcome.ok) return outcome;
-      outgoing.options.signal?.throwIfAborted();
-      const isPassing = outcome instanceof Response ? isRefusedForNow(outcome, isSafe) : isSafe;
-      if (attempt >= retries || !isPassing) {
-        if (outcome instanceof Response) throw await errorOf(outcome);
-        throw outcome;
+  private async send(request: OutgoingRequest): Promise<Response> {
+    const { retries = 3, maxRetryDelay = 30_000 } = this.client;
+    const key = request.acceptsKey ? (request.options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const isSafe = SAFE_TO_REPEAT.has(request.method) || key !== undefined;
+    for (let retry = 0; ; retry++) {
+      const result = await this.attempt(request, key).catch((error: unknown) => error as Error);
+      if (result instanceof Response && result.ok) return result;
+      request.options.signal?.throwIfAborted();
+      const isTransient = result instanceof Response ? isTransientStatus(result, isSafe) : isSafe;
+      if (retry >= retries || !isTransient) {
+        if (result instanceof Response) throw await toApiError(result);
+        throw result;
       }
-      await pause(Math.min(pauseOf(outcome, attempt), longestPause), outgoing.options.signal);
+      await sleep(Math.min(getRetryDelay(result, retry), maxRetryDelay), request.options.signal);
     }
   }
 
-  private async once({ method, path, query, body, files, options }: Outgoing, key?: string): Promise<Response> {
+  private async attempt(
+    { method, path, query, body, files, options }: OutgoingRequest,
+    key?: string,
+  ): Promise<Response> {
     const { baseUrl, token, timeout = 30_000 } = this.client;
     const headers: Record<string, string> = { Accept: 'application/json, */*;q=0.5', ...options.headers };
     if (token !== undefined) headers.Authorization = `Bearer ${typeof token === 'string' ? token : await token()}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (key !== undefined) headers['Idempotency-Key'] = key;
     if (options.ifMatch !== undefined) headers['If-Match'] = options.ifMatch;
-    const inTime = AbortSignal.timeout(timeout);
-    return (this.client.fetch ?? fetch)(addressOf(baseUrl, path, query), {
+    const timeoutSignal = AbortSignal.timeout(timeout);
+    return (this.client.fetch ?? fetch)(buildUrl(baseUrl, path, query), {
       method,
       headers,
-      body: files ? formOf(files) : body === undefined ? undefined : JSON.stringify(body),
-      // Old phones have no way to join two.
-      signal: options.signal ? AbortSignal.any([inTime, options.signal]) : inTime,
+      body: files ? toFormData(files) : body === undefined ? undefined : JSON.stringify(body),
+      // AbortSignal.any is missing in old browsers, so it is used only if needed.
+      signal: options.signal ? AbortSignal.any([timeoutSignal, options.signal]) : timeoutSignal,
     });
   }
 }
 
-/** 429 was not begun at all; 503 may have been, so that only what can be repeated is. */
-function isRefusedForNow({ status }: Response, isSafe: boolean): boolean {
+/** A request that got 429 was not carried out. One that got 503 may have been, so it must be safe to repeat. */
+function isTransientStatus({ status }: Response, isSafe: boolean): boolean {
   return status === 429 || (status === 503 && isSafe);
 }
 
-/** What the service asks for, else ever longer; a little of chance keeps many clients apart. */
-function pauseOf(outcome: Response | Error, attempt: number): number {
-  const asked = outcome instanceof Response ? Number(outcome.headers.get('Retry-After') ?? NaN) : NaN;
-  const wanted = Number.isFinite(asked) ? asked * 1000 : 250 * 2 ** attempt;
-  return wanted + Math.random() * 100;
+/** Returns the delay in milliseconds: `Retry-After`, otherwise exponential back-off; with jitter. */
+function getRetryDelay(result: Response | Error, retry: number): number {
+  const retryAfter = result instanceof Response ? Number(result.headers.get('Retry-After') ?? NaN) : NaN;
+  const delay = Number.isFinite(retryAfter) ? retryAfter * 1000 : 250 * 2 ** retry;
+  return delay + Math.random() * 100;
 }
 
-function addressOf(baseUrl: string, path: string, query: Record<string, unknown> = {}): string {
-  const address = new URL(path, baseUrl);
+function buildUrl(baseUrl: string, path: string, query: Record<string, unknown> = {}): string {
+  const url = new URL(path, baseUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    // The service reads words that are joined by commas as it reads repeated ones.
-    address.searchParams.set(name, Array.isArray(value) ? value.map(textOf).join(',') : textOf(value));
+    // The service accepts lists as comma-separated values.
+    url.searchParams.set(name, Array.isArray(value) ? value.map(toText).join(',') : toText(value));
   }
-  return address.href;
+  return url.href;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function formOf(files: Iterable<Upload>): FormData {
+function toFormData(files: Iterable<Upload>): FormData {
   const form = new FormData();
   for (const { fileName, content } of files) {
     form.append('file', content instanceof Blob ? content : new Blob([content as never]), fileName);
@@ -138,7 +141,7 @@ function formOf(files: Iterable<Upload>): FormData {
   return form;
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   return new ApiError(response.status, body, response.headers.get('X-Request-Id'));
 }

@@ -1,6 +1,6 @@
-/** Receives webhooks: the signature of Standard Webhooks is checked before anything of the body is believed. */
+/** Verifies and parses webhooks (Standard Webhooks). */
 
-/** What every event carries; `data` depends on `event`. */
+/** An event. The type of `data` depends on `event`. */
 export interface WebhookEvent<T = Record<string, unknown>> {
   id: string;
   /** Such as `order.created`. */
@@ -11,21 +11,21 @@ export interface WebhookEvent<T = Record<string, unknown>> {
   data: T;
 }
 
-/** The three headers, whatever collection holds them. */
+/** Headers of the request, in any common representation. */
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
-/** The body was not sent by the holder of the secret, or not now. */
-export class WebhookRefused extends Error {
-  override readonly name = 'WebhookRefused';
+/** The signature is invalid, or the message is too old. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
 }
 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a request.
- * @param body the bytes as they came, not parsed and written again
- * @param secrets `whsec_…`; during a rotation both
- * @throws WebhookRefused where no signature fits or the moment is more than five minutes off
+ * Verifies the signature of a webhook and returns its event.
+ * @param body the raw request body
+ * @param secrets `whsec_…`; both secrets during a rotation
+ * @throws WebhookVerificationError if no signature matches, or the timestamp differs by more than five minutes
  */
 export async function verifyWebhook<T = Record<string, unknown>>(
   body: string,
@@ -34,40 +34,40 @@ export async function verifyWebhook<T = Record<string, unknown>>(
   now = new Date(),
 ): Promise<WebhookEvent<T>> {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
-    header(headers, name),
+    getHeader(headers, name),
   );
-  if (!id || !timestamp || !signatures) throw new WebhookRefused('A header of Standard Webhooks is missing');
+  if (!id || !timestamp || !signatures) throw new WebhookVerificationError('A header of Standard Webhooks is missing');
   if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS)) {
-    throw new WebhookRefused('The timestamp is too far from now');
+    throw new WebhookVerificationError('The timestamp differs by more than five minutes');
   }
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
-  const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []));
+  const signedContent = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const received = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []));
   for (const secret of typeof secrets === 'string' ? [secrets] : secrets) {
     const key = await crypto.subtle.importKey(
       'raw',
-      bytesOf(secret.replace(/^whsec_/, '')),
+      decodeBase64(secret.replace(/^whsec_/, '')),
       { name: 'HMAC', hash: 'SHA-256' },
       false,
       ['verify'],
     );
-    for (const signature of given) {
-      if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed))
+    for (const signature of received) {
+      if (await crypto.subtle.verify('HMAC', key, decodeBase64(signature), signedContent))
         return JSON.parse(body) as WebhookEvent<T>;
     }
   }
-  throw new WebhookRefused('No signature fits');
+  throw new WebhookVerificationError('No signature matches');
 }
 
-function header(headers: WebhookHeaders, name: string): string | null | undefined {
+function getHeader(headers: WebhookHeaders, name: string): string | null | undefined {
   if (headers instanceof Headers) return headers.get(name);
   const value = headers[name] ?? Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1];
   return Array.isArray(value) ? value[0] : value;
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    throw new WebhookRefused('A secret or signature is no base64');
+    throw new WebhookVerificationError('A secret or signature is not valid base64');
   }
 }

@@ -1,13 +1,13 @@
-/** The typed client, packed and installed, over a running service, and against a server that is out of sorts. */
+/** The packed and installed client, against a running service and against a failing server. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import type { ApiError as Refusal } from '../../client/src/index.js';
+import type { ApiError as ApiErrorType } from '../../client/src/index.js';
 import { useService } from '../support/app.js';
 import { packedClient } from '../support/packed-client.js';
 
-const { ApiError, verifyWebhook, WebhookRefused, WorkOrderRouting } = await packedClient();
+const { ApiError, verifyWebhook, WebhookVerificationError, WorkOrderRouting } = await packedClient();
 const service = useService();
 const CONTACT = {
   contactPersonName: 'Ola Nordmann',
@@ -19,14 +19,14 @@ const CONTACT = {
   countryCode: 'NO',
 };
 
-async function operator() {
+async function createClient() {
   const { operator, routerId } = await service.make.router();
   return { routing: new WorkOrderRouting({ baseUrl: service.baseUrl, token: operator.key }), routerId };
 }
 
 describe('the client', () => {
-  it('makes keys of its own also on a page that came over plain http', async () => {
-    const { routing } = await operator();
+  it('creates idempotency keys also in an insecure context', async () => {
+    const { routing } = await createClient();
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     try {
@@ -36,16 +36,16 @@ describe('the client', () => {
     }
   });
 
-  it('places an order once, however often the call is made with one key', async () => {
-    const { routing } = await operator();
+  it('places one order for repeated calls with the same idempotency key', async () => {
+    const { routing } = await createClient();
     const first = await routing.orders.create(CONTACT, { idempotencyKey: 'a-sale' });
     expect((await routing.orders.create(CONTACT, { idempotencyKey: 'a-sale' })).id).toBe(first.id);
     expect((await routing.orders.create(CONTACT)).id).not.toBe(first.id);
     expect((await routing.orders.get(first.id)).displayId).toBe(first.displayId);
   });
 
-  it('walks through all entries of a list, page by page', async () => {
-    const { routing } = await operator();
+  it('iterates over all entries of a list page by page', async () => {
+    const { routing } = await createClient();
     const names = ['a', 'b', 'c', 'd', 'e'];
     for (const name of names) await routing.products.create({ name, currencyCode: 'NOK' });
     const found: string[] = [];
@@ -54,45 +54,45 @@ describe('the client', () => {
     expect(found).toEqual(names);
   });
 
-  it('reads the event feed up to now, and follows it from a cursor that was kept', async () => {
-    const { routing } = await operator();
+  it('iterates over the event feed, and follows it from a stored cursor', async () => {
+    const { routing } = await createClient();
     const first = await routing.orders.create(CONTACT);
     const names: string[] = [];
     for await (const { event, data } of routing.events.each({ types: ['order.created'], pageSize: 1 }))
       names.push(`${event} ${(data as { orderId?: string; id?: string }).orderId ?? (data as { id?: string }).id}`);
     expect(names).toEqual([`order.created ${first.id}`]);
     const { cursor } = await routing.events.list();
-    const stop = new AbortController();
-    const told: number[] = [];
+    const controller = new AbortController();
+    const counts: number[] = [];
     const following = (async () => {
       for await (const part of routing.events.follow(
         { after: cursor, types: ['order.created'] },
-        { pauseMs: 50, signal: stop.signal },
+        { pauseMs: 50, signal: controller.signal },
       )) {
-        told.push(part.values.length);
+        counts.push(part.values.length);
         expect(part.cursor).not.toBe(cursor);
-        stop.abort(new Error('enough'));
+        controller.abort(new Error('enough'));
       }
     })();
     await routing.orders.create(CONTACT);
     await expect(following).rejects.toThrow('enough');
-    expect(told).toEqual([1]);
+    expect(counts).toEqual([1]);
   });
 
-  it('throws what the service says, with the fields', async () => {
-    const { routing } = await operator();
-    const refused = routing.products.create({ name: '', currencyCode: 'NOK' });
-    await expect(refused).rejects.toThrow(ApiError);
-    const error = (await refused.catch((thrown: unknown) => thrown)) as Refusal;
+  it('throws an ApiError with the message and the invalid fields', async () => {
+    const { routing } = await createClient();
+    const rejected = routing.products.create({ name: '', currencyCode: 'NOK' });
+    await expect(rejected).rejects.toThrow(ApiError);
+    const error = (await rejected.catch((thrown: unknown) => thrown)) as ApiErrorType;
     expect(error).toMatchObject({ status: 400, message: 'name must not be empty' });
     expect(error.fieldError('name')).toBe('must not be empty');
     expect(error.requestId).toMatch(/^[\w.-]+$/);
-    const stranger = new WorkOrderRouting({ baseUrl: service.baseUrl, token: 'wor_nobody' });
-    await expect(stranger.orders.list()).rejects.toMatchObject({ status: 401 });
+    const unauthenticated = new WorkOrderRouting({ baseUrl: service.baseUrl, token: 'wor_nobody' });
+    await expect(unauthenticated.orders.list()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('sends files and reads their bytes', async () => {
-    const { routing } = await operator();
+  it('uploads files and downloads their content', async () => {
+    const { routing } = await createClient();
     const { values } = await routing.files.upload([
       { fileName: 'one.txt', content: 'first' },
       { fileName: 'two.txt', content: new TextEncoder().encode('second') },
@@ -101,24 +101,29 @@ describe('the client', () => {
     expect(await (await routing.files.getContent(values[1].id)).text()).toBe('second');
   });
 
-  it('refuses a lost update where it names the version', async () => {
+  it('prevents a lost update with ifMatch', async () => {
     const { admin, routerId } = await service.make.router();
     const routing = new WorkOrderRouting({ baseUrl: service.baseUrl, token: admin.key });
     const { id } = await routing.workflowTemplates.create(routerId, { name: 'First' });
-    const late = routing.workflowTemplates.update(routerId, id, { name: 'Second' }, { ifMatch: '"no such version"' });
-    await expect(late).rejects.toMatchObject({ status: 412 });
+    const outdated = routing.workflowTemplates.update(
+      routerId,
+      id,
+      { name: 'Second' },
+      { ifMatch: '"no such version"' },
+    );
+    await expect(outdated).rejects.toMatchObject({ status: 412 });
   });
 });
 
-describe('the client of a service that is out of sorts', () => {
+describe('retries of the client', () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
 
-  /** Answers with these statuses in turn, then with 200. */
-  async function moody(statuses: number[], headers: Record<string, string> = {}) {
-    const asked: { method: string; key: string | undefined }[] = [];
+  /** Starts a server that responds with these statuses in order, then with 200. */
+  async function startServer(statuses: number[], headers: Record<string, string> = {}) {
+    const requests: { method: string; key: string | undefined }[] = [];
     server = createServer((request, response) => {
-      asked.push({ method: request.method!, key: request.headers['idempotency-key'] as string | undefined });
+      requests.push({ method: request.method!, key: request.headers['idempotency-key'] as string | undefined });
       const status = statuses.shift() ?? 200;
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       response.end(
@@ -127,33 +132,33 @@ describe('the client of a service that is out of sorts', () => {
     });
     await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { asked, routing: new WorkOrderRouting({ baseUrl, longestPause: 10 }) };
+    return { requests, routing: new WorkOrderRouting({ baseUrl, maxRetryDelay: 10 }) };
   }
 
-  it('tries again where it is refused for now, as often as it may', async () => {
-    const { asked, routing } = await moody([503, 429, 503], { 'Retry-After': '1' });
+  it('repeats a request after 429 and 503, at most three times', async () => {
+    const { requests, routing } = await startServer([503, 429, 503], { 'Retry-After': '1' });
     expect(await routing.orders.list()).toEqual({ values: [], count: 0 });
-    expect(asked).toHaveLength(4);
-    const { asked: again, routing: patient } = await moody([503, 503, 503, 503, 503]);
-    await expect(patient.orders.list()).rejects.toMatchObject({ status: 503, message: 'Later' });
-    expect(again).toHaveLength(4);
+    expect(requests).toHaveLength(4);
+    const { requests: repeated, routing: retrying } = await startServer([503, 503, 503, 503, 503]);
+    await expect(retrying.orders.list()).rejects.toMatchObject({ status: 503, message: 'Later' });
+    expect(repeated).toHaveLength(4);
   });
 
-  it('repeats a POST after a 503 only under an idempotency key, which stays the same', async () => {
-    const { asked, routing } = await moody([503]);
+  it('repeats a POST after 503 only with an idempotency key, which stays the same', async () => {
+    const { requests, routing } = await startServer([503]);
     await routing.orders.create(CONTACT);
-    expect(asked).toHaveLength(2);
-    expect(asked[0].key).toMatch(/^[0-9a-f]{32}$/);
-    expect(asked[1].key).toBe(asked[0].key);
-    const { asked: once, routing: careful } = await moody([503]);
-    await expect(careful.products.create({ name: 'a', currencyCode: 'NOK' })).rejects.toMatchObject({ status: 503 });
-    expect(once).toHaveLength(1);
+    expect(requests).toHaveLength(2);
+    expect(requests[0].key).toMatch(/^[0-9a-f]{32}$/);
+    expect(requests[1].key).toBe(requests[0].key);
+    const { requests: single, routing: unkeyed } = await startServer([503]);
+    await expect(unkeyed.products.create({ name: 'a', currencyCode: 'NOK' })).rejects.toMatchObject({ status: 503 });
+    expect(single).toHaveLength(1);
   });
 
-  it('does not repeat what was refused for good, and ends early where it is told to', async () => {
-    const { asked, routing } = await moody([404]);
+  it('does not repeat a request after 404, and stops when aborted', async () => {
+    const { requests, routing } = await startServer([404]);
     await expect(routing.orders.list()).rejects.toMatchObject({ status: 404 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expect(routing.orders.list({}, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
   });
 });
@@ -168,21 +173,21 @@ describe('verifyWebhook', () => {
     'webhook-signature': new Webhook(secret).sign('msg_1', at, body),
   });
 
-  it('believes what the reference library signed, under either secret of a rotation', async () => {
+  it('accepts a signature of the reference library with either secret of a rotation', async () => {
     expect(await verifyWebhook(body, headers(), secret, now)).toMatchObject({ event: 'order.created' });
     const other = `whsec_${Buffer.from('another secret of 24 byte').toString('base64')}`;
     expect(await verifyWebhook(body, headers(), [other, secret], now)).toMatchObject({ id: '1' });
   });
 
-  it('refuses another body, another secret, an old message and missing headers', async () => {
+  it('rejects a changed body, another secret, an old message and missing headers', async () => {
     const other = `whsec_${Buffer.from('another secret of 24 byte').toString('base64')}`;
-    const refused = [
+    const rejected = [
       verifyWebhook(`${body} `, headers(), secret, now),
       verifyWebhook(body, headers(), other, now),
       verifyWebhook(body, headers(new Date(now.getTime() - 301_000)), secret, now),
       verifyWebhook(body, {}, secret, now),
       verifyWebhook(body, { ...headers(), 'webhook-signature': 'v1,no base64!' }, secret, now),
     ];
-    await Promise.all(refused.map((one) => expect(one).rejects.toThrow(WebhookRefused)));
+    await Promise.all(rejected.map((one) => expect(one).rejects.toThrow(WebhookVerificationError)));
   });
 });

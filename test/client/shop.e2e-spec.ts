@@ -1,4 +1,4 @@
-/** The worked example as a stranger has it: with the packed client alone, compiled strictly, run by plain Node.js. */
+/** The example of `examples/`, compiled in strict mode against the packed client and run by Node.js. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { CLIENT_PACKAGE, compile, packedClientFolder } from '../support/packed-c
 const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
 const run = promisify(execFile);
 
-it('the package needs no other, and brings types and a README', async () => {
+it('the client package has no dependencies and contains types and a README', async () => {
   const home = join(await packedClientFolder(), 'node_modules');
   expect(readdirSync(home).filter((name) => !name.startsWith('.'))).toEqual([CLIENT_PACKAGE]);
   const files = readdirSync(join(home, CLIENT_PACKAGE), { recursive: true });
@@ -19,7 +19,7 @@ it('the package needs no other, and brings types and a README', async () => {
   expect(files.filter((name) => /(?<!\.d)\.ts$/.test(String(name)))).toEqual([]);
 });
 
-it('the shop places an order where somebody works, and hears of it by a signed webhook', async () => {
+it('the example shop places an order and receives a signed webhook', async () => {
   const folder = await packedClientFolder();
   const example = readFileSync('examples/shop.ts', 'utf8').replace('../client/src/index.js', CLIENT_PACKAGE);
   writeFileSync(join(folder, 'shop.ts'), example);

@@ -1,4 +1,4 @@
-/** The pages around accounts over HTTP: decisions/pages "Accounts". */
+/** Account pages over HTTP (decisions/pages "Accounts"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -31,10 +31,10 @@ const send = (path: string, fields: Headers, headers: Headers = {}) =>
     redirect: 'manual',
   });
 const cookieOf = (answer: Response) => ({ Cookie: answer.headers.get('set-cookie')!.split(';')[0]! });
-const OURS = { 'Sec-Fetch-Site': 'same-origin' };
+const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** An invited person; the link as the mail has it. */
-async function invited(address = `${unique('kari')}@example.com`, inviterName: object = { firstName: 'Ola' }) {
+/** Invites a user; returns the link of the mail. */
+async function invite(address = `${unique('kari')}@example.com`, inviterName: object = { firstName: 'Ola' }) {
   const router = await service.make.router({ name: 'Nordlys' });
   const inviter = await service.make.person(router.routerId, router.routerId, ['OWNER'], inviterName);
   const body = { email: address, roles: [{ role: 'OPERATOR' }] };
@@ -44,7 +44,7 @@ async function invited(address = `${unique('kari')}@example.com`, inviterName: o
 }
 
 describe('GET /', () => {
-  it('leads strangers to the sign-in, and those who sign in back to where they wanted to go', async () => {
+  it('redirects visitors without session to the sign-in, and back afterwards', async () => {
     const { operator } = await service.make.router({ name: 'Nordlys' });
     await service.make.password(operator.userId, password);
     const first = await open('/');
@@ -53,13 +53,13 @@ describe('GET /', () => {
     expect(wanted).toBe('/sign-in?next=%2F%3Fchanged%3Dtrue');
     const answer = await send(wanted, { email: operator.email, password });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?changed=true']);
-    const html = await (await open('/', { ...cookieOf(answer), ...OURS })).text();
+    const html = await (await open('/', { ...cookieOf(answer), ...SAME_ORIGIN })).text();
     expect(html).toContain(operator.email);
     expect(html).toContain('Nordlys');
     expect(html).not.toContain('wos_');
   });
 
-  it('has a step of its own in between for whoever comes from another site', async () => {
+  it('returns an intermediate page without personal data for requests from another site', async () => {
     const { operator } = await service.make.router();
     await service.make.password(operator.userId, password);
     const cookie = cookieOf(await send('/sign-in', { email: operator.email, password }));
@@ -70,7 +70,7 @@ describe('GET /', () => {
     expect(html).not.toContain(operator.email);
   });
 
-  it('leads a browser that does not say where it comes from to the sign-in, not round and round', async () => {
+  it('redirects a browser without Sec-Fetch-Site to the sign-in, not in a loop', async () => {
     const { operator } = await service.make.router();
     await service.make.password(operator.userId, password);
     const cookie = cookieOf(await send('/sign-in', { email: operator.email, password }));
@@ -81,7 +81,7 @@ describe('GET /', () => {
 
 describe('GET /sign-in', () => {
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'leads nowhere else: ?next=%s',
+    'redirects to / instead of another host: ?next=%s',
     async (next) => {
       const { operator } = await service.make.router();
       await service.make.password(operator.userId, password);
@@ -90,11 +90,11 @@ describe('GET /sign-in', () => {
     },
   );
 
-  it('tells the same of an unknown e-mail and of a wrong password, keeps the e-mail and never the password', async () => {
+  it('returns the same error for an unknown e-mail and a wrong password, with the e-mail but without the password', async () => {
     const { operator } = await service.make.router();
     await service.make.password(operator.userId, password);
     const secret = 'a wrong secret phrase';
-    const told = async (email: string) => {
+    const messageFor = async (email: string) => {
       const answer = await send('/sign-in', { email, password: secret }, { 'Accept-Language': 'de' });
       const html = await answer.text();
       expect(html).toContain(`value="${email}"`);
@@ -102,10 +102,10 @@ describe('GET /sign-in', () => {
       return [answer.status, /role="alert">([^<]+)</.exec(html)![1]];
     };
     const expected = [401, 'E-Mail oder Passwort ist falsch.'];
-    expect([await told(operator.email), await told('nobody@example.com')]).toEqual([expected, expected]);
+    expect([await messageFor(operator.email), await messageFor('nobody@example.com')]).toEqual([expected, expected]);
   });
 
-  it('is where the API leads browsers that open its sign-in; programs learn of the ways', async () => {
+  it('is the redirect target of the API’s sign-in for browsers; other clients receive the sign-in methods', async () => {
     const led = await open('/api/auth/sign-in');
     expect([led.status, led.headers.get('location')]).toEqual([303, '/sign-in']);
     expect(await service.as(null).get('/api/auth/sign-in')).toEqual({ password: true, openid: false });
@@ -113,11 +113,11 @@ describe('GET /sign-in', () => {
 });
 
 describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
-  it('says who invites to what, changes nothing, and leads browsers to the page', async () => {
-    const { token, path, address } = await invited(undefined, { firstName: 'Ola', lastName: 'Nordmann' });
+  it('returns inviter and organization, has no side effects, and redirects browsers to the page', async () => {
+    const { token, path, address } = await invite(undefined, { firstName: 'Ola', lastName: 'Nordmann' });
     const anybody = service.as(null);
-    const told = await anybody.get(`/api/auth/invitations/${token}`);
-    expect(told).toEqual({
+    const messageFor = await anybody.get(`/api/auth/invitations/${token}`);
+    expect(messageFor).toEqual({
       inviterName: 'Ola Nordmann',
       email: address,
       roles: ['OPERATOR'],
@@ -125,7 +125,7 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
       expiresAt: expect.any(String),
       organization: expect.objectContaining({ name: 'Nordlys', logoUrl: null }),
     });
-    expect(await anybody.get(path)).toEqual(told);
+    expect(await anybody.get(path)).toEqual(messageFor);
     const led = await open(`/api/auth/invitations/${token}`);
     expect([led.status, led.headers.get('location')]).toEqual([303, path]);
     const [{ sum }] = await service.db.query<{ sum: string }>(
@@ -135,18 +135,18 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
     expect(sum).toBe('0');
   });
 
-  it('tells of an account only whom the link was mailed to: an inviter may hold any other', async () => {
+  it('reveals whether an account exists only if the link was mailed to its address', async () => {
     const { operator } = await service.make.router();
     await service.make.password(operator.userId, password);
-    const { token } = await invited(operator.email);
+    const { token } = await invite(operator.email);
     expect((await service.as(null).get(`/api/auth/invitations/${token}`)).hasPassword).toBe(true);
     await service.db.query('update invitations set is_mailed = false');
     expect((await service.as(null).get(`/api/auth/invitations/${token}`)).hasPassword).toBeNull();
     expect(await (await open(`/invitations/${token}`)).text()).toContain('If you have an account here already');
   });
 
-  it('is taken up without script: the password is set, the person is signed in, and the link ends', async () => {
-    const { path, address } = await invited();
+  it('creates the account without script, signs in, and invalidates the link', async () => {
+    const { path, address } = await invite();
     const weak = await send(path, { password: 'password1234', firstName: 'Kari' });
     expect(weak.status).toBe(400);
     const html = await weak.text();
@@ -154,18 +154,18 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
     expect(html).not.toContain('password1234');
     const done = await send(path, { password, firstName: 'Kari', lastName: '' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
-    expect(await (await open('/', { ...cookieOf(done), ...OURS })).text()).toContain(address);
+    expect(await (await open('/', { ...cookieOf(done), ...SAME_ORIGIN })).text()).toContain(address);
     expect((await open(path)).status).toBe(404);
     await service.as(null).get(path, 404);
     await service.as(null).get('/api/auth/invitations/unknown', 404);
-    const { token } = await invited();
+    const { token } = await invite();
     await service.db.query('update invitations set expires_at = now()');
     await service.as(null).get(`/api/auth/invitations/${token}`, 404);
   });
 });
 
 describe('/password', () => {
-  it('mails a link that chooses a new password, says the same to strangers, and ends with its use', async () => {
+  it('mails a single-use link to reset the password, with the same response for unknown addresses', async () => {
     const { operator } = await service.make.router();
     for (const email of ['nobody@example.com', operator.email]) {
       const asked = await send('/password', { email });
@@ -181,18 +181,18 @@ describe('/password', () => {
     expect(await again.text()).toContain('This link no longer works');
   });
 
-  it('is changed by who is signed in and knows the present one; other sessions end', async () => {
+  it('changes the password of a signed-in user who knows the current one, and ends other sessions', async () => {
     const { operator } = await service.make.router();
     await service.make.password(operator.userId, password);
     const signIn = async () => cookieOf(await send('/sign-in', { email: operator.email, password }));
     const [here, there] = [await signIn(), await signIn()];
-    expect(await (await open('/password', { ...here, ...OURS })).text()).toContain('Present password');
+    expect(await (await open('/password', { ...here, ...SAME_ORIGIN })).text()).toContain('Present password');
     const wrong = await send('/password', { currentPassword: 'wrong', password: 'another horse battery' }, here);
     expect(wrong.status).toBe(401);
     expect(await wrong.text()).toContain('The password is wrong.');
     const done = await send('/password', { currentPassword: password, password: 'another horse battery' }, here);
     expect([done.status, done.headers.get('location')]).toEqual([303, '/account?done=changed']);
-    expect((await open('/', { ...here, ...OURS })).status).toBe(200);
-    expect((await open('/', { ...there, ...OURS })).status).toBe(303);
+    expect((await open('/', { ...here, ...SAME_ORIGIN })).status).toBe(200);
+    expect((await open('/', { ...there, ...SAME_ORIGIN })).status).toBe(303);
   });
 });

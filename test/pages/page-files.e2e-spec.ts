@@ -1,4 +1,4 @@
-/** Files in forms of pages, as browsers send them without script: decisions/pages "Serving". */
+/** Forms with files, submitted without script (decisions/pages "Serving"). */
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -10,8 +10,8 @@ const UPLOAD_LIMIT = 200_000;
 const service = useService({ uploadLimit: UPLOAD_LIMIT });
 const workflows = new WorkflowFactory(service);
 
-/** A client who is asked for one file, and one word. */
-async function asked() {
+/** Creates a client form with a file and a text question. */
+async function createForm() {
   const { routerId } = await service.make.router();
   const [drawing, word] = [uuidv7(), uuidv7()];
   const run = await workflows.running(routerId, {
@@ -50,8 +50,8 @@ const send = (path: string, body: FormData, headers: Record<string, string> = {}
   fetch(service.baseUrl + path, { method: 'POST', body, headers, redirect: 'manual' });
 
 describe('A form with files', () => {
-  it('303 once they have arrived; each field holds its own', async () => {
-    const { link, texts, answers, stored, drawing } = await asked();
+  it('uploads the files, adds their ids to their fields and redirects with 303', async () => {
+    const { link, texts, answers, stored, drawing } = await createForm();
     const answer = await send(
       link,
       form(texts, [
@@ -65,16 +65,16 @@ describe('A form with files', () => {
     expect([status, inputs[0].values.length, inputs[1].value]).toEqual(['done', 2, 'typed <before>']);
   });
 
-  it('is one without them where none was chosen', async () => {
-    const { link, texts, stored, drawing } = await asked();
+  it('is accepted without files if none was chosen', async () => {
+    const { link, texts, stored, drawing } = await createForm();
     const answer = await send(link, form(texts, [[drawing, '', '']]));
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('typed &lt;before>');
     expect(await stored()).toEqual([]);
   });
 
-  it('413 with the page and what was typed, where a file is too large; nothing is stored', async () => {
-    const { link, texts, answers, stored, drawing } = await asked();
+  it('returns 413 with the entered values if a file is too large, and stores nothing', async () => {
+    const { link, texts, answers, stored, drawing } = await createForm();
     const files: [string, string, string][] = [
       [drawing, 'small.txt', 'x'],
       [drawing, 'large.txt', 'x'.repeat(3 * UPLOAD_LIMIT)],
@@ -86,8 +86,8 @@ describe('A form with files', () => {
     expect((await answers()).status).toBe('active');
   });
 
-  it('413 where its texts are too long, one or all of them', async () => {
-    const { link, texts, drawing } = await asked();
+  it('returns 413 if one text or all texts together are too long', async () => {
+    const { link, texts, drawing } = await createForm();
     const files: [string, string, string][] = [[drawing, 'one.txt', 'x']];
     expect((await send(link, form({ ...texts, long: 'x'.repeat(40_000) }, files))).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`field.${index}`, 'x']));
@@ -100,8 +100,8 @@ describe('A form with files', () => {
     expect([413, 'cut off']).toContain(outcome);
   });
 
-  it('shows the names of files as text, and takes fields of any name', async () => {
-    const { link, texts, answers, drawing } = await asked();
+  it('escapes file names, and accepts fields of any name', async () => {
+    const { link, texts, answers, drawing } = await createForm();
     const evil = '<img src=x onerror=alert(1)>.txt';
     const answer = await send(link, form({ ...texts, __proto__x: 'y', constructor: 'z' }, [[drawing, evil, 'x']]));
     expect(answer.status).toBe(303);
@@ -111,8 +111,8 @@ describe('A form with files', () => {
     expect((await send(link, form({ ...texts, '': 'nameless' }, []))).status).toBe(400);
   });
 
-  it('stores nothing where it breaks off within a file', async () => {
-    const { link, texts, stored, drawing } = await asked();
+  it('stores nothing if the request is aborted within a file', async () => {
+    const { link, texts, stored, drawing } = await createForm();
     const { host, hostname, port } = new URL(service.baseUrl);
     const parts = Object.entries(texts).map(
       ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -122,13 +122,13 @@ describe('A form with files', () => {
     const head = `POST ${link} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 180000\r\n\r\n`;
     await new Promise<void>((resolve) => socket.write(head + parts.join('') + file, () => resolve()));
     socket.destroy();
-    // Whoever comes next is served, and what was left is gone.
+    // The next request succeeds, and the partial file is deleted.
     await until(async () => (await send(link, form(texts, [[drawing, 'whole.txt', 'x']]))).status === 303);
     expect(await stored()).toEqual(['whole.txt']);
   });
 
-  it('400 where what was sent is no whole form, 415 on a page without files, 403 of another site', async () => {
-    const { link, texts, stored, drawing } = await asked();
+  it('returns 400 for a malformed form, 415 on a page without files, 403 for another site', async () => {
+    const { link, texts, stored, drawing } = await createForm();
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const broken = await fetch(service.baseUrl + link, { method: 'POST', headers, body: '--b\r\nContent-Disposition' });
     expect(broken.status).toBe(400);

@@ -1,4 +1,4 @@
-/** How pages leave the service: decisions/pages "Serving". */
+/** HTTP responses of pages (decisions/pages "Serving"). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -10,7 +10,7 @@ const service = useService();
 const network = new NetworkFactory(service);
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-async function offered(order: object = {}, organization: object = {}) {
+async function createOffer(order: object = {}, organization: object = {}) {
   const router = await service.make.router(organization);
   const partner = await network.partner(router.routerId);
   const { orderId } = await network.dispatched(router.routerId, {}, order);
@@ -31,8 +31,8 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 
 describe('A page', () => {
-  it('is kept nowhere, found nowhere, framed nowhere, and runs no script but its own', async () => {
-    const { path } = await offered();
+  it('is not cached, indexed or framed, and runs only its own script', async () => {
+    const { path } = await createOffer();
     const { status, headers } = await open(path);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -54,9 +54,9 @@ describe('A page', () => {
     expect(policy.join()).not.toMatch(/unsafe|data:|https?:|\*/);
   });
 
-  it('shows what people wrote as text, and carries it as JSON that ends no element', async () => {
+  it('escapes user input in HTML and in the serialized state', async () => {
     const evil = '</script><img src=x onerror=alert(1)><!--';
-    const { path } = await offered({ city: evil });
+    const { path } = await createOffer({ city: evil });
     const html = await (await open(path)).text();
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;/script>&lt;img src=x onerror=alert(1)>&lt;!--');
@@ -66,8 +66,8 @@ describe('A page', () => {
     expect(html).not.toMatch(/<style|style=|onclick=/);
   });
 
-  it('answers programs as the API does, and the API leads browsers to it', async () => {
-    const { path, token } = await offered();
+  it('returns the API’s JSON to other clients, and the API redirects browsers to the page', async () => {
+    const { path, token } = await createOffer();
     const anybody = service.as(null);
     expect(await anybody.get(path)).toEqual(await anybody.get(`/api/offers/${token}`));
     expect(await anybody.get(path.replace(token, 'unknown'), 404)).toMatchObject({ statusCode: 404 });
@@ -75,8 +75,8 @@ describe('A page', () => {
     expect([led.status, led.headers.get('location')]).toEqual([303, path]);
   });
 
-  it('speaks the language of the reader, else that of the organization', async () => {
-    const { path } = await offered({}, { locale: 'de-AT' });
+  it('uses the language of the browser, otherwise that of the organization', async () => {
+    const { path } = await createOffer({}, { locale: 'de-AT' });
     const languageOf = async (wanted: string) => {
       const html = await (await open(path, { 'Accept-Language': wanted })).text();
       return /<html lang="(\w+)"/.exec(html)![1];
@@ -86,7 +86,7 @@ describe('A page', () => {
     expect(await languageOf('fr')).toBe('de');
   });
 
-  it('404 as a page that says what to do', async () => {
+  it('returns an error page with status 404 for an unknown link', async () => {
     const answer = await open('/jobs/offers/unknown', { 'Accept-Language': 'nb' });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toMatch(/<h1>Dette tilbudet er ikke åpent lenger<\/h1>/);
@@ -94,7 +94,7 @@ describe('A page', () => {
 });
 
 describe('/c/{token}', () => {
-  it('answers programs as the API does, and the API leads browsers to it', async () => {
+  it('returns the API’s JSON to other clients, and the API redirects browsers to the page', async () => {
     const { routerId } = await service.make.router();
     const { clientToken } = await network.workflows.running(routerId, { steps: [{ title: 'Planning' }] });
     const anybody = service.as(null);
@@ -104,7 +104,7 @@ describe('/c/{token}', () => {
     expect([led.status, led.headers.get('location')]).toEqual([303, `/c/${clientToken}`]);
   });
 
-  it('says what was wrong with files that were sent without script', async () => {
+  it('shows why files submitted without script were rejected', async () => {
     const { routerId } = await service.make.router();
     const sketch = { steps: [{ key: 'plan', title: 'Planning' }] };
     const { clientToken, steps } = await network.workflows.running(routerId, sketch);
@@ -122,7 +122,7 @@ describe('/c/{token}', () => {
     expect((await send('unknown')).status).toBe(404);
   });
 
-  it('shows the page of an order without a workflow', async () => {
+  it('returns the page of an order without a workflow', async () => {
     const { routerId } = await service.make.router();
     const { clientToken } = await network.workflows.order(routerId);
     expect(await (await open(`/c/${clientToken}`)).text()).toMatch(/Nothing has been planned yet/);
@@ -130,8 +130,8 @@ describe('/c/{token}', () => {
 });
 
 describe('A form of a page', () => {
-  it('403 where another site sent it; nothing has happened then', async () => {
-    const { path, token } = await offered();
+  it('returns 403 if another site sent it, without side effects', async () => {
+    const { path, token } = await createOffer();
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -143,16 +143,16 @@ describe('A form of a page', () => {
     expect((await send(path, { intent: 'decline' }, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
-  it('400 with the page and what was typed, where a field can not be read', async () => {
-    const { path } = await offered();
+  it('returns 400 with the entered values if a field is invalid', async () => {
+    const { path } = await createOffer();
     const answer = await send(path, { intent: 'propose', proposedStartAt: 'soon' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/value="soon"/);
     expect((await send(path, { intent: 'burn' })).status).toBe(400);
   });
 
-  it('413 and 415 for what is no form', async () => {
-    const { path } = await offered();
+  it('returns 413 for a body that is too large and 415 for another content type', async () => {
+    const { path } = await createOffer();
     expect((await send(path, { reason: 'x'.repeat(70_000) })).status).toBe(413);
     const json = await fetch(`${service.baseUrl}${path}`, {
       method: 'POST',
@@ -164,8 +164,8 @@ describe('A form of a page', () => {
 });
 
 describe('GET /assets/{name}', () => {
-  it('may be kept for a year, compressed as it was built', async () => {
-    const { path } = await offered();
+  it('is cacheable for a year and served as compressed by the build', async () => {
+    const { path } = await createOffer();
     const html = await (await open(path)).text();
     const [, script] = /src="(\/assets\/offer\.en-[0-9a-f]{10}\.js)"/.exec(html)!;
     const answer = await open(script!, { 'Accept-Encoding': 'br' });
@@ -176,15 +176,15 @@ describe('GET /assets/{name}', () => {
     expect(plain.headers['content-encoding']).not.toBe('br');
   });
 
-  it('has scripts of at most 15 KB, in every language', () => {
+  it('serves scripts of at most 15 KB in each language', () => {
     const folder = join(import.meta.dirname, '../../dist/web/assets');
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.br'));
     expect(scripts.length).toBeGreaterThanOrEqual(6);
     expect(scripts.filter((name) => statSync(join(folder, name)).size > 15 * 1024)).toEqual([]);
   });
 
-  it('has the style of a brand with an ink that can be read on it', async () => {
-    const router = await offered({}, { brandColor: '#FFD500' });
+  it('serves the stylesheet of a brand with a readable text color', async () => {
+    const router = await createOffer({}, { brandColor: '#FFD500' });
     const html = await (await open(router.path)).text();
     const [, style] = /href="(\/assets\/base-[0-9a-f]{10}\.ffd500\.css)"/.exec(html)!;
     const css = await (await open(style!)).text();

@@ -1,11 +1,11 @@
-/** The pages around accounts in a real browser: decisions/pages "Accounts". */
+/** Account pages in a real browser (decisions/pages "Accounts"). */
 import { beforeEach, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { expectWithinBudget } from './support/budget.js';
-import { describePages, takenOver, useBrowser } from './support/browser.js';
-import { expectGood } from './support/good-page.js';
+import { describePages, waitForHydration, useBrowser } from './support/browser.js';
+import { expectAccessible } from './support/page-checks.js';
 import { tabAndPress, tabAndType } from './support/keyboard.js';
 
 const service = useService();
@@ -14,21 +14,21 @@ const password = 'correct horse battery';
 const at = (path: string) => `${service.baseUrl}${path}`;
 beforeEach(() => service.db.query('delete from password_failures'));
 
-async function person() {
+async function createUser() {
   const { routerId, operator } = await service.make.router({ name: 'Nordlys' });
   await service.make.password(operator.userId, password);
   return { routerId, ...operator };
 }
 
-async function invited() {
+async function invite() {
   const router = await service.make.router({ name: 'Nordlys', brandColor: '#ffd500' });
   const body = { email: `${unique('kari')}@example.com`, roles: [{ role: 'OPERATOR' }] };
   const { invitationLink } = await service.as(router.owner.key).post(`/api/routers/${router.routerId}/users`, body);
   return { link: invitationLink as string, email: body.email };
 }
 
-/** The session cookie of a browser, as the browser itself knows it. */
-const cookiesOf = async (page: Awaited<ReturnType<typeof browser.page>>) =>
+/** Returns the cookies of the browser with their attributes. */
+const listCookies = async (page: Awaited<ReturnType<typeof browser.page>>) =>
   (await page.context().cookies()).map(({ name, httpOnly, secure, sameSite }) => ({
     name,
     httpOnly,
@@ -37,8 +37,8 @@ const cookiesOf = async (page: Awaited<ReturnType<typeof browser.page>>) =>
   }));
 
 describePages('/sign-in, / and /password', () => {
-  it('signs in and out with script, and no script can read the session', async () => {
-    const { email } = await person();
+  it('signs in and out with script; the session cookie is not readable by script', async () => {
+    const { email } = await createUser();
     const page = await browser.open(at('/'));
     expect(page.url()).toBe(at('/sign-in'));
     await page.getByLabel('E-mail').fill(email);
@@ -49,9 +49,11 @@ describePages('/sign-in, / and /password', () => {
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.getByRole('main').innerText()).toMatch(/Nordlys/);
-    expect(await cookiesOf(page)).toEqual([{ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax' }]);
+    expect(await listCookies(page)).toEqual([
+      { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax' },
+    ]);
     expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
       '',
       0,
@@ -59,11 +61,11 @@ describePages('/sign-in, / and /password', () => {
     ]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await cookiesOf(page)).toEqual([]);
+    expect(await listCookies(page)).toEqual([]);
   });
 
-  it('does all of it with script off: in, password changed, out', async () => {
-    const { email } = await person();
+  it('signs in, changes the password and signs out without script', async () => {
+    const { email } = await createUser();
     const page = await browser.open(at('/password'), { javaScriptEnabled: false });
     await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
     await page.goto(at('/sign-in'));
@@ -83,8 +85,8 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('asks for the second factor once the password was right, and keeps what was typed', async () => {
-    const { email } = await person();
+  it('asks for the second factor after the correct password and keeps the entered values', async () => {
+    const { email } = await createUser();
     const { token } = await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
     const me = service.as(token);
     const { secret } = await me.post('/api/auth/second-factor', {});
@@ -99,8 +101,8 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
-  it('sets a second factor up with script off: QR code, key as text, a code, recovery codes; and switches it off', async () => {
-    const { email } = await person();
+  it('sets up and disables a second factor without script', async () => {
+    const { email } = await createUser();
     const page = await browser.open(at('/second-factor'), { javaScriptEnabled: false });
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -126,8 +128,8 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('button', { name: 'Set up a second factor' }).waitFor();
   });
 
-  it('asks a session for the second factor that was opened without it, and leads back', async () => {
-    const { email, routerId } = await person();
+  it('redirects a session without a required second factor to set it up, and returns to the requested page', async () => {
+    const { email, routerId } = await createUser();
     await service.db.query('update router_settings set require_second_factor = true where router_id = $1', [routerId]);
     const page = await browser.open(at('/jobs'));
     await page.getByLabel('E-mail').fill(email);
@@ -137,9 +139,12 @@ describePages('/sign-in, / and /password', () => {
     expect(page.url()).toContain('next=%2Fjobs');
   });
 
-  it('changes the language, and the organization of those who have several, with script and without', async () => {
+  it('changes the language and the organization, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const [{ email, userId }, contractor] = [await person(), await service.make.contractor({ name: 'Installers' })];
+      const [{ email, userId }, contractor] = [
+        await createUser(),
+        await service.make.contractor({ name: 'Installers' }),
+      ];
       await service.make.member(contractor.organizationId, contractor.organizationId, userId, ['OWNER']);
       const page = await browser.open(at('/account'), { javaScriptEnabled });
       await page.getByLabel('E-mail').fill(email);
@@ -148,35 +153,35 @@ describePages('/sign-in, / and /password', () => {
       await page.getByLabel('Your language').selectOption('nb');
       await page.getByRole('button', { name: 'Use this language' }).click();
       await page.getByText('Språket er endret.').waitFor();
-      if (javaScriptEnabled) await takenOver(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       await page.getByLabel('Arbeid for en annen av organisasjonene dine').selectOption('Installers');
       await page.getByRole('button', { name: 'Bytt til den' }).click();
-      // A contractor's first page is its jobs.
+      // The home page of contractors is the list of jobs.
       await page.getByRole('heading', { name: 'Mine oppdrag' }).waitFor();
       expect(page.url()).toBe(at('/jobs'));
     }
   });
 
-  it('is used by keyboard alone', async () => {
-    const { email } = await person();
+  it('is operable by keyboard alone', async () => {
+    const { email } = await createUser();
     const page = await browser.open(at('/sign-in'));
     await tabAndType(page, 'E-mail', email);
     await tabAndType(page, 'Password', password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     await tabAndPress(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('goes on by itself where a link of another site led here', async () => {
-    const { email } = await person();
+  it('continues automatically after a link from another site', async () => {
+    const { email } = await createUser();
     const page = await browser.open(at('/sign-in'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    // The same machine by another name is another site to the browser.
+    // Another host name of the same machine is another site.
     const foreign = at('/sign-in').replace('127.0.0.1', 'localhost');
     await page.goto(foreign);
     await page.evaluate((to) => {
@@ -189,8 +194,8 @@ describePages('/sign-in, / and /password', () => {
     expect(page.url()).toBe(at('/'));
   });
 
-  it('keeps what was typed where the connection is lost', async () => {
-    const { email } = await person();
+  it('keeps the entered values when the connection is lost', async () => {
+    const { email } = await createUser();
     const page = await browser.open(at('/sign-in'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -203,21 +208,21 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
-  it('has no finding in any state, in each language, light and dark', async () => {
-    await expectGood(browser.open, at('/sign-in?changed=true'), async (page) => {
+  it('is accessible in each state, language and theme', async () => {
+    await expectAccessible(browser.open, at('/sign-in?changed=true'), async (page) => {
       await page.locator('input[name=email]').fill('nobody@example.com');
       await page.locator('input[name=password]').fill('wrong');
       await page.locator('button').click();
       await page.getByRole('alert').waitFor();
     });
-    await expectGood(browser.open, at('/password'));
-    await expectGood(browser.open, at('/password?requested=true'));
-    await expectGood(browser.open, at('/password?token=unknown'), async (page) => {
+    await expectAccessible(browser.open, at('/password'));
+    await expectAccessible(browser.open, at('/password?requested=true'));
+    await expectAccessible(browser.open, at('/password?token=unknown'), async (page) => {
       await page.locator('input[name=password]').fill('a long enough phrase');
       await page.locator('button').click();
       await page.getByRole('alert').waitFor();
     });
-    const { email } = await person();
+    const { email } = await createUser();
     const page = await browser.open(at('/second-factor'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -225,22 +230,22 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'Second factor' }).waitFor();
     const storageState = await page.context().storageState();
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
-    await expectGood(open, at('/'));
-    await expectGood(open, at('/second-factor'), async (one) => {
+    await expectAccessible(open, at('/'));
+    await expectAccessible(open, at('/second-factor'), async (one) => {
       await one.locator('button[value=enrol]').click();
       await one.locator('svg[role=img]').waitFor();
     });
   });
 
-  it('stays within its budget on a phone', async () => {
+  it('stays within the performance budget of a phone', async () => {
     await expectWithinBudget(() => browser.page(), at('/sign-in'));
     await expectWithinBudget(() => browser.page(), at('/password'));
   });
 });
 
 describePages('/invitations/{token}', () => {
-  it('is taken up by a new person, who is signed in then; the link ends', async () => {
-    const { link, email } = await invited();
+  it('creates an account, signs the new user in and invalidates the link', async () => {
+    const { link, email } = await invite();
     const page = await browser.open(link);
     await page.getByRole('heading', { name: 'Invitation to Nordlys' }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain(email);
@@ -256,8 +261,8 @@ describePages('/invitations/{token}', () => {
     await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
   });
 
-  it('is taken up by keyboard alone', async () => {
-    const { link } = await invited();
+  it('is operable by keyboard alone', async () => {
+    const { link } = await invite();
     const page = await browser.open(link);
     await tabAndType(page, 'Password', password);
     await tabAndType(page, 'First name', 'Kari');
@@ -265,10 +270,10 @@ describePages('/invitations/{token}', () => {
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
-  it('has no finding open and gone, and stays within its budget', async () => {
-    const { link } = await invited();
-    await expectGood(browser.open, link);
-    await expectGood(browser.open, at('/invitations/unknown'));
+  it('is accessible while open and after expiry, and stays within the performance budget', async () => {
+    const { link } = await invite();
+    await expectAccessible(browser.open, link);
+    await expectAccessible(browser.open, at('/invitations/unknown'));
     await expectWithinBudget(() => browser.page(), link);
   });
 });

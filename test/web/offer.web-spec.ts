@@ -1,19 +1,19 @@
-/** The page of an offer of work in a real browser: decisions/pages "Offer of work". */
+/** The job offer page in a real browser (decisions/pages "Offer of work"). */
 import { expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory, type PartnerSketch } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
-import { expectGood } from './support/good-page.js';
+import { expectAccessible } from './support/page-checks.js';
 import { tabAndPress, tabAndType } from './support/keyboard.js';
 
 const service = useService();
 const browser = useBrowser();
 const network = new NetworkFactory(service);
 
-/** An order that one contractor is asked for; `link` opens its offer. */
-async function offered(sketch: PartnerSketch = {}) {
+/** Dispatches an order to one contractor; `link` opens the offer. */
+async function createOffer(sketch: PartnerSketch = {}) {
   const router = await service.make.router();
   const partner = await network.partner(router.routerId, sketch);
   const { orderId } = await network.dispatched(router.routerId);
@@ -21,13 +21,13 @@ async function offered(sketch: PartnerSketch = {}) {
   const [dispatch] = (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values;
   const issuing = service.app.get(OfferLinks);
   const link = await issuing.issue({ routerId: router.routerId, id: dispatch.id }, partner.userId);
-  const statusOf = async () => (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values[0];
-  return { link, statusOf };
+  const getDispatch = async () => (await operator.get(`/api/v1/order/${orderId}/dispatches`)).values[0];
+  return { link, getDispatch };
 }
 
 describePages('/jobs/offers/{token}', () => {
-  it('is accepted on the phone, and says what comes next', async () => {
-    const { link, statusOf } = await offered();
+  it('accepts the offer and shows the next steps', async () => {
+    const { link, getDispatch } = await createOffer();
     const page = await browser.open(link);
     expect(await page.title()).toMatch(/^Offer of work WO-/);
     expect(await page.getByRole('main').innerText()).toMatch(/0155 Oslo/);
@@ -35,24 +35,24 @@ describePages('/jobs/offers/{token}', () => {
     await page.getByRole('button', { name: 'Accept the job' }).click();
     await page.getByRole('heading', { name: 'The job is yours' }).waitFor();
     expect(await page.getByRole('main').innerText()).toMatch(/Storgata 1/);
-    expect(await statusOf()).toMatchObject({ status: 'accepted' });
+    expect(await getDispatch()).toMatchObject({ status: 'accepted' });
     await page.reload();
     await page.getByRole('heading', { name: 'This offer is no longer open' }).waitFor();
   });
 
-  it('is answered with script off: accepted, declined with a reason, or with other terms', async () => {
-    const [one, two, three] = [await offered(), await offered(), await offered()];
+  it('accepts, declines and proposes other terms without script', async () => {
+    const [one, two, three] = [await createOffer(), await createOffer(), await createOffer()];
     const page = await browser.open(one.link, { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Accept the job' }).click();
     await page.getByRole('heading', { name: 'The job is yours' }).waitFor();
-    expect(await one.statusOf()).toMatchObject({ status: 'accepted' });
+    expect(await one.getDispatch()).toMatchObject({ status: 'accepted' });
 
     await page.goto(two.link);
     await page.getByText('Decline', { exact: true }).click();
     await page.getByLabel('Reason').fill('No van <b>today</b>');
     await page.getByRole('button', { name: 'Decline the job' }).click();
     await page.getByRole('heading', { name: 'You have declined' }).waitFor();
-    expect(await two.statusOf()).toMatchObject({ status: 'declined', reason: 'No van <b>today</b>' });
+    expect(await two.getDispatch()).toMatchObject({ status: 'declined', reason: 'No van <b>today</b>' });
 
     await page.goto(three.link);
     await page.getByText('Propose other terms').click();
@@ -61,22 +61,22 @@ describePages('/jobs/offers/{token}', () => {
     await page.getByLabel('Another start').fill('2099-07-01T09:00');
     await page.getByRole('button', { name: 'Send the proposal' }).click();
     await page.getByText('Your proposal is sent.').waitFor();
-    expect(await three.statusOf()).toMatchObject({ status: 'sent', proposedStartAt: '2099-07-01T07:00:00.000Z' });
+    expect(await three.getDispatch()).toMatchObject({ status: 'sent', proposedStartAt: '2099-07-01T07:00:00.000Z' });
   });
 
-  it('is answered by keyboard alone', async () => {
-    const { link, statusOf } = await offered();
+  it('is operable by keyboard alone', async () => {
+    const { link, getDispatch } = await createOffer();
     const page = await browser.open(link);
     await tabAndPress(page, 'Skip to the content');
     await tabAndPress(page, 'Decline');
     await tabAndType(page, 'Reason', 'Full this week');
     await tabAndPress(page, 'Decline the job');
     await page.getByRole('heading', { name: 'You have declined' }).waitFor();
-    expect(await statusOf()).toMatchObject({ status: 'declined', reason: 'Full this week' });
+    expect(await getDispatch()).toMatchObject({ status: 'declined', reason: 'Full this week' });
   });
 
-  it('keeps what was typed where the connection is lost, and says so', async () => {
-    const { link, statusOf } = await offered();
+  it('keeps the entered values and shows a notice when the connection is lost', async () => {
+    const { link, getDispatch } = await createOffer();
     const page = await browser.open(link);
     await page.getByText('Decline', { exact: true }).click();
     await page.getByLabel('Reason').fill('Full this week');
@@ -88,18 +88,18 @@ describePages('/jobs/offers/{token}', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Decline the job' }).click();
     await page.getByRole('heading', { name: 'You have declined' }).waitFor();
-    expect(await statusOf()).toMatchObject({ status: 'declined', reason: 'Full this week' });
+    expect(await getDispatch()).toMatchObject({ status: 'declined', reason: 'Full this week' });
   });
 
-  it('has no finding open, taken and gone, in each language, light and dark', async () => {
-    const { link } = await offered();
-    await expectGood(browser.open, link, async (page) => {
+  it('is accessible while open, accepted and expired, in each language and theme', async () => {
+    const { link } = await createOffer();
+    await expectAccessible(browser.open, link, async (page) => {
       for (const summary of await page.locator('summary').all()) await summary.click();
     });
-    await expectGood(browser.open, link.replace(/[^/]+$/, 'unknown'));
-    await expectGood(
+    await expectAccessible(browser.open, link.replace(/[^/]+$/, 'unknown'));
+    await expectAccessible(
       browser.open,
-      async () => (await offered()).link,
+      async () => (await createOffer()).link,
       async (page) => {
         await page.getByRole('button').first().click();
         await page.getByRole('link', { name: /jobs|oppdrag|Aufträgen/ }).waitFor();
@@ -107,8 +107,8 @@ describePages('/jobs/offers/{token}', () => {
     );
   });
 
-  it('stays within its budget on a phone', async () => {
-    const { link } = await offered();
+  it('stays within the performance budget of a phone', async () => {
+    const { link } = await createOffer();
     await expectWithinBudget(() => browser.page(), link);
   });
 });

@@ -1,11 +1,11 @@
-/** Signing in at the organization's own provider, the whole way in a real browser: decisions/identity "Joining". */
+/** Sign-in with OpenID Connect in a real browser (decisions/identity "Joining"). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { startService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { OpenidServer, type Claims } from '../support/openid-provider.js';
-import { describePages, takenOver, useBrowser } from './support/browser.js';
-import { expectGood } from './support/good-page.js';
+import { describePages, waitForHydration, useBrowser } from './support/browser.js';
+import { expectAccessible } from './support/page-checks.js';
 
 const browser = useBrowser();
 const provider = new OpenidServer();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Presses the button, and gives the provider a name and consent, until it sends the browser back. */
+/** Signs in at the provider and gives consent. */
 async function signInAsSubject(page: Page, subject: string, claims: Claims) {
   provider.people.set(subject, claims);
   await page.getByRole('link', { name: 'Sign in with your organization’s account' }).click();
@@ -43,26 +43,26 @@ async function signInAsSubject(page: Page, subject: string, claims: Claims) {
 
 describePages('the sign-in with OpenID Connect', () => {
   it.each([true, false])(
-    'leads to the provider and back, signed in; no script can read the session (with script: %s)',
+    'signs in at the provider; the session cookie is not readable by script (with script: %s)',
     async (javaScriptEnabled) => {
       const { operator } = await service.make.router({ name: 'Nordlys' });
       const page = await browser.open(at('/sign-in'), { javaScriptEnabled });
       await signInAsSubject(page, unique('subject'), { email: operator.email, email_verified: true });
       await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
       expect(await page.getByRole('main').innerText()).toContain(operator.email);
-      // Ports share their cookies: the provider's are among them.
+      // Cookies are shared between ports, so those of the provider are included.
       const kept = await page.context().cookies(service.baseUrl);
       expect(kept.find(({ name }) => name === '__Host-session')).toMatchObject({ httpOnly: true, secure: true });
       expect(kept.filter(({ httpOnly }) => !httpOnly)).toEqual([]);
-      // What came back in the address is of no use any more, and nothing of it stays there.
+      // The code of the callback is not left in the address.
       expect(page.url()).toBe(at('/'));
-      if (javaScriptEnabled) await takenOver(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     },
   );
 
-  it('says so where the account is nobody’s here, and lets another one in', async () => {
+  it('shows an error for an unknown account and offers sign-in with a password', async () => {
     const page = await browser.open(at('/sign-in'));
     await signInAsSubject(page, unique('subject'), { email: `${unique('nobody')}@example.com`, email_verified: true });
     await page.getByRole('alert').waitFor();
@@ -70,7 +70,7 @@ describePages('the sign-in with OpenID Connect', () => {
     await page.getByLabel('E-mail').waitFor();
   });
 
-  it('has no finding with its button, in each language, light and dark', async () => {
-    await expectGood(browser.open, at('/sign-in?refused=true'));
+  it('is accessible with the provider’s button, in each language and theme', async () => {
+    await expectAccessible(browser.open, at('/sign-in?refused=true'));
   });
 });

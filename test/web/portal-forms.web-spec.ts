@@ -1,19 +1,19 @@
-/** Questions, choices and files on the page of a client’s order: decisions/pages "Client portal". */
+/** Forms on the page of a client’s order (decisions/pages "Client portal"). */
 import { expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { describePages, useBrowser } from './support/browser.js';
-import { expectGood } from './support/good-page.js';
-import { choices, PICTURE, PortalMaker, questions } from './support/portal-maker.js';
+import { expectAccessible } from './support/page-checks.js';
+import { choices, PICTURE, PortalFixture, questions } from './support/portal-fixture.js';
 
 const service = useService();
 const browser = useBrowser();
-const portal = new PortalMaker(service);
+const portal = new PortalFixture(service);
 
 describePages('a form on /c/{token}', () => {
-  it('is filled in and written to with script off, and shows what was typed where it is refused', async () => {
-    const made = await portal.order(questions());
-    const page = await browser.open(made.link, { javaScriptEnabled: false });
+  it('submits answers and messages without script, and shows rejected values again', async () => {
+    const fixture = await portal.order(questions());
+    const page = await browser.open(fixture.link, { javaScriptEnabled: false });
     await page.getByLabel('Size of the fuse').fill('large');
     await page.getByLabel('Garage?').check();
     await page.getByRole('button', { name: 'Send the answers' }).click();
@@ -26,11 +26,11 @@ describePages('a form on /c/{token}', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Your message is sent.').waitFor();
     await page.getByText('Ring <twice>').waitFor();
-    const { steps } = await made.seen();
+    const { steps } = await fixture.seen();
     expect(steps[0]).toMatchObject({ status: 'done', inputs: [{ value: '63.5' }, { value: 'true' }, { value: null }] });
   });
 
-  it('says why it was refused in the language of the page, with script and without', async () => {
+  it('shows validation errors in the language of the page, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.open((await portal.order(questions())).link, { javaScriptEnabled, locale: 'de' });
       await page.getByLabel('Size of the fuse').fill('groß');
@@ -40,10 +40,10 @@ describePages('a form on /c/{token}', () => {
     }
   });
 
-  it('offers what there is to choose, and takes files as answers', async () => {
-    const made = await portal.order(choices());
-    const admin = await service.make.person(made.routerId, made.routerId, ['ADMIN']);
-    const [fuse, colours] = Object.values(made.customFields);
+  it('shows the options of choices, and accepts files as answers', async () => {
+    const fixture = await portal.order(choices());
+    const admin = await service.make.person(fixture.routerId, fixture.routerId, ['ADMIN']);
+    const [fuse, colours] = Object.values(fixture.customFields);
     const asked = (customFieldId: string, values: string[]) => ({
       question: {
         title: 'Q',
@@ -52,20 +52,20 @@ describePages('a form on /c/{token}', () => {
         alternatives: values.map((value) => ({ value, option: `A ${value} one` })),
       },
     });
-    await service.as(admin.key).post(`/api/routers/${made.routerId}/webforms`, {
+    await service.as(admin.key).post(`/api/routers/${fixture.routerId}/webforms`, {
       name: 'Form',
-      workflowTemplateId: made.templateId,
+      workflowTemplateId: fixture.templateId,
       inputs: [asked(fuse!, ['small', 'large']), asked(colours!, ['red', 'blue'])],
     });
-    const page = await browser.open(made.link);
+    const page = await browser.open(fixture.link);
     await page.getByLabel('Fuse').selectOption('A large one');
     await page.getByLabel('A blue one').check();
     await page.getByLabel('Drawing of the house').setInputFiles(PICTURE);
     await page.getByText('1 file').waitFor();
-    await expectGood(browser.open, made.link);
+    await expectAccessible(browser.open, fixture.link);
     await page.getByRole('button', { name: 'Send the answers' }).click();
     await page.getByText('Your answers are sent.').waitFor();
-    const { inputs } = await made.step('fill');
+    const { inputs } = await fixture.step('fill');
     expect(inputs.map(({ values }: { values: string[] }) => values)).toEqual([
       ['large'],
       ['blue'],
@@ -73,10 +73,10 @@ describePages('a form on /c/{token}', () => {
     ]);
   });
 
-  it('takes files as answers with script off, and with a connection that comes and goes', async () => {
+  it('accepts files as answers without script and with an interrupted connection', async () => {
     const form = async (javaScriptEnabled: boolean) => {
       const drawing = { id: uuidv7(), name: 'Drawing of the house', type: 'FILE' as const };
-      const made = await portal.order({
+      const fixture = await portal.order({
         customFields: [drawing],
         steps: [
           {
@@ -88,7 +88,7 @@ describePages('a form on /c/{token}', () => {
           },
         ],
       });
-      return { ...made, page: await browser.open(made.link, { javaScriptEnabled }) };
+      return { ...fixture, page: await browser.open(fixture.link, { javaScriptEnabled }) };
     };
     const answered = async ({ step }: Awaited<ReturnType<typeof form>>) => (await step('fill')).inputs[0].values;
 
@@ -98,7 +98,7 @@ describePages('a form on /c/{token}', () => {
     await bare.page.getByText('Your answers are sent.').waitFor();
     expect(await answered(bare)).toEqual([expect.any(String), expect.any(String)]);
 
-    const { page, ...made } = await form(true);
+    const { page, ...fixture } = await form(true);
     await page.getByLabel('Drawing of the house').focus();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -107,6 +107,6 @@ describePages('a form on /c/{token}', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send the answers' }).click();
     await page.getByText('Your answers are sent.').waitFor();
-    expect(await answered({ page, ...made })).toEqual([expect.any(String)]);
+    expect(await answered({ page, ...fixture })).toEqual([expect.any(String)]);
   });
 });

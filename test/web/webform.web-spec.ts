@@ -1,4 +1,4 @@
-/** The page of a webform in a real browser: decisions/webforms "Page". */
+/** The webform page in a real browser (decisions/webforms "Page"). */
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { unique } from '../support/factory.js';
@@ -9,15 +9,15 @@ import { uploadTo } from '../support/upload.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
-import { expectGood } from './support/good-page.js';
+import { expectAccessible } from './support/page-checks.js';
 import { tabAndPress, tabAndType, tabTo } from './support/keyboard.js';
-import { letTimePass } from './support/passing-time.js';
+import { advanceClock } from './support/advance-clock.js';
 
 const service = useService();
 const browser = useBrowser();
 const network = new NetworkFactory(service);
-/** A shared form: where the client lives decides whether the floor is asked for. */
-async function shared(body: object = {}) {
+/** Creates a public webform with a conditional question. */
+async function createForm(body: object = {}) {
   const router = await service.make.router({ name: 'Nordlys', locale: 'nb-NO', timezone: 'Europe/Oslo' });
   await network.partner(router.routerId);
   const template = await network.workflows.template(router.routerId, {
@@ -37,7 +37,7 @@ async function shared(body: object = {}) {
     });
   const alternatives = ['house', 'flat'].map((value) => ({ value, option: `A ${value}` }));
   const tools = ['drill', 'saw'].map((value) => ({ value, option: value }));
-  const made = await service.as(router.admin.key).post(`/api/routers/${router.routerId}/webforms`, {
+  const fixture = await service.as(router.admin.key).post(`/api/routers/${router.routerId}/webforms`, {
     name: 'Order a charger',
     publicSharable: true,
     includeOffering: true,
@@ -61,10 +61,10 @@ async function shared(body: object = {}) {
     ...body,
   });
   const orders = async () => (await service.as(router.operator.key).get('/api/v1/orders')).values;
-  return { address: `${service.baseUrl}/f/${made.publicToken}`, product, orders };
+  return { address: `${service.baseUrl}/f/${fixture.publicToken}`, product, orders };
 }
 
-/** A logo, and a picture for each of three products. */
+/** Uploads a logo and three product images. */
 async function images(key: string): Promise<{ id: string; fileName: string }[]> {
   const parts = ['logo', 'one', 'two', 'three'].map((name) => ({
     name: 'file',
@@ -75,7 +75,7 @@ async function images(key: string): Promise<{ id: string; fileName: string }[]> 
   return (body as { values: { id: string; fileName: string }[] }).values;
 }
 
-/** Who asks, and where. */
+/** Contact fields. */
 const CONTACT = {
   ...{ Name: 'Ola <b>Nordmann</b>', 'E-mail': 'ola@example.com', Telephone: '22 22 55 55' },
   ...{ 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' },
@@ -88,8 +88,8 @@ async function fillContact(page: Page) {
 }
 
 describePages('/f/{publicToken}', () => {
-  it('asks what the answers bring up, keeps the price up, takes photos, and leads to the client’s own link', async () => {
-    const { address, product, orders } = await shared();
+  it('shows conditional questions, updates the price, accepts photos, and links to the client’s page', async () => {
+    const { address, product, orders } = await createForm();
     const page = await browser.open(address);
     expect(await page.getByLabel('Which floor?').count()).toBe(0);
     await page.getByLabel('Where do you live?').selectOption('flat');
@@ -103,7 +103,7 @@ describePages('/f/{publicToken}', () => {
     await page.getByText('NOK 250.00').waitFor();
     await fillContact(page);
     await page.getByText('There is somebody who covers your address.').waitFor();
-    await letTimePass(page);
+    await advanceClock(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     const [order] = await orders();
@@ -124,8 +124,8 @@ describePages('/f/{publicToken}', () => {
     await page.waitForURL(`${service.baseUrl}/c/*`);
   });
 
-  it('is filled in and sent by keyboard alone', async () => {
-    const { address, orders } = await shared();
+  it('is operable by keyboard alone', async () => {
+    const { address, orders } = await createForm();
     const page = await browser.open(address);
     await tabTo(page, 'Where do you live?');
     await page.keyboard.type('A flat');
@@ -133,14 +133,14 @@ describePages('/f/{publicToken}', () => {
     await tabTo(page, 'saw');
     await page.keyboard.press('Space');
     for (const [label, value] of Object.entries(CONTACT)) await tabAndType(page, label, value);
-    await letTimePass(page);
+    await advanceClock(page);
     await tabAndPress(page, 'Send');
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(await orders()).toMatchObject([{ city: 'Oslo' }]);
   });
 
-  it('works with script off: the price, further questions, refusals, one order', async () => {
-    const { address, product, orders } = await shared();
+  it('works without script: price, conditional questions, validation errors, one order', async () => {
+    const { address, product, orders } = await createForm();
     const page = await browser.open(address, { javaScriptEnabled: false });
     await page.getByLabel(product.name).fill('1');
     await page.getByLabel('Postal code').fill('0155');
@@ -152,7 +152,7 @@ describePages('/f/{publicToken}', () => {
     await page
       .getByLabel('Photos')
       .setInputFiles({ name: 'wall.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await letTimePass(page);
+    await advanceClock(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('1 file is sent').waitFor();
     await page.getByText('Your answers bring up further questions.').waitFor();
@@ -169,14 +169,14 @@ describePages('/f/{publicToken}', () => {
     expect(photos.values).toEqual([expect.objectContaining({ value: expect.any(String) })]);
   });
 
-  it('is followed up in the language in which it was filled in, whatever a browser asks for later', async () => {
+  it('keeps the language of the webform on the client’s page, whatever the browser prefers', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const { address, orders } = await shared();
+      const { address, orders } = await createForm();
       const page = await browser.open(address, { javaScriptEnabled, locale: 'de-CH' });
       await page.locator('select').first().selectOption('house');
       const fields = Object.values(CONTACT);
       for (const [index, name] of CONTACT_NAMES.entries()) await page.locator(`[name=${name}]`).fill(fields[index]!);
-      await letTimePass(page);
+      await advanceClock(page);
       await page.locator('button[value=submit]').click();
       await page.getByRole('heading', { name: 'Danke' }).waitFor();
       const link = await page.locator('main a.button').getAttribute('href');
@@ -186,8 +186,8 @@ describePages('/f/{publicToken}', () => {
     }
   });
 
-  it('shows the logo and a picture of each product, with script and without', async () => {
-    const { address } = await shared({ eComProductGrid: true });
+  it('shows the logo and product images, with and without script', async () => {
+    const { address } = await createForm({ eComProductGrid: true });
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.open(address, { javaScriptEnabled });
       const pictures = page.locator('img');
@@ -199,8 +199,8 @@ describePages('/f/{publicToken}', () => {
     }
   });
 
-  it('takes nothing from programs that fill in everything, or at once', async () => {
-    const { address, orders } = await shared();
+  it('rejects bots: a filled honeypot field, or submission right after loading', async () => {
+    const { address, orders } = await createForm();
     const page = await browser.open(address, { javaScriptEnabled: false });
     await page.getByLabel('Where do you live?').selectOption('house');
     await fillContact(page);
@@ -209,7 +209,7 @@ describePages('/f/{publicToken}', () => {
     });
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('That was sent faster than people type.').waitFor();
-    await letTimePass(page);
+    await advanceClock(page);
     await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
       field.value = 'https://spam.example';
     });
@@ -218,18 +218,18 @@ describePages('/f/{publicToken}', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('is shown within the pages that the form names, and no others', async () => {
+  it('can be framed by the configured origins only', async () => {
     const policyOf = async (address: string) =>
       (await fetch(address, { headers: { Accept: 'text/html' } })).headers.get('content-security-policy');
-    const { address } = await shared({ embedOrigins: ['https://shop.example'] });
+    const { address } = await createForm({ embedOrigins: ['https://shop.example'] });
     expect(await policyOf(address)).toMatch(/frame-ancestors https:\/\/shop\.example$/);
-    expect(await policyOf((await shared()).address)).toMatch(/frame-ancestors 'none'$/);
+    expect(await policyOf((await createForm()).address)).toMatch(/frame-ancestors 'none'$/);
   });
 
-  it('shows titles as text, never as markup, and takes no form of another site', async () => {
+  it('escapes titles and rejects forms of other sites', async () => {
     const evil = '</script><img src=x onerror=alert(1)>';
     const question = { title: evil, description: evil, type: 'select', alternatives: [{ value: evil, option: evil }] };
-    const { address, orders } = await shared({ name: evil, description: evil, inputs: [{ question }] });
+    const { address, orders } = await createForm({ name: evil, description: evil, inputs: [{ question }] });
     const html = await (await fetch(address, { headers: { Accept: 'text/html' } })).text();
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img src=x');
@@ -240,22 +240,22 @@ describePages('/f/{publicToken}', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('has no finding open, refused and gone, in each language, light and dark', async () => {
-    const { address } = await shared();
-    await expectGood(browser.open, address, async (page) => {
+  it('is accessible while open, rejected and closed, in each language and theme', async () => {
+    const { address } = await createForm();
+    await expectAccessible(browser.open, address, async (page) => {
       await page.locator('select').first().selectOption('flat');
       await page
         .locator('button[value=submit]')
         .evaluate((button) => button.closest('form')!.setAttribute('novalidate', ''));
-      await letTimePass(page);
+      await advanceClock(page);
       await page.locator('button[value=submit]').click();
       await page.getByRole('alert').waitFor();
     });
-    await expectGood(browser.open, address.replace(/[^/]+$/, 'unknown'));
+    await expectAccessible(browser.open, address.replace(/[^/]+$/, 'unknown'));
   });
 
-  it('stays within its budget on a phone', async () => {
-    const { address } = await shared();
+  it('stays within the performance budget of a phone', async () => {
+    const { address } = await createForm();
     await expectWithinBudget(() => browser.page(), address);
   });
 });

@@ -1,12 +1,12 @@
-/** Before the tests in a browser: what all tests over HTTP have, and one browser for all files. */
+/** Global setup of browser tests: that of all HTTP tests, and one browser for all files. */
 import { chromium } from 'playwright-core';
 import startServices from '../../support/global-setup.mjs';
-import { chrome } from './chrome.mjs';
+import { findChrome } from './chrome.mjs';
 
-/** Where there is no browser for the machine the tests are skipped, and fail in CI. */
+/** Without a browser the tests are skipped; in CI they fail. */
 export default async function globalSetup() {
   await startServices();
-  const found = await chrome();
+  const found = await findChrome();
   if (!found) {
     console.log('No browser for this machine: set CHROME_PATH to run the tests of pages.');
     if (process.env.CI) throw new Error('The tests of pages need a browser');

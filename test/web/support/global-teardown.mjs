@@ -1,7 +1,7 @@
-/** After the tests in a browser. */
+/** Global teardown of browser tests. */
 import stopServices from '../../support/global-teardown.mjs';
 
-/** Closes the browser and what `global-setup.mjs` of all tests has started. */
+/** Closes the browser and stops the services. */
 export default async function globalTeardown() {
   await globalThis.browserServer?.close();
   await stopServices();

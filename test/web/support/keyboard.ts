@@ -1,30 +1,30 @@
-/** A page used by keyboard alone. */
+/** Keyboard operation of a page. */
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** Further than any page of the tests is long. */
+/** More than any tested page needs. */
 const MOST_PRESSES = 60;
 
-/** Presses Tab until what has this label, or says this, is focused: its whole text, or what it begins with. */
+/** Presses Tab until the control whose label or text starts with `text` has the focus. */
 export async function tabTo(page: Page, text: string): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES && !(await focused(page)).startsWith(text); presses++)
     await page.keyboard.press('Tab');
   expect((await focused(page)).slice(0, text.length)).toBe(text);
 }
 
-/** Goes to it, and presses it. */
+/** Focuses the control and presses Enter. */
 export async function tabAndPress(page: Page, text: string): Promise<void> {
   await tabTo(page, text);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to it, and types. */
+/** Focuses the control and types. */
 export async function tabAndType(page: Page, text: string, typed: string): Promise<void> {
   await tabTo(page, text);
   await page.keyboard.type(typed);
 }
 
-/** What a screen reader would call it. */
+/** Returns the label or text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

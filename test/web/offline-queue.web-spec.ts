@@ -1,56 +1,56 @@
-/** Work without a connection in a real browser: decisions/pages "Work without a connection". */
+/** The offline queue in a real browser (decisions/pages "Work without a connection"). */
 import { expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
-import { ableToKeep, JobsMaker, signIn } from './support/jobs-maker.js';
-import { describePages, takenOver, useBrowser } from './support/browser.js';
+import { waitForOfflineQueue, JobsFixture, signIn } from './support/jobs-fixture.js';
+import { describePages, waitForHydration, useBrowser } from './support/browser.js';
 
 const service = useService();
 const browser = useBrowser();
-const jobs = new JobsMaker(service);
+const jobs = new JobsFixture(service);
 const at = (path: string) => `${service.baseUrl}${path}`;
 const photo = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`seen on ${name}`) });
 
-/** The page of a job that the contractor has accepted, whose one step asks for photos, or for answers with a file. */
-async function atWork(kind: 'photos' | 'form' = 'photos') {
-  const made = await jobs.asked([kind]);
-  await made.accept();
-  const page = await browser.open(at(`/jobs/${made.dispatchId}`));
-  await signIn(page, made.email, made.orderDisplayId);
-  await takenOver(page);
-  await ableToKeep(page);
+/** Opens the page of an accepted job with one step: photos, or a form with a file. */
+async function openJob(kind: 'photos' | 'form' = 'photos') {
+  const fixture = await jobs.offer([kind]);
+  await fixture.accept();
+  const page = await browser.open(at(`/jobs/${fixture.dispatchId}`));
+  await signIn(page, fixture.email, fixture.orderDisplayId);
+  await waitForHydration(page);
+  await waitForOfflineQueue(page);
   const send = async (...names: string[]) => {
     await page.getByLabel('Photos or files').setInputFiles(names.map(photo));
     await page.getByRole('button', { name: 'Send the photos' }).click();
   };
-  const waiting = page.getByRole('region', { name: 'Not sent yet' });
-  return { ...made, page, send, waiting };
+  const pending = page.getByRole('region', { name: 'Not sent yet' });
+  return { ...fixture, page, send, pending };
 }
 
-describePages('work without a connection', () => {
-  it('is kept, told honestly, and sent once there is a connection', async () => {
-    const { page, send, waiting, filesOf, statusOf } = await atWork();
+describePages('the offline queue', () => {
+  it('stores forms while offline, shows them, and sends them once online', async () => {
+    const { page, send, pending, filesOf, statusOf } = await openJob();
     await page.context().setOffline(true);
     await send('one.txt', 'two.txt');
-    await waiting.getByText('2 photos or files wait for a connection.').waitFor();
+    await pending.getByText('2 photos or files wait for a connection.').waitFor();
     await page.getByLabel('Comment').fill('All is well');
     await page.getByRole('button', { name: 'Done' }).click();
-    await waiting.getByText('2 photos or files and 1 report wait for a connection.').waitFor();
+    await pending.getByText('2 photos or files and 1 report wait for a connection.').waitFor();
     await page.getByText('Your report waits for a connection.').waitFor();
     expect(await filesOf('photos')).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('What waited has been sent.').waitFor();
-    expect(await waiting.count()).toBe(0);
+    expect(await pending.count()).toBe(0);
     expect(await filesOf('photos')).toEqual(['one.txt', 'two.txt']);
     expect(await statusOf('photos')).toBe('done');
   });
 
-  it('goes with files as answers, and says how much of them has gone', async () => {
-    const { page, waiting, answeredFiles, statusOf } = await atWork('form');
+  it('stores and sends answers together with their files', async () => {
+    const { page, pending, answeredFiles, statusOf } = await openJob('form');
     await page.context().setOffline(true);
     await page.getByLabel('Fuse').fill('16');
     await page.getByLabel('The meter').setInputFiles(photo('meter.txt'));
     await page.getByRole('button', { name: 'Send the answers' }).click();
-    await waiting.getByText('1 photo or file and 1 report wait for a connection.').waitFor();
+    await pending.getByText('1 photo or file and 1 report wait for a connection.').waitFor();
     expect(await answeredFiles()).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('What waited has been sent.').waitFor();
@@ -58,9 +58,9 @@ describePages('work without a connection', () => {
     expect(await statusOf('form')).toBe('done');
   });
 
-  it('shows how much of what is on its way has gone', async () => {
-    const { page, send, filesOf } = await atWork();
-    // Held back until the bar was seen: what is fast shows none.
+  it('shows the progress of an upload', async () => {
+    const { page, send, filesOf } = await openJob();
+    // The upload is delayed until the progress bar is visible.
     await page.evaluate(() => {
       const { send: sendNow } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.send = function (...body) {
@@ -77,74 +77,74 @@ describePages('work without a connection', () => {
     expect(await filesOf('photos')).toEqual(['one.txt']);
   });
 
-  it('outlives the page: another one of the same browser sends it', async () => {
-    const { page, send, waiting, filesOf, dispatchId } = await atWork();
+  it('survives closing the page: another page of the same browser sends the forms', async () => {
+    const { page, send, pending, filesOf, dispatchId } = await openJob();
     await page.context().setOffline(true);
     await send('one.txt');
-    await waiting.getByText('1 photo or file waits for a connection.').waitFor();
+    await pending.getByText('1 photo or file waits for a connection.').waitFor();
     const context = page.context();
     await page.close();
     await context.setOffline(false);
-    const later = await context.newPage();
-    await later.goto(at('/jobs'));
-    await later.getByText('What waited has been sent.').waitFor();
-    await later.goto(at(`/jobs/${dispatchId}`));
-    await later.getByText('Has arrived: one.txt').waitFor();
+    const nextPage = await context.newPage();
+    await nextPage.goto(at('/jobs'));
+    await nextPage.getByText('What waited has been sent.').waitFor();
+    await nextPage.goto(at(`/jobs/${dispatchId}`));
+    await nextPage.getByText('Has arrived: one.txt').waitFor();
     expect(await filesOf('photos')).toEqual(['one.txt']);
   });
 
-  it('is done once where the answers were lost on the way', async () => {
-    const { page, send, waiting, filesOf, statusOf } = await atWork();
+  it('carries out a form once when the responses are lost', async () => {
+    const { page, send, pending, filesOf, statusOf } = await openJob();
     await page.evaluate(() => {
-      const kept = window as unknown as { reached: typeof XMLHttpRequest.prototype.send };
+      const state = window as unknown as { reached: typeof XMLHttpRequest.prototype.send };
       const { send: reached } = XMLHttpRequest.prototype;
-      kept.reached = reached;
+      state.reached = reached;
       XMLHttpRequest.prototype.send = function (...body) {
-        // The answer is lost.
+        // The response is lost.
         this.onload = () => this.onerror?.(new ProgressEvent('error'));
         reached.apply(this, body);
       };
     });
     await send('one.txt');
-    await waiting.getByText('1 photo or file waits for a connection.').waitFor();
+    await pending.getByText('1 photo or file waits for a connection.').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
-    await waiting.getByText('1 photo or file and 1 report wait for a connection.').waitFor();
+    await pending.getByText('1 photo or file and 1 report wait for a connection.').waitFor();
     await page.evaluate(() => {
       const { reached } = window as unknown as { reached: typeof XMLHttpRequest.prototype.send };
       XMLHttpRequest.prototype.send = reached;
     });
-    await waiting.getByRole('button', { name: 'Try to send now' }).click();
+    await pending.getByRole('button', { name: 'Try to send now' }).click();
     await page.getByText('What waited has been sent.').waitFor();
-    await waiting.waitFor({ state: 'detached' });
+    await pending.waitFor({ state: 'detached' });
     expect(await filesOf('photos')).toEqual(['one.txt']);
     expect(await statusOf('photos')).toBe('done');
   });
 
-  it('tells why the service does not take it, and lets it go', async () => {
-    const { page, waiting, cancel } = await atWork();
+  it('shows why the service rejects a form, and discards it on request', async () => {
+    const { page, pending, cancel } = await openJob();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Done' }).click();
-    await waiting.getByText('1 report waits for a connection.').waitFor();
+    await pending.getByText('1 report waits for a connection.').waitFor();
     await cancel('photos');
     await page.context().setOffline(false);
-    await waiting.getByText(/Not taken: .*cancelled/).waitFor();
-    await waiting.getByRole('button', { name: /^Do not send/ }).click();
-    await waiting.waitFor({ state: 'detached' });
+    await pending.getByText(/Not taken: .*cancelled/).waitFor();
+    await pending.getByRole('button', { name: /^Do not send/ }).click();
+    await pending.waitFor({ state: 'detached' });
   });
 
-  it('waits for the next sign-in where the session has ended, and for nobody else’s', async () => {
-    const { page, send, waiting, filesOf, email } = await atWork();
-    const other = await jobs.asked(['photos']);
+  it('waits for the next sign-in of the same user when the session has ended', async () => {
+    const { page, send, pending, filesOf, email } = await openJob();
+    const other = await jobs.offer(['photos']);
     await page.context().setOffline(true);
     await send('one.txt');
-    await waiting.getByText('1 photo or file waits for a connection.').waitFor();
+    await pending.getByText('1 photo or file waits for a connection.').waitFor();
     await service.db.query('update sessions set revoked_at = now()');
     await page.context().clearCookies();
     await page.context().setOffline(false);
-    await waiting.getByRole('link', { name: /Your session has ended/ }).click();
+    await pending.getByRole('link', { name: /Your session has ended/ }).click();
     await signIn(page, other.email, 'My jobs');
-    await takenOver(page);
-    expect(await waiting.count()).toBe(0);
+    await waitForHydration(page);
+    expect(await pending.count()).toBe(0);
     await page.context().clearCookies();
     await page.goto(at('/jobs'));
     await signIn(page, email, 'My jobs');

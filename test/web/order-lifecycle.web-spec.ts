@@ -1,13 +1,13 @@
-/** The whole life of an order as its people live it, in a browser alone: form, offer by mail, phone, time, photos, signature. */
+/** The lifecycle of an order in browsers: webform, job offer by mail, booking, photos, signature. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { mailedLink } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { describePages, takenOver, useBrowser } from './support/browser.js';
-import { signIn } from './support/jobs-maker.js';
-import { letTimePass } from './support/passing-time.js';
+import { describePages, waitForHydration, useBrowser } from './support/browser.js';
+import { signIn } from './support/jobs-fixture.js';
+import { advanceClock } from './support/advance-clock.js';
 
 const browser = useBrowser();
 const mail = new MailServer();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** A shared form whose orders are offered to one contractor, who then proposes a time and sends photos; the client signs. */
+/** Creates a webform whose orders are dispatched to one contractor. */
 async function shop() {
   const router = await service.make.router({ name: 'Nordlys', locale: 'nb-NO', timezone: 'Europe/Oslo' });
   const network = new NetworkFactory(service);
@@ -63,14 +63,14 @@ async function shop() {
 }
 
 describePages('an order', () => {
-  it('lives from the form to the signature in browsers alone', async () => {
+  it('goes from the webform to the signature in browsers alone', async () => {
     const { form, contractor, orders } = await shop();
 
     const client = await browser.open(form);
     const fields = { Name: 'Ola Nordmann', 'E-mail': CLIENT, Telephone: '22 22 55 55' };
     const place = { 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' };
     for (const [label, value] of Object.entries({ ...fields, ...place })) await client.getByLabel(label).fill(value);
-    await letTimePass(client);
+    await advanceClock(client);
     await client.getByRole('button', { name: 'Send' }).click();
     await client.getByRole('link', { name: 'Follow your order' }).click();
     await client.waitForURL(`${service.baseUrl}/c/*`);
@@ -83,33 +83,33 @@ describePages('an order', () => {
     await signIn(phone, contractor, 'My jobs');
     await phone.getByRole('link', { name: `Open ${displayId}` }).click();
     await phone.getByRole('heading', { name: displayId }).waitFor();
-    await takenOver(phone);
+    await waitForHydration(phone);
     await phone.getByLabel('A time of your own').fill('2099-07-01T09:00');
     await phone.getByRole('button', { name: 'Propose this time' }).click();
     await phone.getByText('The time is proposed, or booked.').waitFor();
 
-    // The client is told by mail, whose link leads to its page.
+    // The client opens the link in the mail.
     const told = await mailedLink(mail, CLIENT, `${service.baseUrl}/c/`);
     expect(told).toBe(link);
     await client.goto(told);
-    await takenOver(client);
+    await waitForHydration(client);
     await client.getByRole('button', { name: 'This time suits me' }).click();
     await client.getByText('The time is confirmed.').waitFor();
 
-    // The contractor hears of it, and the mail leads to the job.
+    // The contractor opens the link in the mail.
     const job = await mailedLink(mail, contractor, `${service.baseUrl}/jobs/0`, 2);
     await phone.goto(job);
     await phone.getByRole('heading', { name: displayId }).waitFor();
-    await takenOver(phone);
+    await waitForHydration(phone);
     await phone.getByLabel('Photos or files').setInputFiles(PHOTO);
     await phone.getByRole('button', { name: 'Send the photos' }).click();
     await phone.getByText('The files have arrived.').waitFor();
-    await takenOver(phone);
+    await waitForHydration(phone);
     await phone.getByRole('button', { name: 'Done' }).click();
     await phone.getByText('The step is done.').waitFor();
 
     await client.goto(link);
-    await takenOver(client);
+    await waitForHydration(client);
     await client.getByLabel(/full name/i).fill('Ola Nordmann');
     await client.locator('input[name=consent]').check();
     await client.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -1,11 +1,11 @@
-/** Webforms take nothing that was filled in faster than people type. */
+/** Webforms reject submissions that are too fast to be filled in by a person. */
 import type { Page } from 'playwright-core';
 
-/** What nobody is faster than. */
+/** More than the minimum of the service. */
 const LEAST_MS = 3100;
 
-/** Lets the time pass in which nobody fills a form in, by the clocks that the page knows. */
-export async function letTimePass(page: Page): Promise<void> {
+/** Advances the clocks that the page uses past the minimum time. */
+export async function advanceClock(page: Page): Promise<void> {
   await page.evaluate((ms) => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + ms;

@@ -1,4 +1,6 @@
-/** What other sites, thieves and vandals try on pages: decisions/pages "Serving", decisions/identity "Session cookie". */
+/**
+ * Attacks on pages: CSRF, stolen links and sessions, XSS (decisions/pages "Serving", decisions/identity "Session cookie").
+ */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { unique } from '../support/factory.js';
@@ -6,23 +8,23 @@ import { useService } from '../support/app.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { png } from '../support/png.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
-import { JobsMaker, PASSWORD } from '../web/support/jobs-maker.js';
+import { JobsFixture, PASSWORD } from '../web/support/jobs-fixture.js';
 
 const service = useService();
-const jobs = new JobsMaker(service);
+const jobs = new JobsFixture(service);
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
-const VANDALISM = '<img src=x onerror=alert(1)>"\'</script>';
-const OURS = { 'Sec-Fetch-Site': 'same-origin' };
+const MARKUP = '<img src=x onerror=alert(1)>"\'</script>';
+const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' };
 type Headers = Record<string, string>;
-/** How a form of another site arrives; browsers that tell nothing of the site still tell the origin. */
-const FOREIGN: Headers[] = [
+/** Headers of a form from another site; old browsers send only the origin. */
+const CROSS_SITE: Headers[] = [
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { Origin: 'https://evil.example' },
 ];
 beforeEach(() => service.db.query('delete from password_failures'));
 
-const ask = (method: 'GET' | 'POST', path: string, headers: Headers, fields: Headers = {}) =>
+const request = (method: 'GET' | 'POST', path: string, headers: Headers, fields: Headers = {}) =>
   fetch(service.baseUrl + path, {
     method,
     headers: { Accept: HTML, ...headers },
@@ -30,42 +32,42 @@ const ask = (method: 'GET' | 'POST', path: string, headers: Headers, fields: Hea
     redirect: 'manual',
   });
 
-/** A contractor who is signed in and has accepted one job, and the cookie of its browser. */
-async function world() {
-  const made = await jobs.asked(['form', 'photos', 'signature'], { areAtOnce: true });
-  const dispatch = { routerId: made.routerId, id: made.dispatchId };
-  const link = await service.app.get(OfferLinks).issue(dispatch, made.userId);
-  const answer = await ask('POST', '/sign-in', OURS, { email: made.email, password: PASSWORD });
+/** Creates a job offer, and signs its contractor in. */
+async function createScenario() {
+  const fixture = await jobs.offer(['form', 'photos', 'signature'], { areAtOnce: true });
+  const dispatch = { routerId: fixture.routerId, id: fixture.dispatchId };
+  const link = await service.app.get(OfferLinks).issue(dispatch, fixture.userId);
+  const answer = await request('POST', '/sign-in', SAME_ORIGIN, { email: fixture.email, password: PASSWORD });
   const cookie = { Cookie: answer.headers.get('set-cookie')!.split(';')[0]! };
-  return { ...made, cookie, offerPath: new URL(link).pathname };
+  return { ...fixture, cookie, offerPath: new URL(link).pathname };
 }
 
-describe('another site', () => {
-  it('gets no form of any page taken, whoever is signed in, and nothing has happened', async () => {
-    const made = await world();
-    const job = `/jobs/${made.dispatchId}`;
+describe('a request from another site', () => {
+  it('cannot submit any form with the session of a user', async () => {
+    const fixture = await createScenario();
+    const job = `/jobs/${fixture.dispatchId}`;
     const forms: [string, Headers][] = [
-      ['/sign-in', { email: made.email, password: PASSWORD }],
+      ['/sign-in', { email: fixture.email, password: PASSWORD }],
       ['/sign-out', {}],
       ['/account', { intent: 'language', language: 'de' }],
       ['/second-factor', { intent: 'enrol' }],
       ['/password', { currentPassword: PASSWORD, password: 'another horse battery' }],
       ['/invitations/unknown', { password: PASSWORD }],
       [job, { intent: 'accept' }],
-      [job, { intent: 'upload', workflowStepId: made.dispatchId }],
-      [made.offerPath, { intent: 'accept' }],
+      [job, { intent: 'upload', workflowStepId: fixture.dispatchId }],
+      [fixture.offerPath, { intent: 'accept' }],
     ];
-    for (const foreign of FOREIGN) {
+    for (const foreign of CROSS_SITE) {
       for (const [path, fields] of forms) {
-        const { status } = await ask('POST', path, { ...made.cookie, ...foreign }, fields);
+        const { status } = await request('POST', path, { ...fixture.cookie, ...foreign }, fields);
         expect([path, foreign, status]).toEqual([path, foreign, 403]);
       }
     }
-    expect(await made.dispatch()).toMatchObject({ status: 'sent' });
-    expect((await ask('GET', '/account', { ...made.cookie, ...OURS })).status).toBe(200);
+    expect(await fixture.dispatch()).toMatchObject({ status: 'sent' });
+    expect((await request('GET', '/account', { ...fixture.cookie, ...SAME_ORIGIN })).status).toBe(200);
   });
 
-  it('neither acts as a client whose link it has found out, nor fills forms in', async () => {
+  it('cannot act with a client’s link or submit a webform', async () => {
     const { routerId, owner } = await service.make.router();
     const run = await new WorkflowFactory(service).running(routerId, [{ key: 'approve', actor: 'client' }]);
     const form = { name: 'Form', publicSharable: true, inputs: [{ question: { title: 'Floor?' } }] };
@@ -78,9 +80,9 @@ describe('another site', () => {
       [`${link}?workflowStepId=${run.steps.approve}`, { intent: 'upload' }],
       [`/f/${publicToken}`, { ...contact, address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' }],
     ];
-    for (const foreign of FOREIGN) {
+    for (const foreign of CROSS_SITE) {
       for (const [path, fields] of forms) {
-        const { status } = await ask('POST', path, foreign, fields);
+        const { status } = await request('POST', path, foreign, fields);
         expect([path, foreign, status]).toEqual([path, foreign, 403]);
       }
     }
@@ -90,13 +92,13 @@ describe('another site', () => {
     expect((await service.as(owner.key).get('/api/v1/orders')).count).toBe(1);
   });
 
-  it('shows no page within its own, and reads nothing through the session', async () => {
-    const made = await world();
+  it('cannot frame a page or read the API with the session', async () => {
+    const fixture = await createScenario();
     const invited = { email: `${unique('kari')}@example.com`, roles: [{ role: 'OPERATOR' }] };
-    const invitation = await service.as(made.owner.key).post(`/api/routers/${made.routerId}/users`, invited);
+    const invitation = await service.as(fixture.owner.key).post(`/api/routers/${fixture.routerId}/users`, invited);
     for (const path of [
-      made.offerPath,
-      `/c/${made.run.clientToken}`,
+      fixture.offerPath,
+      `/c/${fixture.run.clientToken}`,
       new URL(invitation.invitationLink).pathname,
       '/',
       '/account',
@@ -104,17 +106,17 @@ describe('another site', () => {
       '/password',
       '/sign-in',
       '/jobs',
-      `/jobs/${made.dispatchId}`,
+      `/jobs/${fixture.dispatchId}`,
     ]) {
-      const { status, headers } = await ask('GET', path, { ...made.cookie, ...OURS });
+      const { status, headers } = await request('GET', path, { ...fixture.cookie, ...SAME_ORIGIN });
       expect([path, status]).toEqual([path, path === '/' ? 303 : 200]);
       expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/);
     }
-    for (const foreign of FOREIGN) {
-      const { status } = await ask('GET', '/api/v1/dispatches', {
-        ...made.cookie,
+    for (const foreign of CROSS_SITE) {
+      const { status } = await request('GET', '/api/v1/dispatches', {
+        ...fixture.cookie,
         ...foreign,
         Accept: 'application/json',
       });
@@ -123,8 +125,8 @@ describe('another site', () => {
   });
 });
 
-describe('a stolen link', () => {
-  it('binds nobody after 14 days: every deed that is sent by hand is refused, and another link’s proof helps nobody', async () => {
+describe('a client’s link after 14 days', () => {
+  it('rejects every binding action with 403, also with the proof of another link', async () => {
     const { routerId, operator } = await service.make.router();
     const terms = uuidv7();
     const workflows = new WorkflowFactory(service);
@@ -169,21 +171,26 @@ describe('a stolen link', () => {
       ['complete', 'work', {}],
     ];
     const strange = { 'Client-Proof': 'x'.repeat(43), Cookie: `proof-0123456789abcdef=${'x'.repeat(43)}` };
-    for (const headers of [OURS, { ...OURS, ...strange }]) {
+    for (const headers of [SAME_ORIGIN, { ...SAME_ORIGIN, ...strange }]) {
       for (const [intent, step, fields] of actions) {
         const sent = { intent, workflowStepId: steps[step]!, ...fields };
-        const { status } = await ask('POST', `/c/${clientToken}`, headers, sent);
+        const { status } = await request('POST', `/c/${clientToken}`, headers, sent);
         expect([intent, step, status]).toEqual([intent, step, 403]);
       }
     }
-    // Files and messages bind nobody (decisions/client-portal "Proof"): they arrive, and move nothing.
+    // Files and messages are not binding (decisions/client-portal "Proof"): they are accepted and change no state.
     const files = new FormData();
     files.append('intent', 'upload');
     files.append('workflowStepId', steps.photos!);
     files.append('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'door.png');
-    const upload = { method: 'POST', headers: { Accept: HTML, ...OURS }, body: files, redirect: 'manual' } as const;
+    const upload = {
+      method: 'POST',
+      headers: { Accept: HTML, ...SAME_ORIGIN },
+      body: files,
+      redirect: 'manual',
+    } as const;
     const sent = await fetch(`${service.baseUrl}/c/${clientToken}?workflowStepId=${steps.photos}`, upload);
-    const written = await ask('POST', `/c/${clientToken}`, OURS, { intent: 'write', content: 'Hello' });
+    const written = await request('POST', `/c/${clientToken}`, SAME_ORIGIN, { intent: 'write', content: 'Hello' });
     expect([sent.status, written.status]).toEqual([303, 303]);
     const after = await seen();
     const bound = ({ steps: all, offers }: typeof before) => ({
@@ -196,43 +203,46 @@ describe('a stolen link', () => {
 });
 
 describe('a stolen session', () => {
-  it('ends when its owner signs out, and changes neither password nor second factor', async () => {
-    const made = await world();
-    const stolen = { ...made.cookie, ...OURS };
-    const changed = await ask('POST', '/password', stolen, {
+  it('ends when its owner signs out, and cannot change password or second factor', async () => {
+    const fixture = await createScenario();
+    const stolen = { ...fixture.cookie, ...SAME_ORIGIN };
+    const changed = await request('POST', '/password', stolen, {
       currentPassword: 'guess',
       password: 'another horse battery',
     });
     expect(changed.status).toBe(401);
-    const disabled = await ask('POST', '/second-factor', stolen, { intent: 'disable', code: '123456' });
+    const disabled = await request('POST', '/second-factor', stolen, { intent: 'disable', code: '123456' });
     expect(disabled.status).toBeGreaterThanOrEqual(400);
-    expect((await ask('POST', '/sign-out', stolen)).status).toBe(303);
-    const left = await ask('GET', '/jobs', stolen);
+    expect((await request('POST', '/sign-out', stolen)).status).toBe(303);
+    const left = await request('GET', '/jobs', stolen);
     expect([left.status, left.headers.get('location')]).toEqual([303, '/sign-in?next=%2Fjobs']);
-    expect((await ask('GET', '/api/auth/me', stolen)).status).toBe(401);
+    expect((await request('GET', '/api/auth/me', stolen)).status).toBe(401);
   });
 });
 
 describe('HTML in fields', () => {
-  it('is text on the pages of jobs and of one’s account', async () => {
-    const made = await world();
-    await made.accept();
-    const text = { value: VANDALISM, routerId: made.routerId };
-    const vandalise = (statement: string) => service.db.query(statement, [text.value, text.routerId]);
-    await vandalise(
+  it('is escaped on the jobs and account pages', async () => {
+    const fixture = await createScenario();
+    await fixture.accept();
+    const text = { value: MARKUP, routerId: fixture.routerId };
+    const inject = (statement: string) => service.db.query(statement, [text.value, text.routerId]);
+    await inject(
       'update orders set name = $1::text, contact_person_name = $1::text, workplace = $1::text, city = $1::text where router_id = $2',
     );
-    await vandalise('update workflow_steps set title = $1::text where router_id = $2');
-    await vandalise('update workflow_documents set name = $1::text, description = $1::text where router_id = $2');
-    await vandalise('update custom_fields set name = $1::text where router_id = $2');
-    await vandalise('update order_lines set name = $1::text where router_id = $2');
-    await service.db.query('update users set first_name = $1::text where id = $2', [VANDALISM, made.userId]);
-    for (const path of ['/jobs', `/jobs/${made.dispatchId}`, '/account']) {
-      const html = await (await ask('GET', path, { ...made.cookie, ...OURS })).text();
+    await inject('update workflow_steps set title = $1::text where router_id = $2');
+    await inject('update workflow_documents set name = $1::text, description = $1::text where router_id = $2');
+    await inject('update custom_fields set name = $1::text where router_id = $2');
+    await inject('update order_lines set name = $1::text where router_id = $2');
+    await service.db.query('update users set first_name = $1::text where id = $2', [MARKUP, fixture.userId]);
+    for (const path of ['/jobs', `/jobs/${fixture.dispatchId}`, '/account']) {
+      const html = await (await request('GET', path, { ...fixture.cookie, ...SAME_ORIGIN })).text();
       expect(html).toContain('&lt;img src=x');
       expect(html).not.toContain('<img src=x');
     }
-    const said = await ask('GET', `/jobs?done=${encodeURIComponent(VANDALISM)}`, { ...made.cookie, ...OURS });
+    const said = await request('GET', `/jobs?done=${encodeURIComponent(MARKUP)}`, {
+      ...fixture.cookie,
+      ...SAME_ORIGIN,
+    });
     expect(await said.text()).not.toContain('<img src=x onerror');
   });
 });

@@ -1,12 +1,12 @@
-/** What binds on the page of a client’s order: a signature, and an old link whose owner proves itself: decisions/pages "Client portal". */
+/** Signatures and verification on the page of a client’s order (decisions/pages "Client portal"). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { decoded } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { until } from '../support/receiver.js';
 import { describePages, useBrowser } from './support/browser.js';
-import { expectGood } from './support/good-page.js';
-import { EVERYTHING, PortalMaker, signing } from './support/portal-maker.js';
+import { expectAccessible } from './support/page-checks.js';
+import { EVERYTHING, PortalFixture, signing } from './support/portal-fixture.js';
 
 const mail = new MailServer();
 beforeAll(() => mail.start());
@@ -17,44 +17,44 @@ const service = useService({
   },
 });
 const browser = useBrowser();
-const portal = new PortalMaker(service);
+const portal = new PortalFixture(service);
 
 describePages('/c/{token}', () => {
-  it('is signed with script off too, in the language of the reader', async () => {
-    const made = await portal.order(signing());
-    const page = await browser.open(made.link, { javaScriptEnabled: false, locale: 'de' });
+  it('signs without script, in the language of the browser', async () => {
+    const fixture = await portal.order(signing());
+    const page = await browser.open(fixture.link, { javaScriptEnabled: false, locale: 'de' });
     await page.getByLabel('Ihr vollständiger Name').fill('Ola Nordmann');
     await page.getByRole('checkbox', { name: /^Ich habe diese Dokumente gelesen/ }).check();
     await page.getByRole('button', { name: 'Unterschreiben' }).click();
     await page.getByText('Sie haben unterschrieben.').waitFor();
     const [{ consent }] = await service.db.query<{ consent: string }>(
       'select consent from signatures where order_id = $1',
-      [made.run.orderId],
+      [fixture.run.orderId],
     );
     expect(consent).toMatch(/^Ich habe diese Dokumente gelesen/);
   });
 
-  it('is in the order’s own language, which the browser’s is no match for, as is what is signed', async () => {
-    const made = await portal.order(signing());
-    await made.operator.put(`/api/v1/order/${made.run.orderId}`, { clientLanguage: 'nb' });
-    const page = await browser.open(made.link, { locale: 'de' });
+  it('uses the order’s language instead of the browser’s, also for the signed documents', async () => {
+    const fixture = await portal.order(signing());
+    await fixture.operator.put(`/api/v1/order/${fixture.run.orderId}`, { clientLanguage: 'nb' });
+    const page = await browser.open(fixture.link, { locale: 'de' });
     expect(await page.locator('html').getAttribute('lang')).toBe('nb');
     await page.getByRole('checkbox', { name: /^Jeg har lest/ }).waitFor();
-    await made.operator.put(`/api/v1/order/${made.run.orderId}`, { clientLanguage: 'fr' });
+    await fixture.operator.put(`/api/v1/order/${fixture.run.orderId}`, { clientLanguage: 'fr' });
     await page.reload();
     await page.getByRole('checkbox', { name: /^Ich habe diese Dokumente gelesen/ }).waitFor();
   });
 
-  it('signs what was read, by name and consent', async () => {
-    const made = await portal.order(signing());
-    const page = await browser.open(made.link);
+  it('signs the documents as shown, with name and consent', async () => {
+    const fixture = await portal.order(signing());
+    const page = await browser.open(fixture.link);
     await page.getByText('Work in Oslo.').waitFor();
-    await expectGood(browser.open, made.link);
+    await expectAccessible(browser.open, fixture.link);
     await page.getByText('Draw your signature as well').click();
     const canvas = page.getByRole('img', { name: 'Draw your signature as well' });
     await canvas.scrollIntoViewIfNeeded();
     const { x, y } = (await canvas.boundingBox())!;
-    // What draws is loaded by then, or by the next try.
+    // The code of the signature pad may not be loaded yet; the loop tries again.
     await until(async () => {
       await page.mouse.move(x + 20, y + 20);
       await page.mouse.down();
@@ -66,12 +66,14 @@ describePages('/c/{token}', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText('You have signed.').waitFor();
-    expect(await made.step('sign')).toMatchObject({ status: 'done' });
+    expect(await fixture.step('sign')).toMatchObject({ status: 'done' });
     const { signature } = await service
       .as(null)
-      .get(`/api/clients/${made.run.clientToken}/workflow-steps/${made.run.steps.sign}/signing`);
+      .get(`/api/clients/${fixture.run.clientToken}/workflow-steps/${fixture.run.steps.sign}/signing`);
     expect(signature).toMatchObject({ name: 'Ola Nordmann', side: 'client', ipAddress: '127.0.0.1' });
-    const [{ image }] = await service.db.query('select image from signatures where order_id = $1', [made.run.orderId]);
+    const [{ image }] = await service.db.query('select image from signatures where order_id = $1', [
+      fixture.run.orderId,
+    ]);
     expect((image as Buffer).subarray(1, 4).toString()).toBe('PNG');
     await page.getByText('Terms', { exact: true }).click();
     const steps = page.getByRole('region', { name: 'What happens when' });
@@ -81,12 +83,12 @@ describePages('/c/{token}', () => {
     }
   });
 
-  it('asks for a code where the link is old, and keeps the proof where no script reads it', async () => {
-    const made = await portal.order(EVERYTHING);
-    const email = await portal.aged(made);
-    const page = await browser.open(made.link);
+  it('asks for a code if the link is old, and stores the proof in an HttpOnly cookie', async () => {
+    const fixture = await portal.order(EVERYTHING);
+    const email = await portal.ageLink(fixture);
+    const page = await browser.open(fixture.link);
     expect(await page.getByRole('button', { name: 'Take this time' }).count()).toBe(0);
-    await expectGood(browser.open, made.link);
+    await expectAccessible(browser.open, fixture.link);
     await page.getByRole('button', { name: /Send a code to .•••@example\.com/ }).click();
     await page.getByText('The code is on its way.').waitFor();
     await page.getByLabel('Code').fill('1');
@@ -98,24 +100,24 @@ describePages('/c/{token}', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await page.getByRole('button', { name: 'Take this time' }).click();
     await page.getByText('The time is sent.').waitFor();
-    expect(await made.step('book')).toMatchObject({ status: 'done' });
+    expect(await fixture.step('book')).toMatchObject({ status: 'done' });
   });
 
-  it('takes the code with script off', async () => {
-    const made = await portal.order(EVERYTHING);
-    const email = await portal.aged(made);
-    const page = await browser.open(made.link, { javaScriptEnabled: false });
+  it('accepts the code without script', async () => {
+    const fixture = await portal.order(EVERYTHING);
+    const email = await portal.ageLink(fixture);
+    const page = await browser.open(fixture.link, { javaScriptEnabled: false });
     await page.getByRole('button', { name: /Send a code to/ }).click();
     await page.getByText('The code is on its way.').waitFor();
     await page.getByLabel('Code').fill(await codeMailed(email));
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'I agree' }).click();
     await page.getByText('Done, thank you.').waitFor();
-    expect(await made.step('approve')).toMatchObject({ status: 'done' });
+    expect(await fixture.step('approve')).toMatchObject({ status: 'done' });
   });
 });
 
-/** The code in the first mail to an address. */
+/** Returns the code in the first mail to an address. */
 async function codeMailed(email: string): Promise<string> {
   await until(() => mail.to(email).length > 0);
   return /\b\d{6}\b/.exec(decoded(mail.to(email)[0]!.raw))![0];

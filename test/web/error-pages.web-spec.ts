@@ -1,32 +1,32 @@
-/** What stands in for pages that can not be shown, and pages that lost their connection: docs/pages.md "A new page in six steps". */
+/** Error pages, and pages without a connection (docs/pages.md "Adding a page"). */
 import { beforeAll, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/notifications/offer-links.js';
 import { startService, useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { describePages, signedInWith, useBrowser } from './support/browser.js';
-import { expectGood, findingsOf, visitAgain } from './support/good-page.js';
-import { JobsMaker, PASSWORD } from './support/jobs-maker.js';
+import { describePages, storageStateFor, useBrowser } from './support/browser.js';
+import { expectAccessible, findIssues, visitInLocale } from './support/page-checks.js';
+import { JobsFixture, PASSWORD } from './support/jobs-fixture.js';
 
-// What fails here on purpose is not worth a line.
+// Errors are provoked on purpose.
 const service = useService({ logLevel: 'silent' });
 const browser = useBrowser();
-const jobs = new JobsMaker(service);
+const jobs = new JobsFixture(service);
 const LANGUAGES = ['en', 'nb', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
-/** A browser in which the contractor is signed in whose job is among the pages. */
-let storageState: ReturnType<typeof signedInWith>;
+/** Session of the contractor whose job is among the pages. */
+let storageState: ReturnType<typeof storageStateFor>;
 let cookie = '';
-/** Every kind of page that a script takes over, and the table without which it can not be shown. */
+/** Each kind of page, and a table that it needs. */
 const pages: { kind: string; path: string; table: string; unknown: string | null }[] = [];
 
 beforeAll(async () => {
   const network = new NetworkFactory(service);
-  const job = await jobs.asked(['photos']);
+  const job = await jobs.offer(['photos']);
   await job.accept();
   cookie = await cookieOf(job.email);
   const value = cookie.slice(cookie.indexOf('=') + 1);
-  storageState = signedInWith(value);
+  storageState = storageStateFor(value);
 
   const router = await service.make.router();
   const partner = await network.partner(router.routerId);
@@ -60,69 +60,69 @@ beforeAll(async () => {
   );
 });
 
-/** Of somebody who signs in. */
+/** Signs in and returns the session cookie. */
 async function cookieOf(email: string): Promise<string> {
   const { token } = await service.as(null).post('/api/auth/sign-in', { email, password: PASSWORD }, 200);
   return `__Host-session=${token}`;
 }
 
-/** A page as a browser opens it, or sends a form to it. */
-async function opened(path: string, language: Language = 'en', sending: RequestInit = {}) {
+/** Requests a page, or submits a form to it. */
+async function request(path: string, language: Language = 'en', init: RequestInit = {}) {
   const headers = {
     ...{ Accept: 'text/html', 'Accept-Language': language, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
-    ...(sending.headers as Record<string, string>),
+    ...(init.headers as Record<string, string>),
   };
-  const answer = await fetch(`${service.baseUrl}${path}`, { redirect: 'manual', ...sending, headers });
+  const answer = await fetch(`${service.baseUrl}${path}`, { redirect: 'manual', ...init, headers });
   const html = await answer.text();
   const policy = answer.headers.get('content-security-policy');
   return { status: answer.status, heading: /<h1>(.*?)<\/h1>/.exec(html)?.[1], html, policy };
 }
 
-/** A form that another site sends. */
+/** A form from another site. */
 const FOREIGN = {
   method: 'POST',
   headers: { 'Sec-Fetch-Site': 'cross-site' },
   body: new URLSearchParams({ intent: 'write', content: 'Not me' }),
 };
 
-/** Looks for findings in what was answered, in each language. */
-async function expectGoodAnswer(answer: (language: Language) => ReturnType<typeof opened>): Promise<void> {
+/** Asserts that the response is accessible in each language. */
+async function expectAccessibleResponse(answer: (language: Language) => ReturnType<typeof request>): Promise<void> {
   const address = `${service.baseUrl}/c/failing`;
-  const left = [...LANGUAGES];
+  const remaining = [...LANGUAGES];
   const open = async () => {
     const page = await browser.page();
     await page.route(address, async (route) => {
-      const { html, policy } = await answer(left.shift()!);
+      const { html, policy } = await answer(remaining.shift()!);
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy! };
       await route.fulfill({ headers, body: html });
     });
     await page.goto(address);
     return page;
   };
-  await expectGood(open, address);
+  await expectAccessible(open, address);
 }
 
-/** Looks at a page while a table is out of reach, as where the database is in trouble. */
-async function without<T>(table: string, look: () => Promise<T>): Promise<T> {
+/** Runs a check while a table is renamed, so that queries fail. */
+async function withTableRenamed<T>(table: string, run: () => Promise<T>): Promise<T> {
   await service.db.query(`alter table ${table} rename to ${table}_away`);
   try {
-    return await look();
+    return await run();
   } finally {
     await service.db.query(`alter table ${table}_away rename to ${table}`);
   }
 }
 
-describePages('a page that can not be shown', () => {
-  it('is there as long as nothing fails, for every kind of page', async () => {
-    for (const { path } of pages) expect([path, (await opened(path)).status]).toEqual([path, 200]);
+describePages('error pages', () => {
+  it('returns 200 for each page while nothing fails', async () => {
+    for (const { path } of pages) expect([path, (await request(path)).status]).toEqual([path, 200]);
   });
 
-  it('says what has become of it: 404, of an address that holds no id too', async () => {
+  it('shows 404 for an unknown link and for an address without a valid id', async () => {
     for (const { kind, unknown } of pages) {
       if (unknown === null) continue;
       const headings = new Set();
       for (const language of LANGUAGES) {
-        const { status, heading } = await opened(unknown, language);
+        const { status, heading } = await request(unknown, language);
         expect([kind, status]).toEqual([kind, 404]);
         headings.add(heading);
       }
@@ -130,63 +130,65 @@ describePages('a page that can not be shown', () => {
     }
   });
 
-  it('says that it is our fault (500), with a number to ask by and nothing of what went wrong', async () => {
+  it('shows 500 with a request id and without details of the error', async () => {
     for (const { kind, path, table } of pages) {
-      const { status, heading, html } = await without(table, () => opened(path));
+      const { status, heading, html } = await withTableRenamed(table, () => request(path));
       expect([kind, status, heading]).toEqual([kind, 500, 'Something went wrong on our side']);
       expect(html).toMatch(/name this number: [\w-]{8,}/);
       expect(html).not.toMatch(/relation|_away|select /);
     }
-    await expectGoodAnswer((language) => without('client_links', () => opened('/c/unknown', language)));
+    await expectAccessibleResponse((language) =>
+      withTableRenamed('client_links', () => request('/c/unknown', language)),
+    );
   });
 
-  it('is not open to an account without the right (403), which is led to its own page, and nothing happens', async () => {
-    const { email, routerId, orderDisplayId, dispatchId, dispatch } = await jobs.asked(['photos']);
+  it('shows 403 to an account without permission, links to the home page and has no side effects', async () => {
+    const { email, routerId, orderDisplayId, dispatchId, dispatch } = await jobs.offer(['photos']);
     const operator = await service.make.person(routerId, routerId, ['OPERATOR']);
     await service.make.password(operator.userId, PASSWORD);
     const path = `/jobs/${dispatchId}`;
     const theirs = { headers: { Cookie: await cookieOf(operator.email) } };
-    for (const [one, sending] of [
+    for (const [one, init] of [
       ['/jobs', theirs],
       [path, theirs],
       [path, { ...theirs, method: 'POST', body: new URLSearchParams({ intent: 'accept' }) }],
     ] as [string, RequestInit][]) {
-      const { status, heading, html } = await opened(one, 'en', sending);
+      const { status, heading, html } = await request(one, 'en', init);
       expect([one, status, heading]).toEqual([one, 403, 'This is not open to you']);
       expect(html).toContain('href="/"');
       expect(html).not.toContain(orderDisplayId);
     }
     expect(await dispatch()).toMatchObject({ status: 'sent' });
-    expect((await opened(path, 'en', { headers: { Cookie: await cookieOf(email) } })).status).toBe(200);
-    await expectGoodAnswer((language) => opened(path, language, theirs));
+    expect((await request(path, 'en', { headers: { Cookie: await cookieOf(email) } })).status).toBe(200);
+    await expectAccessibleResponse((language) => request(path, language, theirs));
   });
 
-  it('takes no form of another site (403), and none that is too large (413), and says so', async () => {
+  it('rejects a form of another site with 403 and a form that is too large with 413', async () => {
     const large = { method: 'POST', body: new URLSearchParams({ content: 'x'.repeat(70_000) }) };
     for (const { kind, path } of pages.filter(({ kind }) => kind !== 'jobs')) {
-      const [foreign, long] = [await opened(path, 'en', FOREIGN), await opened(path, 'en', large)];
+      const [foreign, long] = [await request(path, 'en', FOREIGN), await request(path, 'en', large)];
       const heading = 'That could not be taken';
       expect([kind, foreign.status, foreign.heading]).toEqual([kind, 403, heading]);
       expect([kind, long.status, long.heading]).toEqual([kind, 413, heading]);
       expect(foreign.policy).toMatch(/frame-ancestors 'none'$/);
     }
-    await expectGoodAnswer((language) => opened('/c/unknown', language, FOREIGN));
+    await expectAccessibleResponse((language) => request('/c/unknown', language, FOREIGN));
   });
 
-  it('says that there were too many requests (429)', async () => {
+  it('shows 429 after too many requests', async () => {
     const busy = await startService({ publicRateLimitPerMinute: 1 });
-    const asked = (path: string, language: Language = 'en') =>
+    const offer = (path: string, language: Language = 'en') =>
       fetch(`${busy.baseUrl}${path}`, { headers: { Accept: 'text/html', 'Accept-Language': language } });
     try {
       for (const { kind, unknown } of pages.filter(({ path }) => !/^\/jobs\/(?!offers)/.test(path))) {
         if (unknown === null) continue;
-        await asked(unknown);
-        const answer = await asked(unknown);
+        await offer(unknown);
+        const answer = await offer(unknown);
         expect([kind, answer.status]).toEqual([kind, 429]);
         expect(await answer.text()).toContain('<h1>Too many requests at once</h1>');
       }
-      await expectGoodAnswer(async (language) => {
-        const answer = await asked('/c/unknown', language);
+      await expectAccessibleResponse(async (language) => {
+        const answer = await offer('/c/unknown', language);
         const html = (await answer.text()).replace(/(href|src)="\/assets/g, `$1="${service.baseUrl}/assets`);
         const policy = answer.headers.get('content-security-policy');
         return { status: answer.status, heading: undefined, html, policy };
@@ -197,19 +199,19 @@ describePages('a page that can not be shown', () => {
   });
 });
 
-describePages('a page that has lost its connection', () => {
-  it('says so without a finding, on every kind of page', async () => {
+describePages('a page without a connection', () => {
+  it('shows an accessible offline notice on each page', async () => {
     const kinds = [{ path: '/sign-in' }, ...pages.filter(({ kind }) => kind !== 'second factor')];
     const page = await browser.page({ storageState });
     for (const [index, { path }] of kinds.entries()) {
       await page.context().setOffline(false);
-      await visitAgain(page, `${service.baseUrl}${path}`, LANGUAGES[index % LANGUAGES.length]!);
+      await visitInLocale(page, `${service.baseUrl}${path}`, LANGUAGES[index % LANGUAGES.length]!);
       await page.context().setOffline(true);
       await page
         .getByRole('status')
         .filter({ hasText: /offline|uten nett|frakoblet/i })
         .waitFor();
-      expect([path, await findingsOf(page)]).toEqual([path, []]);
+      expect([path, await findIssues(page)]).toEqual([path, []]);
     }
   });
 });

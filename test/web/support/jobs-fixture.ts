@@ -1,4 +1,4 @@
-/** Contractors with a password who are asked for an order, for tests of their pages. */
+/** Fixture: a contractor with a password and a dispatched order. */
 import type { Page } from 'playwright-core';
 import { Dispatch } from '../../../src/entities/dispatch.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
@@ -7,24 +7,24 @@ import { NetworkFactory } from '../../support/network-factory.js';
 import type { StepSketch } from '../../support/workflow-factory.js';
 
 export const PASSWORD = 'correct horse battery';
-/** Minor units. */
+/** In minor units. */
 const PAYOUT = 125_000;
 
-/** Steps that follow the dispatch, all of the contractor but the visit, for which the client asks. */
+/** Steps after the dispatch. All belong to the contractor, except `visit`, which belongs to the client. */
 export type WorkStep = 'form' | 'photos' | 'time' | 'signature' | 'visit';
 
-export type AskedContractor = Awaited<ReturnType<JobsMaker['asked']>>;
+export type OfferedJob = Awaited<ReturnType<JobsFixture['offer']>>;
 
-/** Orders whose work is offered to one contractor. */
-export class JobsMaker {
+/** Creates orders that are offered to one contractor. */
+export class JobsFixture {
   private readonly network: NetworkFactory;
 
   constructor(private readonly service: Service) {
     this.network = new NetworkFactory(service);
   }
 
-  /** @param kinds the steps of the work, one after the other unless `areAtOnce`. */
-  async asked(kinds: WorkStep[], { areAtOnce = false } = {}) {
+  /** @param kinds steps of the workflow, in sequence unless `areAtOnce` */
+  async offer(kinds: WorkStep[], { areAtOnce = false } = {}) {
     const { service, network } = this;
     const router = await service.make.router({ name: 'Nordlys', timezone: 'Europe/Oslo' });
     const partner = await network.partner(router.routerId);
@@ -63,15 +63,15 @@ export class JobsMaker {
       run,
       contractorId: partner.organizationId,
       accept: () => service.as(partner.key).post(`/api/v1/dispatches/${dispatchId}/accept`, {}, 200),
-      /** The client asks for a time, behind its link. */
-      clientAsks: (key: string, startAt: string) =>
+      /** The client requests a time by its link. */
+      requestTimeAsClient: (key: string, startAt: string) =>
         service.as(null).put(`/api/clients/${run.clientToken}/workflow-steps/${run.steps[key]}/bookings`, { startAt }),
       cancel: (key: string) => operator.post(`${step(key)}/act`, { type: 'CANCEL', reason: 'Not needed' }, 200),
       statusOf: async (key: string) => {
         const { steps } = await operator.get(`/api/routers/${router.routerId}/workflows/${run.workflowId}`);
         return steps.find(({ id }: { id: string }) => id === run.steps[key]).status as string;
       },
-      /** Names of the files that answer the form. */
+      /** Returns the names of the files that answer the form. */
       answeredFiles: async () => {
         const { customFields } = await operator.get(`/api/v1/order/${run.orderId}`);
         const { values } = customFields.find(({ name }: { name: string }) => name === 'The meter') ?? { values: [] };
@@ -118,7 +118,7 @@ function paragraph(text: string): object {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
 }
 
-/** Fills in the sign-in that the page shows, and waits for where it leads. */
+/** Fills in the sign-in form and waits for a heading of the next page. */
 export async function signIn(page: Page, email: string, heading: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -126,8 +126,8 @@ export async function signIn(page: Page, email: string, heading: string): Promis
   await page.getByRole('heading', { name: heading }).first().waitFor();
 }
 
-/** Waits until the page is able to keep what no connection takes: that is a script of its own, which comes with the first sign of somebody. */
-export async function ableToKeep(page: Page): Promise<void> {
+/** Waits until the code of the offline queue is loaded, which happens at the first interaction. */
+export async function waitForOfflineQueue(page: Page): Promise<void> {
   await page.locator('body').dispatchEvent('focusin');
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-queue.lazy-')),

@@ -1,4 +1,4 @@
-/** Orders whose client has a link, for tests of its page. */
+/** Fixture: orders with a client's link, and workflow templates for them. */
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
@@ -7,10 +7,10 @@ import { WorkflowFactory, type TemplateSketch } from '../../support/workflow-fac
 
 export const PICTURE = { name: 'fuse box.png', mimeType: 'image/png', buffer: png() };
 
-export type MadeOrder = Awaited<ReturnType<PortalMaker['order']>>;
+export type CreatedOrder = Awaited<ReturnType<PortalFixture['order']>>;
 
-/** Makes them. */
-export class PortalMaker {
+/** Creates orders from templates. */
+export class PortalFixture {
   private readonly workflows: WorkflowFactory;
 
   constructor(private readonly service: Service) {
@@ -39,8 +39,8 @@ export class PortalMaker {
     };
   }
 
-  /** Lets a link grow old. Answers whom its codes are mailed to. */
-  async aged({ run }: MadeOrder): Promise<string> {
+  /** Makes the link older than 14 days. @returns the address that codes are sent to */
+  async ageLink({ run }: CreatedOrder): Promise<string> {
     const email = `${unique('ola')}@example.com`;
     await this.service.db.query('update orders set email = $1 where id = $2', [email, run.orderId]);
     const age = "update client_links set created_at = now() - interval '15 days' where token = $1";
@@ -49,7 +49,7 @@ export class PortalMaker {
   }
 }
 
-/** Everything that may wait for a client at once. */
+/** A template with all kinds of client steps at once. */
 export const EVERYTHING: TemplateSketch = {
   customerPortalWelcomeDescription: 'Welcome!\nWe look forward to it.',
   documents: [{ name: 'Terms', public: true, fieldMappings: JSON.stringify({ Client: 'client.name' }) }],
@@ -61,7 +61,7 @@ export const EVERYTHING: TemplateSketch = {
   ],
 };
 
-/** A step that asks for a signature. */
+/** A template with a signing step. */
 export function signing(): TemplateSketch {
   const terms = uuidv7();
   return {
@@ -70,7 +70,7 @@ export function signing(): TemplateSketch {
   };
 }
 
-/** A step that asks for a number, a yes or no, and a text. */
+/** A template with a form: number, boolean, text. */
 export function questions(): TemplateSketch {
   const customFields = [
     { id: uuidv7(), name: 'Size of the fuse', type: 'NUMBER' as const },
@@ -84,7 +84,7 @@ export function questions(): TemplateSketch {
   };
 }
 
-/** A step that asks to choose one, several, and for a file. */
+/** A template with a form: choice, multiple choice, file. */
 export function choices(): TemplateSketch {
   const customFields = [
     { id: uuidv7(), name: 'Fuse', type: 'SELECT' as const },
@@ -98,7 +98,7 @@ export function choices(): TemplateSketch {
   };
 }
 
-/** A text of one paragraph. */
+/** A rich-text document of one paragraph. */
 export function text(words: string) {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] };
 }
