@@ -1,14 +1,14 @@
 /** Built-in messages as a router sees and edits them (decisions/notifications "Built-in messages"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES } from '../entities/languages.js';
-import { MESSAGE_KINDS } from '../notifications/built-in/kinds.js';
-import { SUBJECT_MAX, TEXT_MAX } from '../notifications/built-in/message-texts.js';
+import { MESSAGE_KIND_NAMES } from '../notifications/built-in/message-kinds.js';
+import { SUBJECT_MAX, TEXT_MAX } from '../notifications/built-in/message-templates.js';
 import { Choice, Flag, inputOf, Int, NestedList, Text, Texts } from '../platform/fields/index.js';
 
 /** One kind in one language. */
 @ApiSchema({ description: 'Built-in message of one kind in one language.' })
 export class MessageView {
-  @Choice({ of: MESSAGE_KINDS, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
+  @Choice({ of: MESSAGE_KIND_NAMES, example: 'offerMade', description: 'Kind of message, such as `offerMade`.' })
   kind: string;
 
   @Choice({ of: LANGUAGES, example: 'en', description: 'Language of the texts.' })

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { BuiltInMessageText } from '../entities/built-in-message-text.js';
-import { KINDS, MESSAGE_KINDS, type MessageKind } from '../notifications/built-in/kinds.js';
+import { MESSAGE_KINDS, MESSAGE_KIND_NAMES, type MessageKind } from '../notifications/built-in/message-kinds.js';
 import { LANGUAGES, type Language } from '../entities/languages.js';
-import { DEFAULT_TEXTS, LINKS, rootsOf, templatesOf } from '../notifications/built-in/message-texts.js';
+import { DEFAULT_TEXTS, REQUIRED_LINKS, rootsOf, templatesOf } from '../notifications/built-in/message-templates.js';
 import { inRouter } from '../entities/in-router.js';
 import { Database, type Page } from '../platform/database/database.js';
 import { invalid } from '../platform/errors.js';
@@ -40,12 +40,12 @@ export class MessagesService {
   /** In the order of the catalogue. */
   async list({ routerId }: Caller): Promise<JsonText<Page<MessageView>>> {
     const stored = await this.db.of(BuiltInMessageText).findBy({ routerId });
-    const values = MESSAGE_KINDS.flatMap((kind) =>
+    const values = MESSAGE_KIND_NAMES.flatMap((kind) =>
       LANGUAGES.map((language) => {
         const own = stored.find((row) => row.kind === kind && row.language === language);
         const { subject, text } = DEFAULT_TEXTS[language][kind];
         return {
-          ...{ kind, language, readers: KINDS[kind].readers, variables: [...rootsOf(kind)] },
+          ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...rootsOf(kind)] },
           subject: own?.subject ?? subject,
           text: own?.text ?? text,
           isEdited: own !== undefined && (own.subject !== null || own.text !== null),
@@ -92,7 +92,7 @@ export class MessagesService {
 }
 
 function wordsOf({ kind, language, subject, text, isEnabled }: MessageInput, at: string): CheckedTemplate[] {
-  if (LINKS[kind as MessageKind] && isEnabled === false) {
+  if (REQUIRED_LINKS[kind as MessageKind] && isEnabled === false) {
     throw invalid(`${at}.isEnabled`, 'must be true: the link is told nowhere else');
   }
   if (!language && (subject !== undefined || text !== undefined)) {

@@ -7,8 +7,8 @@ import { sql } from '../platform/sql/index.js';
 import { renderTemplate } from '../platform/templates/render-template.js';
 import { uuidv7 } from '../platform/uuid.js';
 import { languageOf } from '../entities/languages.js';
-import { mailOfText } from './built-in/mail-of-text.js';
-import { DEFAULT_TEXTS, wordsFor } from './built-in/message-texts.js';
+import { textToEmail } from './built-in/text-to-email.js';
+import { DEFAULT_TEXTS, loadTemplate } from './built-in/message-templates.js';
 import { EmailSender } from './email-sender.js';
 import { MailParts } from './mail-parts.js';
 
@@ -44,7 +44,7 @@ export class AccountMails {
     const home = await this.db.row<{ routerId: string; name: string; locale: string | null }>(HOME, { userId });
     const language = languageOf(wanted, home?.locale);
     const words = home
-      ? await wordsFor(this.db, home.routerId, 'passwordReset', language)
+      ? await loadTemplate(this.db, home.routerId, 'passwordReset', language)
       : DEFAULT_TEXTS[language].passwordReset;
     const variables = { reset, organization: { name: home?.name ?? '' } };
     const subject = renderTemplate(words.subject, variables, 'plain').replace(/\s+/g, ' ').trim();
@@ -53,7 +53,7 @@ export class AccountMails {
       { id: uuidv7() },
       {
         ...{ from: this.mailParts.sender, to: [{ name: '', address }], cc: [], bcc: [], date, subject },
-        ...mailOfText(renderTemplate(words.text, variables, 'plain')),
+        ...textToEmail(renderTemplate(words.text, variables, 'plain')),
         attachments: [],
       },
     );

@@ -5,8 +5,8 @@ import { Log } from '../platform/log.js';
 import { renderTemplate } from '../platform/templates/render-template.js';
 import { uuidv7 } from '../platform/uuid.js';
 import type { Language } from '../entities/languages.js';
-import { mailOfText } from './built-in/mail-of-text.js';
-import { CODE_TEXTS } from './built-in/code-texts.js';
+import { textToEmail } from './built-in/text-to-email.js';
+import { VERIFICATION_CODE_TEXTS } from './built-in/verification-code-texts.js';
 import { EmailSender } from './email-sender.js';
 import { MailParts } from './mail-parts.js';
 import type { Outcome } from './message.js';
@@ -52,7 +52,7 @@ export class ClientCodes {
   }
 
   private async mail({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
-    const { subject, text } = CODE_TEXTS[language];
+    const { subject, text } = VERIFICATION_CODE_TEXTS[language];
     const envelope = await this.mailParts.envelope(organizationId);
     const [title, words] = [subject, text].map((template) => renderTemplate(template, variables, 'plain'));
     return this.emails.send(
@@ -63,7 +63,7 @@ export class ClientCodes {
         cc: [],
         bcc: [],
         subject: title.replace(/\s+/g, ' ').trim(),
-        ...mailOfText(words),
+        ...textToEmail(words),
         attachments: [],
       },
     );
@@ -71,7 +71,7 @@ export class ClientCodes {
 
   private async text({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
     const from = await this.mailParts.smsSender(organizationId);
-    const text = renderTemplate(CODE_TEXTS[language].short, variables, 'plain');
+    const text = renderTemplate(VERIFICATION_CODE_TEXTS[language].short, variables, 'plain');
     return this.texts.send({ id: uuidv7() }, { from, to: [address], text });
   }
 }

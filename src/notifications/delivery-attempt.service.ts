@@ -107,7 +107,7 @@ export class DeliveryAttemptService {
     return this.texts.send(delivery, message as SmsMessage);
   }
 
-  /** Ends a delivery that is not sent. The metrics do not count what is dropped. */
+  /** ExpiresWith a delivery that is not sent. The metrics do not count what is dropped. */
   private finish(
     delivery: Delivery,
     status: 'not_configured' | 'dead' | 'dropped',

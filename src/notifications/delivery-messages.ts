@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../entities/delivery.js';
 import type { WorkflowTask } from '../entities/workflow-task.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
-import type { OwnWords } from './built-in/message-texts.js';
+import type { TemplateOverride } from './built-in/message-templates.js';
 import { UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
 import { TaskReaders } from './task-readers.js';
 
@@ -16,7 +16,7 @@ export interface MessageSource {
   /** The event of a subscription's delivery. */
   payload: object | null;
   /** The router's own text of a built-in message. */
-  override: OwnWords | null;
+  override: TemplateOverride | null;
 }
 
 /** Creates a message by the source of its delivery. */

@@ -4,9 +4,8 @@ import type { BookingChange, Recorded, StepMoved } from '../entities/happenings.
 import { Database } from '../platform/database/database.js';
 import { TransactionKey } from '../platform/database/transaction-state.js';
 import type { Parameters, Statement } from '../platform/sql/index.js';
-import { toldOf } from './built-in/told.js';
-import { DROP_VISIT_REMINDERS, tellingSql } from './built-in/telling-sql.js';
-import { changesVisit } from './built-in/visits.js';
+import { affectsReminder, intentsFor } from './built-in/notification-rules.js';
+import { DROP_VISIT_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
 import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
 
@@ -63,10 +62,10 @@ export class DeliveryOutbox {
     for (const changes of bookings) await this.changeReminders(changes);
     if (steps.length > 0) await this.write(QUEUE_STEP_TASKS, columnsOf(steps));
     await this.dropVisitReminders(recorded);
-    const told = toldOf(recorded);
-    if (told.length === 0) return;
-    const toldRouterIds = [...new Set(told.map(({ routerId }) => routerId))];
-    await this.write(tellingSql(told), { rows: JSON.stringify(told), toldRouterIds });
+    const intents = intentsFor(recorded);
+    if (intents.length === 0) return;
+    const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
+    await this.write(QUEUE_NOTIFICATIONS, { rows: JSON.stringify(intents), routerIds });
   }
 
   private async changeReminders(bookings: readonly BookingChange[]): Promise<void> {
@@ -83,7 +82,7 @@ export class DeliveryOutbox {
 
   /** Reminders of a visit that changed, and those to a contractor that handed the visit on. New ones are created as messages. */
   private async dropVisitReminders(recorded: readonly Recorded[]): Promise<void> {
-    const visits = recorded.filter(changesVisit);
+    const visits = recorded.filter(affectsReminder);
     const handedOn = recorded.flatMap((one) =>
       (one.aside?.handedOn ?? []).map(({ bookingId }) => ({ ...one, bookingId })),
     );

@@ -9,8 +9,8 @@ import { Database } from '../platform/database/database.js';
 import { Events } from '../platform/events.js';
 import { renderTemplate } from '../platform/templates/render-template.js';
 import { uuidv7 } from '../platform/uuid.js';
-import { mailOfText } from './built-in/mail-of-text.js';
-import { wordsFor } from './built-in/message-texts.js';
+import { textToEmail } from './built-in/text-to-email.js';
+import { loadTemplate } from './built-in/message-templates.js';
 import { dayIn, languageOf } from '../entities/languages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
@@ -62,10 +62,10 @@ export class InvitationMails implements OnModuleInit {
     const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
     const invitation = { inviter, expires: dayIn(language, expiresAt), url: link };
     const variables = { invitation, organization: { name: organization } };
-    const { subject, text } = await wordsFor(this.db, routerId, 'invitation', language);
+    const { subject, text } = await loadTemplate(this.db, routerId, 'invitation', language);
     return {
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
-      ...mailOfText(renderTemplate(text, variables, 'plain')),
+      ...textToEmail(renderTemplate(text, variables, 'plain')),
       attachments: [],
     };
   }

@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database.js';
 import type { RichText } from '../platform/rich-text.js';
 import { richTextToPlain } from '../platform/rich-text-output.js';
 import type { DispatchFact } from './dispatch-variables.js';
-import { beforeAcceptance } from './built-in/readable.js';
+import { redactBeforeAcceptance } from './built-in/pre-acceptance-fields.js';
 import { UndeliverableError } from './message.js';
 import { ALL_PARTS, type NamedParts } from './named-parts.js';
 import type { Occasion, Person, Side } from './recipients.js';
@@ -82,7 +82,7 @@ export function variablesFor(
   recipient: Person | null,
   { showsContact = false }: { showsContact?: boolean } = {},
 ): Variables {
-  const { order, step, client, ...others } = side === 'asked' ? beforeAcceptance(facts, showsContact) : facts;
+  const { order, step, client, ...others } = side === 'asked' ? redactBeforeAcceptance(facts, showsContact) : facts;
   const isOperator = side === 'operator';
   const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
   return {

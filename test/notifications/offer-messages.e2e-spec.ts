@@ -5,7 +5,7 @@ import { Note } from '../../src/entities/note.js';
 import { PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
-import { MESSAGE_KINDS as ALL_KINDS } from '../../src/notifications/built-in/kinds.js';
+import { MESSAGE_KIND_NAMES as ALL_KINDS } from '../../src/notifications/built-in/message-kinds.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { unique } from '../support/factory.js';
@@ -17,7 +17,7 @@ import { countStatements } from '../support/statements.js';
 
 /** About no order, and never switched off. */
 const LINKS: readonly string[] = ['invitation', 'passwordReset'];
-const MESSAGE_KINDS = ALL_KINDS.filter((kind) => !LINKS.includes(kind));
+const MESSAGE_KIND_NAMES = ALL_KINDS.filter((kind) => !LINKS.includes(kind));
 const mail = new MailServer();
 const service = {} as Service;
 let network: NetworkFactory;
@@ -126,7 +126,7 @@ describe('A task that e-mails the asked contractors', () => {
 
   it('writes to each by itself, with its own link, what it pays, and nothing that an offer hides', async () => {
     const { partners, place, switched, client } = await scene(task);
-    await switched(MESSAGE_KINDS, false);
+    await switched(MESSAGE_KIND_NAMES, false);
     await place();
     const tokens: string[] = [];
     for (const [index, { email }] of partners.entries()) {
@@ -307,10 +307,10 @@ describe('Placing an order that is offered', () => {
     Object.assign(service, still);
     network = new NetworkFactory(service);
     const { place, switched } = await scene();
-    await switched(MESSAGE_KINDS, false);
+    await switched(MESSAGE_KIND_NAMES, false);
     await place();
     const silent = await countStatements(place);
-    await switched(MESSAGE_KINDS, true);
+    await switched(MESSAGE_KIND_NAMES, true);
     const told = await countStatements(place);
     await still.stop();
     Object.assign(service, running);

@@ -3,7 +3,7 @@
  * what its reader reads in the API by then (decisions/notifications "Built-in messages").
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGE_KINDS } from '../../src/notifications/built-in/kinds.js';
+import { MESSAGE_KIND_NAMES } from '../../src/notifications/built-in/message-kinds.js';
 import { startService, type Service } from '../support/app.js';
 import { unique, type Person } from '../support/factory.js';
 import { decoded } from '../support/mail-links.js';
@@ -110,7 +110,7 @@ class Scene {
     const owner = service.as(this.router.owner.key);
     const { values } = await owner.get(`${this.at}/messages`);
     const own = values.filter(({ language }: { language: string }) => language === this.language);
-    expect(own).toHaveLength(MESSAGE_KINDS.length);
+    expect(own).toHaveLength(MESSAGE_KIND_NAMES.length);
     for (const { kind, language, text, variables } of own) {
       const isLink = kind === 'invitation' || kind === 'passwordReset';
       const written = (named: string[]) => {
@@ -240,7 +240,7 @@ describe.each(['en', 'nb', 'de'])('No built-in message in %s', (language) => {
     await workThatIsTakenBack(w);
     await offersThatEnd(w);
     const kinds = new Set(mail.mails.map((one) => subjectOf(one).split(' ')[0]));
-    expect([...kinds].toSorted()).toEqual(MESSAGE_KINDS.toSorted());
+    expect([...kinds].toSorted()).toEqual(MESSAGE_KIND_NAMES.toSorted());
     // Every text names what is added to it, so that the comparison has something to compare.
     for (const { raw } of mail.mails) expect(decoded(raw)).toContain(ADDED);
     expect(w.faults()).toEqual([]);

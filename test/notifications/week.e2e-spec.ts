@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TemplateTask } from '../../src/entities/template-task.js';
-import { MESSAGE_KINDS } from '../../src/notifications/built-in/kinds.js';
+import { MESSAGE_KIND_NAMES } from '../../src/notifications/built-in/message-kinds.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import type { Client } from '../support/client.js';
@@ -94,7 +94,7 @@ async function open(): Promise<void> {
   }
   const owner = service.as(router.owner.key);
   await owner.post(`/api/routers/${routerId}/webhooks`, { url: receiver.url('/router'), events: EVENTS });
-  const values = MESSAGE_KINDS.flatMap((kind) =>
+  const values = MESSAGE_KIND_NAMES.flatMap((kind) =>
     ['en', 'nb', 'de'].map((language) => ({ kind, language, subject: `${kind} {{ order.displayId }}` })),
   ).filter(({ kind }) => kind !== 'invitation' && kind !== 'passwordReset');
   await owner.put(`/api/routers/${routerId}/messages`, { values });

@@ -6,10 +6,10 @@ import { renderTemplate } from '../../platform/templates/render-template.js';
 import { MailParts } from '../mail-parts.js';
 import { ObsoleteError, type EmailMessage } from '../message.js';
 import { partsNamedIn, type NamedParts } from '../named-parts.js';
-import { KINDS, type MessageKind } from './kinds.js';
+import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
 import type { Language } from '../../entities/languages.js';
-import { mailOfText } from './mail-of-text.js';
-import { wordsOf, type OwnWords } from './message-texts.js';
+import { textToEmail } from './text-to-email.js';
+import { resolveTemplate, type TemplateOverride } from './message-templates.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
 
 /** A day of the calendar may have 25 hours; what begins later than this was moved. */
@@ -25,30 +25,30 @@ export class BuiltInMessages {
   ) {}
 
   /** @param own words of the router. @throws ObsoleteError where what it tells of is over; UndeliverableError where the order is gone. */
-  async make(delivery: Delivery, own: OwnWords | null): Promise<EmailMessage> {
+  async make(delivery: Delivery, own: TemplateOverride | null): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
-    const { subject, text } = wordsOf(kind, reader.language as Language, own);
+    const { subject, text } = resolveTemplate(kind, reader.language as Language, own);
     const told = await this.variables.factsOf(delivery, partsOf(kind, [subject, text]));
-    this.refuseLate(kind, told);
+    this.assertNotObsolete(kind, told);
     const variables = await this.variables.for(reader, told);
     return {
       ...this.mailParts.envelopeOf(told.occasion.sender.name),
       to: [{ name: reader.name, address: reader.email }],
       ...{ cc: [], bcc: [], attachments: [] },
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
-      ...mailOfText(renderTemplate(text, variables, 'plain')),
+      ...textToEmail(renderTemplate(text, variables, 'plain')),
     };
   }
 
-  /** Nobody is asked for what is over, nor reminded of what was moved. */
-  private refuseLate(kind: MessageKind, { facts: { step, booking }, dispatch }: MessageFacts): void {
-    const { ends } = KINDS[kind];
-    if (ends === 'offer' && !dispatch?.isOpen) throw new ObsoleteError('The offer is over');
-    if (ends === 'step' && step && step.status !== 'active' && step.status !== 'failed') {
+  /** @throws ObsoleteError if the offer, step or booking has ended, or the booking was moved. */
+  private assertNotObsolete(kind: MessageKind, { facts: { step, booking }, dispatch }: MessageFacts): void {
+    const { expiresWith } = MESSAGE_KINDS[kind];
+    if (expiresWith === 'offer' && !dispatch?.isOpen) throw new ObsoleteError('The offer is over');
+    if (expiresWith === 'step' && step && step.status !== 'active' && step.status !== 'failed') {
       throw new ObsoleteError('The step has left the state');
     }
-    if (ends !== 'booking') return;
+    if (expiresWith !== 'booking') return;
     const { status, startAt } = (booking ?? { status: 'cancelled', startAt: '' }) as unknown as BookingFact;
     if (status === 'cancelled') throw new ObsoleteError('The booking was cancelled');
     if (kind !== 'bookingReminder') return;
@@ -58,8 +58,8 @@ export class BuiltInMessages {
   }
 }
 
-/** A booking is also asked whether the message comes too late. */
+/** The booking is always needed to know whether the message is obsolete. */
 function partsOf(kind: MessageKind, texts: string[]): NamedParts {
   const named = partsNamedIn(texts);
-  return { ...named, hasBooking: named.hasBooking || KINDS[kind].ends === 'booking' };
+  return { ...named, hasBooking: named.hasBooking || MESSAGE_KINDS[kind].expiresWith === 'booking' };
 }

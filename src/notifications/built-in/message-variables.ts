@@ -11,7 +11,7 @@ import {
   type TemplateData,
   type Variables,
 } from '../template-variables.js';
-import { amountIn, momentIn, spanIn } from './in-words.js';
+import { formatAmount, formatDateTime, formatRange } from './format.js';
 import type { Language } from '../../entities/languages.js';
 
 /** The booking of the facts. */
@@ -54,7 +54,7 @@ export class MessageVariables {
     const variables = variablesFor(side === 'client' ? withoutCustomFields(facts) : facts, side, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
-    const inWords = booking && { ...facts.booking, when: spanIn(language as Language, booking, timeZone) };
+    const inWords = booking && { ...facts.booking, when: formatRange(language as Language, booking, timeZone) };
     const job = await this.jobFor(reader, told);
     return { ...variables, booking: inWords, dispatch: await this.dispatchFor(reader, dispatch, timeZone), job };
   }
@@ -76,12 +76,14 @@ export class MessageVariables {
     const { id, status, sentAt, expiresAt, payout, currencyCode } = dispatch;
     const spoken = language as Language;
     const amount = (minorUnits: number | null) =>
-      minorUnits !== null && currencyCode ? amountIn(spoken, minorUnits, currencyCode) : null;
+      minorUnits !== null && currencyCode ? formatAmount(spoken, minorUnits, currencyCode) : null;
     return {
       ...{ id, status, sentAt, expiresAt, payout, currencyCode },
-      deadline: expiresAt && momentIn(spoken, expiresAt, timeZone),
+      deadline: expiresAt && formatDateTime(spoken, expiresAt, timeZone),
       pay: amount(payout),
-      ...(side === 'operator' ? toldToOperators(dispatch, amount, (moment) => momentIn(spoken, moment, timeZone)) : {}),
+      ...(side === 'operator'
+        ? toldToOperators(dispatch, amount, (moment) => formatDateTime(spoken, moment, timeZone))
+        : {}),
       url: side === 'asked' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }

@@ -1,5 +1,5 @@
 /** The built-in messages about orders in German. */
-import type { MessageTexts } from './kinds.js';
+import type { MessageTexts } from './message-kinds.js';
 
 const WORK = `Was: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
 - {{ quantity }} x {{ name }}{{/order.lines}}

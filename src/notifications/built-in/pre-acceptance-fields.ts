@@ -8,7 +8,7 @@ const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address'] as cons
 export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [...OPEN, ...CONTACT];
 
 /** The facts that are left for somebody who was asked. */
-export function beforeAcceptance(facts: TemplateData, showsContact: boolean): TemplateData {
+export function redactBeforeAcceptance(facts: TemplateData, showsContact: boolean): TemplateData {
   const { order } = facts;
   const names: readonly string[] = showsContact ? READABLE_BEFORE_ACCEPTANCE : OPEN;
   const readable = Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name)));

@@ -1,21 +1,20 @@
 /**
- * The catalogue of built-in messages that a router may edit, about orders and accounts: every kind, what its texts may name, and when it comes too late
- * (decisions/notifications "Built-in messages"). The words stand in `texts-en.ts`, `texts-nb.ts` and `texts-de.ts`.
+ * The kinds of built-in messages: their readers, the variables that their texts may name, and when a message is obsolete
+ * (decisions/notifications "Built-in messages"). The texts are in `texts-en.ts`, `texts-nb.ts` and `texts-de.ts`.
  */
 
-/** When a message that waits is not sent any more. */
-export type Ends = 'offer' | 'booking' | 'step' | 'never';
+/** A message that waits is obsolete once this has ended. */
+export type ExpiresWith = 'offer' | 'booking' | 'step' | 'never';
 
-/** What a kind is about. */
-export interface MessageKindRule {
-  /** For whom it is, in words. */
+/** The definition of a kind. */
+export interface MessageKindDefinition {
+  /** A description of the readers, for the API. */
   readers: string;
   /** First words of the variables that its texts may name, besides `order`, `organization` and `recipient`. */
   roots: readonly ('dispatch' | 'booking' | 'step' | 'client' | 'job' | 'invitation' | 'reset')[];
-  /** Its readers have not got the work: texts may name only what a contractor reads before it accepts. */
+  /** The readers have not accepted the work: texts may name only what a contractor sees before accepting. */
   isBeforeAcceptance: boolean;
-  /** What must still stand when it is sent. */
-  ends: Ends;
+  expiresWith: ExpiresWith;
 }
 
 const OFFER = {
@@ -27,7 +26,7 @@ const WORK = {
   readers: 'the contractor',
   roots: ['dispatch', 'booking', 'job'],
   isBeforeAcceptance: false,
-  ends: 'never',
+  expiresWith: 'never',
 } as const;
 const ANSWER = { readers: 'the operators of the order', roots: ['dispatch'], isBeforeAcceptance: false } as const;
 const BOOKING = {
@@ -36,19 +35,19 @@ const BOOKING = {
   isBeforeAcceptance: false,
 } as const;
 
-export const KINDS = {
+export const MESSAGE_KINDS = {
   /** Work is offered. */
-  offerMade: { ...OFFER, ends: 'offer' },
+  offerMade: { ...OFFER, expiresWith: 'offer' },
   /** Half of the time to answer has passed. */
-  offerReminder: { ...OFFER, ends: 'offer' },
+  offerReminder: { ...OFFER, expiresWith: 'offer' },
   /** Somebody else got the work, the deadline passed, or the offer was taken back. */
-  offerOver: { ...OFFER, ends: 'never' },
+  offerOver: { ...OFFER, expiresWith: 'never' },
   /** An operator gave the work without asking. */
   workAssigned: WORK,
   /** Accepted or assigned work was taken back. */
   workTakenBack: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
   /** An operator keeps to the terms of the offer. */
-  proposalRefused: { ...OFFER, ends: 'offer' },
+  proposalRefused: { ...OFFER, expiresWith: 'offer' },
   /** An operator does not let the contractor give the work back. */
   handBackRefused: WORK,
   /** The contractor's office says who goes. */
@@ -58,46 +57,51 @@ export const KINDS = {
     ...WORK,
     ...{ readers: 'the technician that is not sent any more', roots: [], isBeforeAcceptance: true },
   },
-  offerAccepted: { ...ANSWER, ends: 'never' },
-  offerDeclined: { ...ANSWER, ends: 'never' },
-  offerExpired: { ...ANSWER, ends: 'never' },
+  offerAccepted: { ...ANSWER, expiresWith: 'never' },
+  offerDeclined: { ...ANSWER, expiresWith: 'never' },
+  offerExpired: { ...ANSWER, expiresWith: 'never' },
   /** Nobody is left who could be asked. */
-  offersExhausted: { ...ANSWER, roots: ['step'], ends: 'step' },
+  offersExhausted: { ...ANSWER, roots: ['step'], expiresWith: 'step' },
   /** The contractor would take the work on other terms. */
-  termsProposed: { ...ANSWER, ends: 'offer' },
+  termsProposed: { ...ANSWER, expiresWith: 'offer' },
   /** The contractor wants to give work back that has begun. */
-  handBackAsked: { ...ANSWER, ends: 'never' },
-  workHandedBack: { ...ANSWER, ends: 'never' },
-  bookingProposed: { ...BOOKING, ends: 'booking' },
-  bookingMoved: { ...BOOKING, ends: 'booking' },
-  bookingConfirmed: { ...BOOKING, ends: 'booking' },
-  bookingCancelled: { ...BOOKING, ends: 'never' },
+  handBackAsked: { ...ANSWER, expiresWith: 'never' },
+  workHandedBack: { ...ANSWER, expiresWith: 'never' },
+  bookingProposed: { ...BOOKING, expiresWith: 'booking' },
+  bookingMoved: { ...BOOKING, expiresWith: 'booking' },
+  bookingConfirmed: { ...BOOKING, expiresWith: 'booking' },
+  bookingCancelled: { ...BOOKING, expiresWith: 'never' },
   /** The day before a confirmed booking. */
-  bookingReminder: { ...BOOKING, readers: 'client and contractor', ends: 'booking' },
-  orderCancelled: { readers: 'all who had a part', roots: [], isBeforeAcceptance: true, ends: 'never' },
+  bookingReminder: { ...BOOKING, readers: 'client and contractor', expiresWith: 'booking' },
+  orderCancelled: { readers: 'all who had a part', roots: [], isBeforeAcceptance: true, expiresWith: 'never' },
   /** A signing step waits for the contractor whose part it is. */
   signatureAwaited: {
     readers: 'the contractor that is to sign',
     roots: ['step', 'job'],
     isBeforeAcceptance: false,
-    ends: 'step',
+    expiresWith: 'step',
   },
   /** A step waits for the client. */
-  clientTurn: { readers: 'the client', roots: ['step', 'client'], isBeforeAcceptance: false, ends: 'step' },
+  clientTurn: { readers: 'the client', roots: ['step', 'client'], isBeforeAcceptance: false, expiresWith: 'step' },
   /** What the client was offered has changed; a new version waits for its answer. */
-  clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, ends: 'never' },
+  clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, expiresWith: 'never' },
   /** Somebody is invited; about no order, and never switched off, since nobody else gets the link. */
-  invitation: { readers: 'whom somebody invites', roots: ['invitation'], isBeforeAcceptance: false, ends: 'never' },
+  invitation: {
+    readers: 'whom somebody invites',
+    roots: ['invitation'],
+    isBeforeAcceptance: false,
+    expiresWith: 'never',
+  },
   /** Of an account that belongs to this router alone; never switched off either. */
   passwordReset: {
-    ...{ readers: 'who asks for a new password', roots: ['reset'], isBeforeAcceptance: false, ends: 'never' },
+    ...{ readers: 'who asks for a new password', roots: ['reset'], isBeforeAcceptance: false, expiresWith: 'never' },
   },
-} as const satisfies Record<string, MessageKindRule>;
+} as const satisfies Record<string, MessageKindDefinition>;
 
 /** The name of a kind. */
-export type MessageKind = keyof typeof KINDS;
+export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-export const MESSAGE_KINDS = Object.keys(KINDS) as MessageKind[];
+export const MESSAGE_KIND_NAMES = Object.keys(MESSAGE_KINDS) as MessageKind[];
 
 /** The words of one kind in one language: Mustache templates of plain text. */
 export interface MessageText {

@@ -1,21 +1,21 @@
-/** Moments and amounts as people of a language write them. */
+/** Formats dates and amounts in the reader's language. */
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../entities/languages.js';
 
 /** Day before month and 24 hours in all of them. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };
 
-/** Formats by what they are made of; to make one takes as long as a hundred uses. Most routers share a few. */
-const KEPT = 100;
-const formats = new LRUCache<string, Intl.DateTimeFormat | Intl.NumberFormat>({ max: KEPT });
+/** Formatters by their options: creating one takes as long as a hundred uses. */
+const CACHE_SIZE = 100;
+const formats = new LRUCache<string, Intl.DateTimeFormat | Intl.NumberFormat>({ max: CACHE_SIZE });
 
-/** A moment of a time zone, such as `5. desember 2026 kl. 10:30`. */
-export function momentIn(language: Language, moment: string, timeZone: string): string {
+/** A date and time in a time zone, such as `5. desember 2026 kl. 10:30`. */
+export function formatDateTime(language: Language, moment: string, timeZone: string): string {
   return dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
 }
 
-/** From when to when; whole days without times. */
-export function spanIn(
+/** A range of times; whole days are shown without times. */
+export function formatRange(
   language: Language,
   { startAt, endAt, allDay }: { startAt: string; endAt: string; allDay: boolean },
   timeZone: string,
@@ -28,8 +28,8 @@ export function spanIn(
 }
 
 /** An amount of minor units, such as `kr 1 200,00`. */
-export function amountIn(language: Language, minorUnits: number, currency: string): string {
-  const format = kept(`${language} ${currency}`, () => {
+export function formatAmount(language: Language, minorUnits: number, currency: string): string {
+  const format = cached(`${language} ${currency}`, () => {
     return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
   });
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -37,10 +37,10 @@ export function amountIn(language: Language, minorUnits: number, currency: strin
 
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${options.timeStyle ?? 'day'} ${options.timeZone}`;
-  return kept(key, () => new Intl.DateTimeFormat(LOCALES[language], options));
+  return cached(key, () => new Intl.DateTimeFormat(LOCALES[language], options));
 }
 
-function kept<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
+function cached<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
   const known = formats.get(key) as F | undefined;
   if (known) return known;
   const made = make();

@@ -9,7 +9,7 @@ interface CodeText {
   short: string;
 }
 
-export const CODE_TEXTS: Record<Language, CodeText> = {
+export const VERIFICATION_CODE_TEXTS: Record<Language, CodeText> = {
   en: {
     subject: '{{code}} is your code for the order {{order}}',
     text: 'Your code for the order {{order}} of {{organization}} is:\n\n{{code}}\n\nIt is good for {{minutes}} minutes. If you did not ask for it, somebody else has the link to your order: tell us, and you get a new one. Nobody of us asks you for this code.',

@@ -1,32 +1,32 @@
 /** Moments and amounts in the languages of the messages. */
 import { describe, expect, it } from '@jest/globals';
-import { amountIn, momentIn, spanIn } from './in-words.js';
+import { formatAmount, formatDateTime, formatRange } from './format.js';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
-describe('momentIn', () => {
+describe('formatDateTime', () => {
   it.each([
     ['en', '26 November 2026 at 07:30'],
     ['nb', '26. november 2026 kl. 07:30'],
     ['de', '26. November 2026 um 07:30'],
   ] as const)('writes %s in the time zone', (language, words) => {
-    expect(plain(momentIn(language, '2026-11-26T06:30:00Z', 'Europe/Oslo'))).toBe(words);
+    expect(plain(formatDateTime(language, '2026-11-26T06:30:00Z', 'Europe/Oslo'))).toBe(words);
   });
 });
 
-describe('spanIn', () => {
+describe('formatRange', () => {
   it('names the day once, and no times of whole days', () => {
     const span = { startAt: '2026-11-26T08:00:00Z', endAt: '2026-11-26T10:00:00Z', allDay: false };
-    expect(plain(spanIn('en', span, 'Europe/Oslo'))).toMatch(/^26 November 2026.*09:00.*11:00$/);
+    expect(plain(formatRange('en', span, 'Europe/Oslo'))).toMatch(/^26 November 2026.*09:00.*11:00$/);
     const day = { startAt: '2026-11-25T23:00:00Z', endAt: '2026-11-26T23:00:00Z', allDay: true };
-    expect(spanIn('en', day, 'Europe/Oslo')).toBe('26 November 2026');
+    expect(formatRange('en', day, 'Europe/Oslo')).toBe('26 November 2026');
   });
 });
 
-describe('amountIn', () => {
+describe('formatAmount', () => {
   it('knows how many minor units a currency has', () => {
-    expect(plain(amountIn('nb', 120_050, 'NOK'))).toContain('1 200,50');
-    expect(plain(amountIn('en', 1200, 'JPY'))).toContain('1,200');
-    expect(plain(amountIn('en', 1200, 'JPY'))).not.toContain('.');
+    expect(plain(formatAmount('nb', 120_050, 'NOK'))).toContain('1 200,50');
+    expect(plain(formatAmount('en', 1200, 'JPY'))).toContain('1,200');
+    expect(plain(formatAmount('en', 1200, 'JPY'))).not.toContain('.');
   });
 });

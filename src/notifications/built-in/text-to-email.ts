@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/escape-html.js';
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
 /** The text as it is, and the same as HTML. */
-export function mailOfText(text: string): { text: string; html: string } {
+export function textToEmail(text: string): { text: string; html: string } {
   const paragraphs = text.trim().split(/\n{2,}/);
   const html = paragraphs.map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>\n')}</p>`).join('\n');
   return { text: text.trim(), html };
