@@ -95,7 +95,7 @@ export const ATTEMPTS = `
     all_day boolean not null default false,
     duration_minutes integer,
     status varchar(64) not null default 'requested',
-    proposed_by varchar(16),
+    proposed_by varchar(16) not null,
     performer_id uuid,
     primary key (router_id, id),
     constraint bookings_no_overlap exclude using gist (performer_id with =, tstzrange(start_at, end_at) with &&)

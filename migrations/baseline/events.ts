@@ -12,14 +12,6 @@ export const EVENTS = `
     select left(lower(coalesce(substring(url from '^[A-Za-z]+://([^/?#{]+)'), '')), 290)
   $$;
 
-  create function enqueue_delivery(delivery uuid, queue text, at timestamptz) returns uuid language plpgsql as $$
-    begin
-      perform graphile_worker.add_job('deliver', payload => json_build_object('deliveryId', delivery, 'host', queue),
-        run_at => at, queue_name => null, job_key => 'delivery:' || delivery);
-      return delivery;
-    end
-  $$;
-
   -- Adds a delivery and a job for each subscription of each new event, in the statement that writes the events.
   create function fan_out_events() returns trigger language plpgsql as $$
     declare jobs graphile_worker.job_spec[];

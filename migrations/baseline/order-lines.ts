@@ -18,7 +18,6 @@ export const ORDER_LINES = `
     position integer not null,
     product_id uuid,
     name varchar(256) not null,
-    description text,
     description_id uuid,
     quantity numeric(12,3) not null,
     unit varchar(256),

@@ -17,19 +17,10 @@ export const ORDERS = `
     end
   $$;
 
-  create function follow_moved_order() returns trigger language plpgsql as $$
-    begin
-      insert into order_changes (router_id, id, updated_at) values (new.router_id, new.id, new.updated_at)
-        on conflict (router_id, id) do update set updated_at = greatest(order_changes.updated_at, excluded.updated_at);
-      return null;
-    end
-  $$;
-
   create table orders (
     router_id uuid not null,
     id uuid not null,
     created_at timestamptz(3) not null default now(),
-    updated_at timestamptz(3) not null default now(),
     display_id varchar(64) not null,
     external_id varchar(256),
     organization_id uuid not null,
@@ -103,8 +94,6 @@ export const ORDERS = `
     execute function own_search_of_order();
   create trigger orders_made_followed after insert on orders
     for each row execute function follow_new_order();
-  create trigger orders_moved_followed after update of updated_at on orders
-    for each row execute function follow_moved_order();
 
   -- When an order last changed. Apart from orders, whose row is in some twenty indexes: a change that touches nothing
   -- else writes into two.

@@ -44,7 +44,7 @@ export class ClientOrders {
 
   /** @throws 404 for a token that leads nowhere, or no more. */
   async order(token: string): Promise<ClientOrder> {
-    const routerId = await routerOfToken(this.db, 'client', token);
+    const routerId = await routerOfToken(this.db, token);
     const found = routerId && (await this.db.row<ClientOrder>(orderBehind, { routerId, token }));
     if (!found) throw notFound('Link');
     return found;

@@ -170,7 +170,7 @@ export class ClientProofs implements OnModuleInit {
   }
 
   private async find(token: string, proof: string | null): Promise<Link | undefined> {
-    const routerId = await routerOfToken(this.db, 'client', token);
+    const routerId = await routerOfToken(this.db, token);
     const hash = proof === null ? null : hashToken(proof);
     return routerId ? this.db.row<Link>(link, { routerId, token, hash, days: this.config.clientProofDays }) : undefined;
   }

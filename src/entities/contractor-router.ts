@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.js';
 import { Moment } from '../platform/fields/columns.js';
 import { sql } from '../platform/sql/index.js';
 
-/** A firm and a router that no longer lists it, or did when these were first entered; it stays. */
+/** A firm and a router that no longer lists it; it stays. */
 @Entity('contractor_routers')
 export class ContractorRouter {
   @PrimaryColumn('uuid')

@@ -196,9 +196,9 @@ export class Booking extends Row {
   @Choice({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
   status: (typeof BOOKING_STATUSES)[number];
 
-  /** The side that asked for this time; null for bookings from before it was kept. */
-  @Column({ type: 'varchar', length: 16, nullable: true })
-  proposedBy: 'operator' | 'contractor' | 'client' | 'system' | null;
+  /** The side that asked for this time. */
+  @Column({ type: 'varchar', length: 16 })
+  proposedBy: 'operator' | 'contractor' | 'client' | 'system';
 
   /** Organization or user that comes; null while nobody is known. */
   @Column({ type: 'uuid', nullable: true })

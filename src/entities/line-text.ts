@@ -30,6 +30,6 @@ export function lineTextId(content: string): string {
 
 /** The description of a line, by the alias of its row. */
 export function descriptionOf(line: Sql): Sql {
-  return sql`coalesce((select said.content from line_texts said
-    where ${sameRouter('said', line)} and said.id = ${line}.description_id), ${line}.description)`;
+  return sql`(select said.content from line_texts said
+    where ${sameRouter('said', line)} and said.id = ${line}.description_id)`;
 }

@@ -9,7 +9,7 @@ import { besideRows } from '../platform/views/beside-rows.js';
 import { inRouter, sameRouter } from './in-router.js';
 import { Identified } from './row.js';
 
-/** One row for each order, with its id; a trigger makes it (migration 65). */
+/** One row for each order, with its id; a trigger makes it. */
 @Entity('order_changes')
 export class OrderChange extends Identified {
   @Column('uuid')

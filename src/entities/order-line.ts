@@ -1,6 +1,7 @@
 /** Order lines: products, quantities and amounts. */
 import { Column, Entity } from 'typeorm';
 import { Decimal, Flag, Int, Text, Uuid } from '../platform/fields/columns.js';
+import { Text as ReadText } from '../platform/fields/index.js';
 import { Identified } from './row.js';
 
 /** A line of an order, or of an offer to the client on a step. Amounts are in minor units of `currencyCode`. */
@@ -25,8 +26,8 @@ export class OrderLine extends Identified {
   @Text({ min: 1, max: 256, description: 'Name of the line.' })
   name: string;
 
-  /** Of lines that were written before texts were kept apart; the others name theirs by `descriptionId`. */
-  @Text({ nullable: true, description: 'Description of the line. `null` if there is none.' })
+  /** Not a column: the text that `descriptionId` names. */
+  @ReadText({ nullable: true, description: 'Description of the line. `null` if there is none.' })
   description: string | null;
 
   /** The text that the line shows: one that never changes, kept once for all lines that say the same. */

@@ -1,4 +1,4 @@
-/** What triggers count while it is written, and under which conditions; they are those of migration 16. */
+/** What triggers count while it is written, and under which conditions; the same as in migrations/baseline/row-counts.ts. */
 import { identifier, sql } from '../platform/sql/index.js';
 import type { Counter } from '../platform/views/index.js';
 import { inRouter } from './in-router.js';
@@ -26,6 +26,6 @@ export const ROW_COUNTERS = {
   people: { name: 'people', perRouter: true, where: [PRESENT.memberships, FIRST_PLACE, inRouter(identifier('m'))] },
   allMemberships: { name: 'memberships', perRouter: false, where: [PRESENT.memberships] },
   allUsers: { name: 'users', perRouter: false, where: [PRESENT.users] },
-  /** Not rows: the bytes of a router's files (migration 62). */
+  /** Not rows: the bytes of a router's files. */
   fileBytes: { name: 'file bytes', perRouter: true, where: [inRouter(identifier('f'))] },
 } as const satisfies Record<string, Counter>;

@@ -25,14 +25,6 @@ const ENTER = sql`
   on conflict (token) do nothing`;
 const ENTERED = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
 
-/** Where tokens are that a process of release 1.0.0 made, which enters none; a migration called `Contract…` enters them. */
-const MADE = {
-  client: sql`select k.router_id as "routerId" from client_links k where k.token = ${'token'}`,
-  webform: sql`select w.router_id as "routerId" from webforms w where w.public_token = ${'token'}`,
-  file: sql`select f.router_id as "routerId" from files f where f.public_token = ${'token'}`,
-  offer: sql`select link.router_id as "routerId" from offer_links link where link.hash = decode(${'token'}, 'hex')`,
-};
-
 /** What stands for the token of an offer's link, which itself is kept nowhere. */
 export function offerEntry(hash: Buffer): string {
   return hash.toString('hex');
@@ -51,7 +43,6 @@ export async function enterTokens(db: Database, routerId: string, tokens: string
 }
 
 /** The router of a token; undefined where there never was one. */
-export async function routerOfToken(db: Database, kind: keyof typeof MADE, token: string): Promise<string | undefined> {
-  const found = await db.row<{ routerId: string }>(ENTERED, { token });
-  return (found ?? (await db.row<{ routerId: string }>(MADE[kind], { token })))?.routerId;
+export async function routerOfToken(db: Database, token: string): Promise<string | undefined> {
+  return (await db.row<{ routerId: string }>(ENTERED, { token }))?.routerId;
 }

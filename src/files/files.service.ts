@@ -71,7 +71,7 @@ export class FilesService {
 
   /** Images alone, for whoever knows the token. @throws 404 for all else. */
   async publicImage(token: string, request: Request, response: Response): Promise<void> {
-    const routerId = await routerOfToken(this.db, 'file', token);
+    const routerId = await routerOfToken(this.db, token);
     const file = routerId && (await this.db.row<StoredBytes>(PUBLIC, { routerId, token }));
     if (!file || !isSafeImage(file.contentType)) throw notFound('Image');
     await sendBytes(request, response, file, (range) => this.storage.read(file.id, range), KEPT_LONG);

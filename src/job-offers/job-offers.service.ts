@@ -87,7 +87,7 @@ export class JobOffersService {
 
   private async find(token: string): Promise<LinkedOffer> {
     const hash = hashToken(token);
-    const routerId = await routerOfToken(this.db, 'offer', offerEntry(hash));
+    const routerId = await routerOfToken(this.db, offerEntry(hash));
     const offer = routerId && (await this.db.row<LinkedOffer>(behind, { routerId, hash, now: this.clock.now() }));
     if (!offer) throw notFound('Offer');
     return offer;

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** A sealed text names its key, so that keys can follow one another; one that was stored before there were keys is plain. */
+/** A sealed text names its key, so that keys can follow one another; one that was stored without a key is plain. */
 export class Seal {
   private readonly keys: Map<string, Buffer>;
   private readonly newest: string | undefined;

@@ -33,7 +33,7 @@ export class PublicWebformsService {
 
   /** The form, and the products that it offers. */
   async get(token: string): Promise<PublicWebformView> {
-    const routerId = await routerOfToken(this.db, 'webform', token);
+    const routerId = await routerOfToken(this.db, token);
     const found = routerId && (await this.db.maybe(shown, { routerId, token }));
     if (!found) throw notFound('Webform');
     const form = found.parse();
@@ -76,7 +76,7 @@ export class PublicWebformsService {
 
   /** The form behind a link. */
   async find(publicToken: string): Promise<Webform> {
-    const routerId = await routerOfToken(this.db, 'webform', publicToken);
+    const routerId = await routerOfToken(this.db, publicToken);
     const form = routerId && (await this.db.of(Webform).findOneBy({ routerId, publicToken, publicSharable: true }));
     if (!form) throw notFound('Webform');
     return form;

@@ -83,7 +83,7 @@ async function filled(routerId: string, { orderId, workflowId, steps }: MadeRun)
   const tag = { ...row(), name: 'urgent', color: null };
   await db.of(OrderTag).insert(tag);
   await db.of(OrderTagAssignment).insert({ orderId, orderTagId: tag.id, routerId });
-  const visit = { workflowId, workflowStepId: steps.visit, status: 'confirmed' };
+  const visit = { workflowId, workflowStepId: steps.visit, status: 'confirmed', proposedBy: 'operator' };
   const [startAt, endAt] = [new Date('2031-05-02T08:00:00Z'), new Date('2031-05-02T10:00:00Z')];
   await db.of(Booking).insert({ ...row(), orderId, ...visit, startAt, endAt } as never);
   await db.query(

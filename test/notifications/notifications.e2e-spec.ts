@@ -165,7 +165,10 @@ describe('timing', () => {
       'update deliveries set next_attempt_at = now() where id = $1 returning queue',
       [waiting.id],
     );
-    await service.db.query('select enqueue_delivery($1, $2, now())', [waiting.id, queue]);
+    await service.db.query(`select graphile_worker.add_job('deliver', $1::json, job_key => $2)`, [
+      JSON.stringify({ deliveryId: waiting.id, host: queue }),
+      `delivery:${waiting.id}`,
+    ]);
     await receiver.wait(path);
     await delivery('delivered');
   });

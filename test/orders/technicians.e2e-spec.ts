@@ -318,7 +318,7 @@ async function whileHeld<T>(routerId: string, orderId: string, ask: () => Promis
   const asked = ask();
   await waitForLock();
   await client.query(change, [routerId, orderId]);
-  await client.query(`update orders set updated_at = now() ${where}`, [routerId, orderId]);
+  await client.query(`update order_changes set updated_at = now() ${where}`, [routerId, orderId]);
   await client.query('commit');
   await client.end();
   return asked;

@@ -19,8 +19,8 @@ interface ColumnRow {
   generated: boolean;
 }
 
-/** What triggers work out from other columns, and a column that nothing reads. */
-const KEPT = `(c.relname = 'orders' and a.attname in ('own_search', 'updated_at'))`;
+/** What triggers work out from other columns. */
+const KEPT = `(c.relname = 'orders' and a.attname = 'own_search')`;
 
 const COLUMNS = `
   select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,

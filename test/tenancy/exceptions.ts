@@ -40,7 +40,7 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     from: 'src/entities/tenant-directory.ts',
-    tables: ['tenant_directory', 'client_links', 'webforms', 'files', 'offer_links'],
+    tables: ['tenant_directory'],
     reason: 'Finds out whose a token is.',
   },
   {

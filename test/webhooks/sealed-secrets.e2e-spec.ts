@@ -31,7 +31,7 @@ describe('The secret of webhooks', () => {
     expect(rotated).toMatchObject({ previous: current, current: expect.stringMatching(/^whsec_/) });
   });
 
-  it('that was stored before there was a key, or with an older one, is read, and sealed anew by a command', async () => {
+  it('that was stored without a key, or with an older one, is read, and sealed anew by a command', async () => {
     for (const keys of [[], [older]]) {
       const { routerId, admin } = await service.make.router();
       const stored = new Seal(keys).seal('whsec_AAAA', webhookPlace(routerId));

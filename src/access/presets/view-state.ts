@@ -18,16 +18,13 @@ export function checkState(state: object, entity: PresetEntity): ViewState {
   if (unknown !== undefined) throw invalid('state', 'must have no fields but filters, sorting, columnVisibility');
   const { filters, sorting, columnVisibility } = { ...EMPTY_STATE, ...state };
   const shown = [...new Set([...fieldsOf(fields).keys(), ...Object.keys(columns), ...Object.keys(sorts)])];
+  const checked = checkFilters(filters, columns, 'state.filters');
+  checkFilterSize(checked, 'state.filters');
   return {
-    filters: checkFilters(filters, columns, 'state.filters'),
+    filters: checked,
     sorting: checkSorting(sorting, Object.keys(sorts), 'state.sorting'),
     columnVisibility: checkColumnVisibility(columnVisibility, shown, 'state.columnVisibility'),
   };
-}
-
-/** @throws 400 where the filters hold too many values together; what is stored already may hold more. */
-export function checkStateSize({ filters }: ViewState): void {
-  checkFilterSize(filters, 'state.filters');
 }
 
 /** The conditions and the order of a checked state. */

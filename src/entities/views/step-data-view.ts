@@ -16,9 +16,8 @@ export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as con
 export class BookingView extends Booking {
   @Choice({
     of: SIDES,
-    nullable: true,
     sql: sql`booking.proposed_by`,
-    description: 'Party that proposed this time; the other party confirms it. `null` for old bookings.',
+    description: 'Party that proposed this time; the other party confirms it.',
   })
   declare proposedBy: Booking['proposedBy'];
 }

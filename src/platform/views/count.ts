@@ -3,7 +3,7 @@ import { allOf, literal, sql, type Sql } from '../sql/index.js';
 import { placed } from './beside-rows.js';
 import { ConditionOn } from './condition-on.js';
 
-/** Rows that triggers count (migration 16). */
+/** Rows that triggers count. */
 export interface Counter {
   /** Its name in `row_counts`. */
   name: string;

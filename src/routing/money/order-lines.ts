@@ -26,7 +26,8 @@ export type NewLine = Omit<ComposedLine, 'id'> &
 export interface LineSources {
   isTaxInclusive: boolean;
   products: object[];
-  present: object[];
+  /** Rows of lines, with their descriptions. */
+  present: { description: string | null }[];
   elsewhere: number;
 }
 
@@ -109,7 +110,10 @@ export class OrderLines {
     return {
       isTaxInclusive,
       products: new Map(ofJson(this.db, Product, products).map((product) => [product.id, product])),
-      present: ofJson(this.db, OrderLine, present),
+      present: ofJson(this.db, OrderLine, present).map((line, index) => ({
+        ...line,
+        description: present[index].description,
+      })),
       elsewhere,
     };
   }
@@ -117,7 +121,7 @@ export class OrderLines {
 
 /** The row of a line: it names its text. */
 function stored({ description, ...line }: NewLine) {
-  return { ...line, description: null, descriptionId: description === null ? null : lineTextId(description) };
+  return { ...line, descriptionId: description === null ? null : lineTextId(description) };
 }
 
 function rowsOf(order: LinesOrder, lines: readonly ComposedLine[]): NewLine[] {

@@ -10,7 +10,6 @@ import { Recorder } from '../recorder.js';
 import type { RunningBooking, RunningOrder } from './running-order.js';
 import { StepMachine } from './step-machine.js';
 
-/** Migration 31 adds the same for bookings that were stored before. */
 const START_JOB = 'booking.starts';
 
 /** Doing it twice is as good as once, and for nothing where the booking was moved: only the facts count. */

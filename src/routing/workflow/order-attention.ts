@@ -9,7 +9,6 @@ import type { WorkflowRun } from './workflow-run.js';
 /** How long before its start a booking should be confirmed. */
 const CONFIRMED_BEFORE_MS = 24 * 3_600_000;
 
-/** Migration 52 adds the same for orders that were stored before. */
 export const ATTENTION_JOB = 'order.attention';
 
 /** The columns of the order that hold it; lists are filtered by the last three. */
