@@ -66,6 +66,8 @@ export const ORDER_RECORDS = `
     foreign key (router_id, order_template_id) references order_templates (router_id, id) on delete cascade,
     foreign key (router_id, order_id) references orders (router_id, id) on delete cascade
   );
+  -- Ids that a request chooses must not be in use by any router.
+  create index custom_fields_id on custom_fields (id);
   create index custom_fields_order on custom_fields (order_id, position) where order_id is not null;
   create index custom_fields_template on custom_fields (order_template_id, position)
     where order_template_id is not null;

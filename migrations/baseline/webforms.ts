@@ -59,6 +59,8 @@ export const WEBFORMS = `
       references custom_fields (router_id, id) on delete set null (depends_on_custom_field_id),
     foreign key (router_id, webform_id) references webforms (router_id, id) on delete cascade
   );
+  -- Ids that a request chooses must not be in use by any router.
+  create index webform_questions_id on webform_questions (id);
   create index webform_questions_webform on webform_questions (webform_id, position, id);
   create index webform_questions_custom_field on webform_questions (custom_field_id);
   create index webform_questions_depends on webform_questions (depends_on_custom_field_id);

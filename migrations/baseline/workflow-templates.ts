@@ -109,6 +109,8 @@ export const WORKFLOW_TEMPLATES = `
       references template_steps (router_id, workflow_template_id, id) deferrable initially deferred,
     foreign key (router_id, workflow_template_id) references workflow_templates (router_id, id) on delete cascade
   );
+  -- Ids that a request chooses must not be in use by any router.
+  create index template_steps_id on template_steps (id);
   create index template_steps_template on template_steps (workflow_template_id, index, position);
   create index template_steps_depends on template_steps (depends_on_step_id);
 

@@ -104,7 +104,7 @@ export const WORKFLOWS = `
       references workflow_steps (router_id, workflow_id, id) deferrable initially deferred,
     foreign key (router_id, workflow_id) references workflows (router_id, id) on delete cascade
   );
-  -- Ids that a request brings must not be in use by any router.
+  -- Ids that a request chooses must not be in use by any router.
   create index workflow_steps_id on workflow_steps (id);
   create index workflow_steps_workflow on workflow_steps (workflow_id, index, position);
   create index workflow_steps_order on workflow_steps (order_id);

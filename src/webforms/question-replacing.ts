@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { WebformQuestion } from '../entities/webform.js';
 import { inRouter } from '../entities/in-router.js';
-import { insertStatement, rowsText, updateStatement } from '../platform/database/bulk.js';
+import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../platform/database/bulk.js';
 import { Database } from '../platform/database/database.js';
 import { faulty, type Fault } from '../platform/errors.js';
 import { defaultsOf } from '../platform/fields/defaults.js';
@@ -25,6 +25,7 @@ const change = updateStatement(
   sql`${inRouter('present')} and present.webform_id = ${'owner'}`,
 );
 const addition = insertStatement(sql`webform_questions`);
+const takenIds = takenIdsStatement(sql`webform_questions`);
 const templateFields = sql`select field.id from custom_fields field
   where ${inRouter('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
 
@@ -50,11 +51,13 @@ export class QuestionReplacing {
   private async add(next: Next[]): Promise<void> {
     const added = next.filter(({ isNew }) => isNew).map(({ row }) => row);
     if (added.length === 0) return;
-    const made = new Set((await this.db.rows<{ id: string }>(addition, { rows: rowsText(added) })).map(({ id }) => id));
+    const found = await this.db.rows<{ id: string }>(takenIds, { ids: added.map(({ id }) => id) });
+    const taken = new Set(found.map(({ id }) => id));
     const faults = next.flatMap(({ row, isNew }, index): Fault[] =>
-      isNew && !made.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
+      isNew && taken.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
     );
     if (faults.length > 0) throw faulty(faults);
+    await this.db.row(addition, { rows: rowsText(added) });
   }
 
   private async checkCustomFields(routerId: string, questions: WebformQuestion[]): Promise<void> {

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { StepFile } from '../../src/entities/step-file.js';
+import { enterTokens } from '../../src/entities/tenant-directory.js';
 import { FileIntake } from '../../src/filing/file-intake.js';
 import { Orphans } from '../../src/filing/orphans.js';
 import { PublicImages } from '../../src/filing/public-images.js';
@@ -417,11 +418,12 @@ describe('GET /api/public/files/{publicToken}', () => {
   });
 
   it('404 for an unknown token and for what is no image, 400 from publish naming the field', async () => {
-    const { operator } = await service.make.router();
+    const { routerId, operator } = await service.make.router();
     const { id } = await uploaded(operator.key);
     const refusal = service.app.get(PublicImages).publish(id, 'logoFileId');
     await expect(refusal).rejects.toMatchObject({ message: expect.stringContaining('logoFileId') });
     await service.db.query('update files set public_token = $1 where id = $2', ['token-of-a-text', id]);
+    await enterTokens(service.db, routerId, ['token-of-a-text']);
     await service.as(null).get('/api/public/files/token-of-a-text', 404);
     await service.as(null).get('/api/public/files/unheard-of', 404);
   });

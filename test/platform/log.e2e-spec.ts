@@ -36,10 +36,10 @@ describe('the log at LOG_LEVEL=debug', () => {
   it('tells of an error of ours without the token either', async () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    await client.query('alter table client_links rename to elsewhere');
+    await client.query('alter table tenant_directory rename to elsewhere');
     const token = randomToken();
     await server.as(null).get(`/api/clients/${token}/workflows`, 500);
-    await client.query('alter table elsewhere rename to client_links');
+    await client.query('alter table elsewhere rename to tenant_directory');
     await client.end();
     await until(async () => /"level":"error".*"path":"\/api\/clients\/:token\/workflows"/.test(server.output));
     expect(server.output).not.toContain(token);

@@ -5,6 +5,7 @@ import { ClientLink, Order } from '../../src/entities/order.js';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { OrderTagAssignment } from '../../src/entities/order-tag.js';
 import { Partner } from '../../src/entities/partner.js';
+import { enterTokens } from '../../src/entities/tenant-directory.js';
 import { TemplateDocument } from '../../src/entities/template-document.js';
 import {
   OrderTemplate,
@@ -176,6 +177,7 @@ export class WorkflowFactory {
     await this.db.transaction(async () => {
       await this.db.of(Order).insert(order as never);
       await this.db.of(ClientLink).insert({ id: uuidv7(), routerId, orderId: order.id, token: clientToken });
+      await enterTokens(this.db, routerId, [clientToken]);
     });
     return { order, clientToken };
   }

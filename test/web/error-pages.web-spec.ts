@@ -138,7 +138,7 @@ describePages('error pages', () => {
       expect(html).not.toMatch(/relation|_away|select /);
     }
     await expectAccessibleResponse((language) =>
-      withTableRenamed('client_links', () => request('/c/unknown', language)),
+      withTableRenamed('tenant_directory', () => request('/c/unknown', language)),
     );
   });
 

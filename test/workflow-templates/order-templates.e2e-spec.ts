@@ -178,6 +178,10 @@ describe('customFields of the order template', () => {
     const [{ id }] = customFields;
     const taken = await admin.put(`${elsewhere}/order-template`, { customFields: [{ id, name: 'x' }] }, 400);
     expect(taken.message).toBe('customFields[0].id is in use elsewhere');
+    const foreign = await templateWorld(service);
+    const theirs = `${foreign.path}/${(await foreign.template()).id}/order-template`;
+    const refused = await foreign.admin.put(theirs, { customFields: [{ name: 'y' }, { id, name: 'x' }] }, 400);
+    expect(refused.message).toBe('customFields[1].id is in use elsewhere');
     await admin.put(`${one}/order-template`, { customFields: [{ id }, { id }] }, 400);
     await admin.put(one, { steps: [{ ...manual, title: 'Form', inputs: [{ customFieldId: id }] }] });
     expect((await admin.get(one)).customFields[0].usedCount).toBe(1);

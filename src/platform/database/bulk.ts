@@ -7,10 +7,14 @@ export function rowsText(rows: readonly object[]): string {
   return JSON.stringify(named);
 }
 
-/** Inserts whole rows and yields the ids of those that were not there yet, in any router; the others are left alone. */
+/** Inserts whole rows. */
 export function insertStatement(table: Sql): Statement {
-  return sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb)
-      on conflict do nothing returning id`;
+  return sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb)`;
+}
+
+/** Selects which of the `ids` rows of any router have: ids that a request chooses must be new. */
+export function takenIdsStatement(table: Sql): Statement {
+  return sql`select taken.id from ${table} taken where taken.id = any(${'ids'}::uuid[])`;
 }
 
 /** Updates these fields of the rows whose ids are given, as far as they meet a condition on `present`. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../entities/custom-field.js';
 import { inRouter } from '../../entities/in-router.js';
-import { insertStatement, rowsText, updateStatement } from '../../platform/database/bulk.js';
+import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, faulty, type Fault } from '../../platform/errors.js';
 import { defaultsOf, given } from '../../platform/fields/index.js';
@@ -19,6 +19,7 @@ const change = updateStatement(
   sql`${inRouter('present')} and present.order_template_id = ${'owner'}`,
 );
 const addition = insertStatement(sql`custom_fields`);
+const takenIds = takenIdsStatement(sql`custom_fields`);
 const stillAsked = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) asked
     join custom_fields field on ${inRouter('field')} and field.id = (asked ->> 'customFieldId')::uuid
     where ${inRouter('step')} and step.workflow_template_id = ${'id'} and field.id = any(${'gone'}) limit 1`;
@@ -69,13 +70,14 @@ export class CustomFieldReplacing {
 
   private async add(added: { match: Match<CustomField, TemplateCustomFieldInput>; row: CustomField }[]): Promise<void> {
     if (added.length === 0) return;
-    const rows = rowsText(added.map(({ row }) => row));
-    const made = new Set((await this.db.rows<{ id: string }>(addition, { rows })).map(({ id }) => id));
-    const taken = added.filter(({ row }) => !made.has(row.id));
+    const rows = added.map(({ row }) => row);
+    const found = await this.db.rows<{ id: string }>(takenIds, { ids: rows.map(({ id }) => id) });
+    const taken = added.filter(({ row }) => found.some(({ id }) => id === row.id));
     if (taken.length > 0)
       throw faulty(
         taken.map(({ match }) => ({ field: `customFields[${match.place}].id`, message: 'is in use elsewhere' })),
       );
+    await this.db.row(addition, { rows: rowsText(rows) });
   }
 }
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { TemplateStep } from '../../entities/workflow-template.js';
 import { inRouter } from '../../entities/in-router.js';
-import { insertStatement, rowsText, updateStatement } from '../../platform/database/bulk.js';
+import { insertStatement, rowsText, takenIdsStatement, updateStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { faulty } from '../../platform/errors.js';
 import { sql } from '../../platform/views/index.js';
@@ -18,6 +18,7 @@ const change = updateStatement(
   sql`${inRouter('present')} and present.workflow_template_id = ${'id'}`,
 );
 const addition = insertStatement(sql`template_steps`);
+const takenIds = takenIdsStatement(sql`template_steps`);
 
 /** Writes the steps of a locked template. */
 @Injectable()
@@ -44,10 +45,9 @@ export class StepReplacing {
 
   private async add({ added, places }: StepPlan): Promise<void> {
     if (added.length === 0) return;
-    const inserted = await this.db.rows<{ id: string }>(addition, { rows: rowsText(added) });
-    const made = new Set(inserted.map((row) => row.id));
-    const taken = added.filter((row) => !made.has(row.id));
+    const taken = await this.db.rows<{ id: string }>(takenIds, { ids: added.map(({ id }) => id) });
     if (taken.length > 0)
       throw faulty(taken.map(({ id }) => ({ field: `steps[${places.get(id)}].id`, message: 'is in use elsewhere' })));
+    await this.db.row(addition, { rows: rowsText(added) });
   }
 }

@@ -1,6 +1,7 @@
 /** Reads of what has to be there first: links, files with bytes, bookings, offers and documents as large as they may be. */
 import { inOwnWorld, invited, type Prepare } from './situation.js';
 import { behindOffer, inScene, type Scene } from './running-order.js';
+import { enterTokens } from '../../../src/entities/tenant-directory.js';
 import { unique } from '../../support/factory.js';
 import { png } from '../../support/png.js';
 import { uploadTo } from '../../support/upload.js';
@@ -31,13 +32,14 @@ async function booked({ own, ids, run }: Scene): Promise<void> {
 }
 
 const fileOfRouter = (content?: Buffer) =>
-  inOwnWorld(async ({ actors }, service) => {
+  inOwnWorld(async ({ routerId, actors }, service) => {
     const { body } = await uploadTo(`${service.baseUrl}/api/v1/file/upload`, actors.owner.key, bytes(content));
     const [{ id: fileId }] = body.values as { id: string }[];
     const [{ token }] = await service.db.query<{ token: string }>(
       `update files set public_token = coalesce(public_token, $2) where id = $1 returning public_token as token`,
       [fileId, unique('public-token-')],
     );
+    await enterTokens(service.db, routerId, [token]);
     return { ids: { fileId, publicFileToken: token } };
   });
 

@@ -1,4 +1,5 @@
 /** An order that runs, with a step of each kind; its work is offered to a contractor. */
+import { enterTokens, offerEntry } from '../../../src/entities/tenant-directory.js';
 import { hashToken, randomToken } from '../../../src/platform/token.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
@@ -85,6 +86,7 @@ export async function behindOffer({ service, ids }: Scene): Promise<Partial<Situ
     'insert into offer_links (router_id, id, dispatch_id, user_id, hash) values ($1, $2, $3, null, $4)',
     [ids.routerId, uuidv7(), ids.dispatchId, hashToken(token)],
   );
+  await enterTokens(service.db, ids.routerId, [offerEntry(hashToken(token))]);
   return { key: null, ids: { clientToken: token } };
 }
 
