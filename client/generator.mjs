@@ -180,7 +180,10 @@ function bare(schema, prefix) {
   if (type === 'array') return `(${typeOf(items, prefix)})[]`;
   if (properties) {
     return objectOf(
-      Object.entries(properties).map(([name, one]) => [name, one, required.includes(name), one]),
+      Object.entries(properties)
+        // Read-only properties of requests are ignored by the service.
+        .filter(([, one]) => !one.readOnly)
+        .map(([name, one]) => [name, one, required.includes(name), one]),
       prefix,
     );
   }

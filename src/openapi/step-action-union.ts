@@ -37,6 +37,7 @@ export function splitActInput(schemas: Record<string, Schema>): void {
     const type = { type: 'string', enum: [action], description: 'Action to perform.' };
     schemas[name] = {
       type: 'object',
+      additionalProperties: false,
       description: movesOf(action),
       required: ['type'],
       properties: { type, ...(Object.fromEntries(own) as Record<string, object>) },

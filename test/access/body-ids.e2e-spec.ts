@@ -11,6 +11,9 @@ const STEP = { isRequired: false, type: 'manual', actor: 'operator' };
 
 /** Fields whose ids name nothing but themselves: they are looked up among what the path names, or kept as they are. */
 const OWN_NAMES = [
+  // Ignored: the path names the resource.
+  / (\w+\.)?id$/,
+  /\/coverage-areas \[0\]\.id$/,
   / lines\[0\]\.id$/,
   /\/order(\/\{orderId\})? customFields\[0\]\.id$/,
   /inputs\[0\]\.id$/,

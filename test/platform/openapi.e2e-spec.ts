@@ -19,6 +19,9 @@ interface Schema {
   enum?: unknown[];
   type?: string;
   required?: string[];
+  default?: unknown;
+  oneOf?: object[];
+  additionalProperties?: unknown;
   properties?: Record<string, Schema>;
 }
 interface Operation {
@@ -192,20 +195,46 @@ describe('GET /openapi.json', () => {
     ]);
   });
 
-  it('is true for generators: null stands in nullable enums, and no default makes a field required', async () => {
+  it('lists null in nullable enums, declares defaults in requests only, and gives binary content no length', async () => {
     const wrong: string[] = [];
     const walk = (node: unknown, path: string): void => {
       if (typeof node !== 'object' || node === null) return;
-      const { nullable, enum: words, properties, format, maxLength } = node as Record<string, never>;
-      if (nullable && words && !(words as unknown[]).includes(null)) wrong.push(`${path}: null is missing`);
-      for (const [name, one] of Object.entries((properties ?? {}) as Record<string, { default?: unknown }>)) {
-        if (one.default !== undefined) wrong.push(`${path}.${name}: has a default`);
-      }
-      if (format === 'binary' && maxLength !== undefined) wrong.push(`${path}: bytes have no length in characters`);
+      const { nullable, enum: values, format, maxLength } = node as Record<string, never>;
+      if (nullable && values && !(values as unknown[]).includes(null)) wrong.push(`${path}: null is missing`);
+      if (format === 'binary' && maxLength !== undefined) wrong.push(`${path}: binary content with a length`);
       for (const [key, value] of Object.entries(node)) if (key !== 'example') walk(value, `${path}/${key}`);
     };
-    walk(await served(), '');
+    const document = await served();
+    walk(document, '');
+    const { schemas } = (document as unknown as { components: { schemas: Record<string, Schema> } }).components;
+    for (const [name, { additionalProperties, properties = {}, required = [] }] of Object.entries(schemas)) {
+      for (const [field, one] of Object.entries(properties)) {
+        if (one.default === undefined) continue;
+        if (additionalProperties !== false) wrong.push(`${name}.${field}: a default outside of requests`);
+        if (required.includes(field)) wrong.push(`${name}.${field}: required in spite of its default`);
+      }
+    }
     expect(wrong).toEqual([]);
+    expect(schemas.NoteInput.properties).toMatchObject({ isPublic: { default: false }, fileIds: { default: [] } });
+    expect(schemas.ProductInput.properties!.sharedWithContractors.default).toBe(true);
+  });
+
+  it('closes request schemas, which list read-only fields as accepted and ignored', async () => {
+    const { components, paths } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
+    const { schemas } = components;
+    const bodies = operationsOf({ paths } as Document).flatMap(([, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema as { $ref?: string; items?: { $ref?: string } };
+      return schema ? [(schema.$ref ?? schema.items?.$ref)!.split('/').at(-1)!] : [];
+    });
+    const open = bodies.filter((name) => !schemas[name].oneOf && schemas[name].additionalProperties !== false);
+    expect(open).toEqual([]);
+    expect(schemas.ProductInput.properties).toMatchObject({
+      id: { type: 'string', format: 'uuid' },
+      createdAt: { readOnly: true },
+      payerUnitTotalAmount: { readOnly: true },
+    });
+    expect(schemas.ProductInput.required).toEqual(['name', 'currencyCode']);
+    expect(schemas.ProductView.additionalProperties).toBeUndefined();
   });
 
   it('declares every status that an operation answers with, and the headers of answers', async () => {

@@ -13,6 +13,7 @@ export interface Schema {
   example?: unknown;
   default?: unknown;
   nullable?: boolean;
+  readOnly?: boolean;
   items?: Schema;
   required?: string[];
   properties?: Record<string, Schema>;
@@ -68,6 +69,7 @@ export class Operations {
   readonly all: Operation[];
 
   private constructor(private readonly description: Description) {
+    for (const schema of Object.values(description.components.schemas)) removeReadOnly(schema);
     this.all = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) =>
         operationOf(method, path, described, (schema) => this.resolve(schema)),
@@ -137,6 +139,11 @@ export class Operations {
       ),
     ];
   }
+}
+
+/** Requests of tests contain only properties that the service does not ignore. */
+function removeReadOnly({ properties = {} }: Schema): void {
+  for (const [name, { readOnly }] of Object.entries(properties)) if (readOnly) delete properties[name];
 }
 
 function operationOf(

@@ -1,6 +1,6 @@
 /**
- * Answers are whole: a field that can have no value is null, never left out (decisions/platform "Rules that hold everywhere").
- * A nested class that requests may fill in part has a schema of its own in answers, in which every field is required.
+ * Response schemas: every field is present, `null` if it has no value. A class that is used in requests with optional
+ * fields has a schema of its own for responses (`…Answer`), in which every field is required.
  */
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { namedShapes } from '../fields/shapes.js';
@@ -17,7 +17,7 @@ interface Operation {
 
 const PREFIX = '#/components/schemas/';
 
-/** To be called before anything is written out where it is referred to. */
+/** Requires that schemas are still referred to by name. */
 export function describeWholeAnswers(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Operation>));
@@ -27,7 +27,7 @@ export function describeWholeAnswers(document: OpenAPIObject): void {
   );
   const shapes = namedShapes();
   const responses = operations.map((operation) => operation.responses);
-  // Errors are described behind this, and are whole as they are.
+  // Error schemas are added later.
   const answered = new Set([...reachable(responses, schemas)].filter((name) => name in schemas));
   const copied = differing(
     [...answered].filter((name) => asked.has(name) && !shapes.has(name)),
@@ -37,7 +37,7 @@ export function describeWholeAnswers(document: OpenAPIObject): void {
   const whole = [...answered].map((name) => schemas[copied.has(name) ? answerOf(name) : name]);
   for (const name of answered) {
     const schema = schemas[copied.has(name) ? answerOf(name) : name];
-    // Shapes say themselves what is always there.
+    // Named shapes declare their required properties.
     if (schema.properties && !shapes.has(name)) schema.required = Object.keys(schema.properties);
   }
   for (const place of [...responses, ...whole]) {
@@ -48,7 +48,7 @@ export function describeWholeAnswers(document: OpenAPIObject): void {
   }
 }
 
-/** Of the shared schemas those that leave something out, and those that hold one of these. */
+/** Shared schemas with optional properties, and those that contain one of them. */
 function differing(shared: string[], schemas: Schemas): Set<string> {
   const isPartial = ({ properties = {}, required = [] }: Schema) =>
     Object.keys(properties).some((name) => !required.includes(name));
@@ -61,7 +61,8 @@ function differing(shared: string[], schemas: Schemas): Set<string> {
   return found;
 }
 
-function reachable(from: unknown, schemas: Schemas): Set<string> {
+/** Names of the schemas that a part of the document refers to, directly or through other schemas. */
+export function reachable(from: unknown, schemas: Record<string, object>): Set<string> {
   const names = new Set<string>();
   const open = [from];
   while (open.length > 0) {
@@ -74,7 +75,7 @@ function reachable(from: unknown, schemas: Schemas): Set<string> {
   return names;
 }
 
-/** Everything in there that refers to a schema. */
+/** All references to schemas within a part of the document. */
 function references(node: unknown): { $ref: string }[] {
   if (typeof node !== 'object' || node === null) return [];
   const within = Object.values(node).flatMap(references);

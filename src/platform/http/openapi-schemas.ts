@@ -7,8 +7,6 @@ interface Schema extends Record<string, unknown> {
   nullable?: boolean;
   oneOf?: Schema[];
   enum?: unknown[];
-  default?: unknown;
-  description?: string;
   properties?: Record<string, Schema>;
 }
 
@@ -41,16 +39,7 @@ function polish(schema: Schema): void {
   if (schema.nullable === false) delete schema.nullable;
   if (schema.nullable && schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
   if (schema.nullable && schema.oneOf) eachMayBeNull(schema, schema.oneOf);
-  for (const property of Object.values(schema.properties ?? {})) tellDefault(property);
   polishByType(schema);
-}
-
-/** Generators take a property with a default for one that is always there; what is left out of a request is not. */
-function tellDefault(property: Schema): void {
-  if (property.default === undefined) return;
-  const text = `Default: ${JSON.stringify(property.default)}.`;
-  property.description = property.description ? `${property.description} ${text}` : text;
-  delete property.default;
 }
 
 function polishByType(schema: Schema): void {

@@ -5,6 +5,7 @@ import { describeWholeAnswers } from './openapi-answers.js';
 import { describeErrors, describeSharedAnswers } from './openapi-errors.js';
 import { describeEtags } from './openapi-etags.js';
 import { giveExamples } from './openapi-examples.js';
+import { describeRequests } from './openapi-requests.js';
 import { addNamedShapes, referByName } from './openapi-shapes.js';
 import { polishSchemas } from './openapi-schemas.js';
 
@@ -95,6 +96,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
   describeWholeAnswers(document);
   describeSharedAnswers(document);
   giveExamples(document);
+  describeRequests(document, app);
   referByName(document);
   polishSchemas(document);
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
