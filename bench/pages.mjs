@@ -34,7 +34,7 @@ try {
   empty.close();
 }
 
-/** Address and session of a page, found before anything is measured. */
+/** Finds the URL and the session of a page before the measurement. */
 async function prepared(name) {
   const { path, as, follow } = await demo.wayTo(name);
   const context = await browser.newContext({ locale: 'en-GB' });
@@ -75,8 +75,8 @@ async function visited({ url, storageState }) {
         buffered: true,
       });
     });
-    const taken = performance.getEntriesByName('hydrated')[0]?.startTime ?? null;
-    return { painted, taken, until: taken === null ? Infinity : performance.timeOrigin + taken };
+    const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? null;
+    return { painted, hydrated, until: hydrated === null ? Infinity : performance.timeOrigin + hydrated };
   });
   const cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
   await context.close();
@@ -91,7 +91,7 @@ async function visited({ url, storageState }) {
   };
 }
 
-/** Milliseconds until the whole page has come over no network. */
+/** Milliseconds until the page is served, without network emulation. */
 async function servedIn(url, cookie) {
   const began = performance.now();
   const headers = { Accept: 'text/html', Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
@@ -100,11 +100,11 @@ async function servedIn(url, cookie) {
 }
 
 function line(name, all, least) {
-  const [painted, taken] = [medianOf(all, 'painted'), medianOf(all, 'taken')];
+  const [painted, hydrated] = [medianOf(all, 'painted'), medianOf(all, 'hydrated')];
   const kilobytes = (field) => (medianOf(all, field) / 1024).toFixed(1);
   const over = (ms) => (ms ? `+${(ms - least).toFixed(0)}` : '–');
   const served = medianOf(all, 'served');
-  return `| ${[name, kilobytes('script'), kilobytes('bytes'), medianOf(all, 'requests'), served.toFixed(0), painted.toFixed(0), over(painted), taken ? taken.toFixed(0) : '–', over(taken)].join(' | ')} |`;
+  return `| ${[name, kilobytes('script'), kilobytes('bytes'), medianOf(all, 'requests'), served.toFixed(0), painted.toFixed(0), over(painted), hydrated ? hydrated.toFixed(0) : '–', over(hydrated)].join(' | ')} |`;
 }
 
 function medianOf(all, field) {

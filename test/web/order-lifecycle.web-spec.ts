@@ -89,9 +89,9 @@ describePages('an order', () => {
     await phone.getByText('The time is proposed, or booked.').waitFor();
 
     // The client opens the link in the mail.
-    const told = await mailedLink(mail, CLIENT, `${service.baseUrl}/c/`);
-    expect(told).toBe(link);
-    await client.goto(told);
+    const mailed = await mailedLink(mail, CLIENT, `${service.baseUrl}/c/`);
+    expect(mailed).toBe(link);
+    await client.goto(mailed);
     await waitForHydration(client);
     await client.getByRole('button', { name: 'This time suits me' }).click();
     await client.getByText('The time is confirmed.').waitFor();

@@ -41,13 +41,13 @@ function translateError(
   if (status === 401 && code) {
     return new FormValidationError(
       'code',
-      code.startsWith('is required') ? messages.codeWanted : messages.wrongCode,
+      code.startsWith('is required') ? messages.codeRequired : messages.wrongCode,
       status,
     );
   }
   if (status === 401) return new FormValidationError(proof, messages[wrong], status);
   if (status === 403) return new FormValidationError(null, messages.noMember, status);
-  if (status === 404) return new FormValidationError(null, messages.linkOver, status);
+  if (status === 404) return new FormValidationError(null, messages.linkExpired, status);
   if (status === 409) return new FormValidationError(null, messages.noPassword, status);
-  return status === 429 ? new FormValidationError(null, messages.tooMany, status) : null;
+  return status === 429 ? new FormValidationError(null, messages.tooManyRequests, status) : null;
 }

@@ -15,8 +15,8 @@ export function parseProposedTerms(fields: FormFields, { timeZone, messages, cur
   const amount = fields.proposedAmount?.trim() ?? '';
   if (!start && !amount) throw new FormValidationError('proposedStartAt', messages.nothingProposed);
   const proposedStartAt = start ? parseLocalDateTime(start, timeZone) : null;
-  if (start && proposedStartAt === null) throw new FormValidationError('proposedStartAt', messages.wrongMoment);
+  if (start && proposedStartAt === null) throw new FormValidationError('proposedStartAt', messages.invalidTime);
   const proposedAmount = amount ? parseMinorUnits(amount, currencyCode ?? 'EUR') : null;
-  if (amount && proposedAmount === null) throw new FormValidationError('proposedAmount', messages.wrongAmount);
+  if (amount && proposedAmount === null) throw new FormValidationError('proposedAmount', messages.invalidAmount);
   return { proposedStartAt, proposedAmount };
 }

@@ -130,7 +130,7 @@ async function handleForm(
     const isRejected = error instanceof FormValidationError || (error instanceof ApiError && error.status < 500);
     if (!isRejected) throw error;
     const formError = {
-      ...toFormError(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].notSent),
+      ...toFormError(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].connectionLost),
       fields: omitSecrets(request.fields!),
     };
     return { ...renderPage(page, loaded, request, context, formError), status: error.status, formError };

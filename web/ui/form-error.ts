@@ -29,9 +29,9 @@ export class FormValidationError extends Error implements FormError {
   }
 }
 
-/** Converts any error. An error without a response of the service is reported as a lost connection (`notSent`). */
-export function toFormError(error: unknown, messages: ApiErrorMessages, notSent: string): FormError {
-  if (!isFormValidationError(error) && !isApiError(error)) return { message: notSent, details: [] };
+/** Converts any error. An error without a response of the service is reported as a lost connection (`connectionLost`). */
+export function toFormError(error: unknown, messages: ApiErrorMessages, connectionLost: string): FormError {
+  if (!isFormValidationError(error) && !isApiError(error)) return { message: connectionLost, details: [] };
   const details = error.details.map(({ field, message }) => ({ field, message: messages.translateRule(message) }));
   if (isFormValidationError(error)) return { message: error.message, details };
   return { message: messages.byStatus[error.status] ?? error.message, details };
@@ -44,7 +44,7 @@ export async function describeError(
 ): Promise<FormError> {
   const isTranslatable = isFormValidationError(error) || isApiError(error);
   const lazy = isTranslatable ? await import('./api-errors.lazy.js').catch(() => null) : null;
-  return toFormError(error, lazy?.API_ERROR_MESSAGES[language] ?? UNTRANSLATED, common.notSent);
+  return toFormError(error, lazy?.API_ERROR_MESSAGES[language] ?? UNTRANSLATED, common.connectionLost);
 }
 
 /** Fallback if the translations cannot be loaded: the service's own messages. */

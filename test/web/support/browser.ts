@@ -29,10 +29,10 @@ export function useBrowser() {
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
-    const told = errors;
+    const found = errors;
     contexts = [];
     errors = [];
-    expect(told).toEqual([]);
+    expect(found).toEqual([]);
   });
   afterAll(() => browser?.close());
 

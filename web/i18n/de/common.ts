@@ -5,7 +5,8 @@ export const messages: CommonMessages = {
   skip: 'Zum Inhalt springen',
   busy: 'Einen Augenblick …',
   offline: 'Sie sind offline. Was Sie sehen, kann sich inzwischen geändert haben.',
-  notSent: 'Das kam nicht an, es hat sich also nichts geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  connectionLost:
+    'Das kam nicht an, es hat sich also nichts geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   left: (duration) => `(noch ${duration})`,
   over: '(abgelaufen)',
   reload: 'Neu laden',

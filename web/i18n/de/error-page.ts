@@ -7,7 +7,7 @@ export const messages: ErrorPageMessages = {
     text: 'Er wurde geschlossen, ist abgelaufen oder war nie gültig. Bitten Sie den Absender um einen neuen.',
   },
   forbidden: { heading: 'Diese Seite ist für Sie nicht offen', text: 'Ihr Konto darf diese Seite nicht sehen.' },
-  tooMany: {
+  tooManyRequests: {
     heading: 'Zu viele Anfragen auf einmal',
     text: 'Jemand in Ihrem Netz hat sehr oft angefragt. Warten Sie eine Minute und laden Sie die Seite neu.',
   },

@@ -33,7 +33,7 @@ export const messages: JobsMessages = {
   handBack: 'Auftrag zurückgeben',
   handBackHint: 'Frei, solange die Arbeit nicht begonnen hat; danach muss der Auftraggeber zustimmen.',
   sendHandBack: 'Zurückgeben',
-  handBackAsked: 'Sie möchten diesen Auftrag zurückgeben; die Antwort steht noch aus.',
+  handBackRequested: 'Sie möchten diesen Auftrag zurückgeben; die Antwort steht noch aus.',
   back: 'Alle Aufträge',
   today: 'Heute',
   noMore: 'Zurzeit haben Sie keine weiteren Aufträge.',
@@ -52,7 +52,7 @@ export const messages: JobsMessages = {
   sendForm: 'Antworten senden',
   booking: {
     present: (time) => `Jetziger Termin: ${time}`,
-    asked: 'Sie haben um diesen Termin gebeten; die Antwort steht noch aus.',
+    requested: 'Sie haben um diesen Termin gebeten; die Antwort steht noch aus.',
     confirm: 'Diesen Termin bestätigen',
     another: 'Ein anderer Termin',
     choose: 'Freie Termine',

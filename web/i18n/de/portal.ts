@@ -19,7 +19,7 @@ export const messages: PortalMessages = {
   yourAction: 'Sie sind dran',
   noAction: 'Im Augenblick ist für Sie nichts zu tun. Wir melden uns.',
   dueBy: (when) => `Bitte antworten Sie bis ${when}.`,
-  done: {
+  confirmation: {
     book: 'Die Zeit ist gesendet.',
     confirm: 'Die Zeit ist bestätigt.',
     accept: 'Sie haben das Angebot angenommen.',

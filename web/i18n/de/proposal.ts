@@ -10,8 +10,8 @@ export const proposal: ProposalMessages = {
   proposedAmount: (currency) => `Ein anderer Betrag, in ${currency}`,
   sendProposal: 'Vorschlag senden',
   nothingProposed: 'Geben Sie einen anderen Beginn, einen anderen Betrag oder beides an.',
-  wrongMoment: 'Das ist kein Tag mit Uhrzeit.',
-  wrongAmount: 'Das ist kein Betrag.',
+  invalidTime: 'Das ist kein Tag mit Uhrzeit.',
+  invalidAmount: 'Das ist kein Betrag.',
   own: 'Ihr Vorschlag',
   sent: 'Ihr Vorschlag ist gesendet. Bis er beantwortet ist, bleibt der Auftrag für andere offen, und Sie können ihn weiterhin annehmen, wie er ist.',
 };

@@ -4,7 +4,7 @@ export const messages = {
   skip: 'Skip to the content',
   busy: 'One moment …',
   offline: 'You are offline. What you see may have changed since.',
-  notSent: 'That did not get through, so nothing has changed. Check your connection and try again.',
+  connectionLost: 'That did not get through, so nothing has changed. Check your connection and try again.',
   left: (duration: string) => `(${duration} left)`,
   over: '(over)',
   reload: 'Load again',

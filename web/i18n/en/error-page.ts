@@ -6,7 +6,7 @@ export const messages = {
     text: 'It was opened before it existed, was closed, or has run out. Ask whoever sent it to you for a new one.',
   },
   forbidden: { heading: 'This is not open to you', text: 'Your account may not see this page.' },
-  tooMany: {
+  tooManyRequests: {
     heading: 'Too many requests at once',
     text: 'Somebody on your network has asked very often. Wait a minute and load the page again.',
   },

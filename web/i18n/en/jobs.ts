@@ -32,7 +32,7 @@ export const messages = {
   handBack: 'Hand the job back',
   handBackHint: 'Free while no work has begun; afterwards whoever gave it to you must agree.',
   sendHandBack: 'Hand it back',
-  handBackAsked: 'You have asked to hand this job back; the answer is still to come.',
+  handBackRequested: 'You have asked to hand this job back; the answer is still to come.',
   back: 'All jobs',
   today: 'Today',
   noMore: 'You have no other jobs at the moment.',
@@ -51,7 +51,7 @@ export const messages = {
   sendForm: 'Send the answers',
   booking: {
     present: (time: string) => `Present time: ${time}`,
-    asked: 'You have asked for this time; the answer is still to come.',
+    requested: 'You have asked for this time; the answer is still to come.',
     confirm: 'Confirm this time',
     another: 'Another time',
     choose: 'Free times',

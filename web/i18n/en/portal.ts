@@ -18,7 +18,7 @@ export const messages = {
   yourAction: 'Your turn',
   noAction: 'There is nothing for you to do now. We tell you when there is.',
   dueBy: (when: string) => `Please answer by ${when}.`,
-  done: {
+  confirmation: {
     book: 'The time is sent.',
     confirm: 'The time is confirmed.',
     accept: 'You have accepted the offer.',

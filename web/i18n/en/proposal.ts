@@ -9,8 +9,8 @@ export const proposal = {
   proposedAmount: (currency: string) => `Another payout, in ${currency}`,
   sendProposal: 'Send the proposal',
   nothingProposed: 'Give another start, another payout, or both.',
-  wrongMoment: 'This is no day and time.',
-  wrongAmount: 'This is no amount.',
+  invalidTime: 'This is no day and time.',
+  invalidAmount: 'This is no amount.',
   own: 'Your proposal',
   sent: 'Your proposal is sent. Until it is answered the job stays open to others, and you may still accept it as it is.',
 };

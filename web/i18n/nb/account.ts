@@ -5,11 +5,11 @@ export const messages: AccountMessages = {
   wrongSignIn: 'E-post eller passord er feil.',
   wrongPassword: 'Passordet er feil.',
   weakPassword: 'Velg 12 til 128 tegn som ingen gjetter: flere ord, ikke noe vanlig.',
-  codeWanted:
+  codeRequired:
     'Kontoen har en ekstra faktor. Oppgi koden fra autentiseringsappen, eller en gjenopprettingskode, sammen med passordet.',
   wrongCode: 'Koden er feil eller brukt før. Vent på den neste.',
-  tooMany: 'For mange forsøk. Vent noen minutter og prøv igjen.',
+  tooManyRequests: 'For mange forsøk. Vent noen minutter og prøv igjen.',
   noMember: 'Du er ikke medlem av noen organisasjon her ennå. Åpne invitasjonen din.',
   noPassword: 'Kontoen har ikke noe passord ennå. Logg ut og be om et nytt.',
-  linkOver: 'Denne lenken virker ikke lenger: den er brukt eller for gammel. Be om en ny.',
+  linkExpired: 'Denne lenken virker ikke lenger: den er brukt eller for gammel. Be om en ny.',
 };

@@ -7,7 +7,7 @@ export const messages: ErrorPageMessages = {
     text: 'Den er lukket eller utløpt, eller har aldri vært gyldig. Be den som sendte den, om en ny.',
   },
   forbidden: { heading: 'Denne siden er ikke åpen for deg', text: 'Kontoen din har ikke tilgang til siden.' },
-  tooMany: {
+  tooManyRequests: {
     heading: 'For mange forespørsler på en gang',
     text: 'Noen på nettverket ditt har spurt svært ofte. Vent et minutt og last siden på nytt.',
   },

@@ -33,7 +33,7 @@ export const messages: JobsMessages = {
   handBack: 'Gi oppdraget tilbake',
   handBackHint: 'Fritt så lenge arbeidet ikke er begynt; etterpå må den som ga deg det, si ja.',
   sendHandBack: 'Gi det tilbake',
-  handBackAsked: 'Du har bedt om å gi oppdraget tilbake; svaret er ikke kommet ennå.',
+  handBackRequested: 'Du har bedt om å gi oppdraget tilbake; svaret er ikke kommet ennå.',
   back: 'Alle oppdrag',
   today: 'I dag',
   noMore: 'Du har ingen andre oppdrag akkurat nå.',
@@ -52,7 +52,7 @@ export const messages: JobsMessages = {
   sendForm: 'Send svarene',
   booking: {
     present: (time) => `Nåværende tid: ${time}`,
-    asked: 'Du har bedt om denne tiden; svaret er ikke kommet ennå.',
+    requested: 'Du har bedt om denne tiden; svaret er ikke kommet ennå.',
     confirm: 'Bekreft denne tiden',
     another: 'En annen tid',
     choose: 'Ledige tider',

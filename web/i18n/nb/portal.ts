@@ -19,7 +19,7 @@ export const messages: PortalMessages = {
   yourAction: 'Din tur',
   noAction: 'Du trenger ikke gjøre noe nå. Vi sier fra når det er noe.',
   dueBy: (when) => `Svar gjerne innen ${when}.`,
-  done: {
+  confirmation: {
     book: 'Tiden er sendt.',
     confirm: 'Tiden er bekreftet.',
     accept: 'Du har godtatt tilbudet.',

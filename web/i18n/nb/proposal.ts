@@ -10,8 +10,8 @@ export const proposal: ProposalMessages = {
   proposedAmount: (currency) => `En annen betaling, i ${currency}`,
   sendProposal: 'Send forslaget',
   nothingProposed: 'Oppgi en annen start, en annen betaling eller begge deler.',
-  wrongMoment: 'Dette er ingen dato med klokkeslett.',
-  wrongAmount: 'Dette er ikke et beløp.',
+  invalidTime: 'Dette er ingen dato med klokkeslett.',
+  invalidAmount: 'Dette er ikke et beløp.',
   own: 'Forslaget ditt',
   sent: 'Forslaget er sendt. Til det er besvart, står oppdraget åpent for andre, og du kan fortsatt ta det slik det er.',
 };

@@ -58,7 +58,7 @@ export function renderErrorPage(
 function chooseText(status: number, messages: ErrorPageMessages, notFound?: ErrorText): ErrorText {
   if (status === 404 || status === 410) return notFound ?? messages.notFound;
   if (status === 401 || status === 403) return messages.forbidden;
-  if (status === 429) return messages.tooMany;
+  if (status === 429) return messages.tooManyRequests;
   if (status === 503) return messages.unavailable;
   return status < 500 ? messages.rejected : messages.serverError;
 }

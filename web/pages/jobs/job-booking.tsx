@@ -16,7 +16,7 @@ export function JobBooking({ step }: { step: JobStep }) {
   return (
     <>
       {present && <p>{booking.present(formatRange(present.startAt, present.endAt, language, timeZone))}</p>}
-      {present?.proposedBy === 'contractor' && present.status === 'requested' && <p>{booking.asked}</p>}
+      {present?.proposedBy === 'contractor' && present.status === 'requested' && <p>{booking.requested}</p>}
       {isConfirmable && (
         <JobForm intent="confirm" step={step}>
           {({ isBusy }) => <Button isBusy={isBusy}>{booking.confirm}</Button>}

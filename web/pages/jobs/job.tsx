@@ -52,7 +52,7 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
         )}
         {isAccepted && (
           <HandBack
-            isConfirmable={job.handBackRequestedAt !== null}
+            isRequested={job.handBackRequestedAt !== null}
             messages={messages}
             isOpen={isHandBackRejected(formError)}
           />
@@ -63,15 +63,15 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
 }
 
 function HandBack({
-  isConfirmable,
+  isRequested,
   messages,
   isOpen,
 }: {
-  isConfirmable: boolean;
+  isRequested: boolean;
   messages: JobsMessages;
   isOpen: boolean;
 }) {
-  if (isConfirmable) return <Notice kind="info">{messages.handBackAsked}</Notice>;
+  if (isRequested) return <Notice kind="info">{messages.handBackRequested}</Notice>;
   return (
     <details open={isOpen}>
       <summary>{messages.handBack}</summary>

@@ -27,10 +27,10 @@ export async function loadJobWork(
   const { workflowId } = await new Orders(api).get(orderId);
   if (!workflowId) return { steps: [], documents: [] };
   const workflow = await new Workflows(api).get(routerId, workflowId);
-  const ownError = workflow.steps
+  const openSteps = workflow.steps
     .filter((step) => isOpenForContractor(dispatchId, step) || isTimeRequested(step, workflow))
     .slice(0, MAX_STEPS);
-  const steps = await Promise.all(ownError.map((step) => loadStep(api, { routerId, language }, step, workflow)));
+  const steps = await Promise.all(openSteps.map((step) => loadStep(api, { routerId, language }, step, workflow)));
   const path = `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/`;
   const documents = workflow.documents.map(({ id, name }) => ({
     name,
@@ -51,8 +51,8 @@ function isOpenForContractor(dispatchId: string, { status, actor, stepActor }: W
  */
 function isTimeRequested(step: WorkflowStepView, { steps }: WorkflowView): boolean {
   const booking = findActiveAttempt(step)?.booking;
-  const queued = booking?.status === 'requested' && booking.proposedBy === 'client';
-  return step.status !== 'todo' && queued && steps.every(({ type }) => type !== 'booking_confirm');
+  const isRequestedByClient = booking?.status === 'requested' && booking.proposedBy === 'client';
+  return step.status !== 'todo' && isRequestedByClient && steps.every(({ type }) => type !== 'booking_confirm');
 }
 
 async function loadStep(

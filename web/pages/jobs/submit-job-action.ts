@@ -42,7 +42,7 @@ export async function submitJobAction(submission: JobSubmission): Promise<JobInt
 type OfferHandler = (submission: JobSubmission, dispatches: Dispatches, id: string) => Promise<unknown>;
 
 const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
-  accept: (_sending, dispatches, id) => dispatches.accept(id, {}),
+  accept: (_submission, dispatches, id) => dispatches.accept(id, {}),
   propose: ({ fields, data, messages, timeZone }, dispatches, id) => {
     const { currencyCode } = data.job.work;
     return dispatches.accept(id, parseProposedTerms(fields, { timeZone, currencyCode, messages: messages.proposal }));

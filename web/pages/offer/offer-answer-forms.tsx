@@ -19,14 +19,14 @@ export function OfferAnswerForms(props: {
 }) {
   const { token, offer, messages, onAnswered } = props;
   const { common, timeZone } = usePageContext();
-  const terms = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
+  const context = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
   const action = useAction(props.formError);
   const submit = (intent: OfferIntent) => (event: SubmitEvent) => {
     event.preventDefault();
     const fields = readFormValues(event.currentTarget as HTMLFormElement);
     void action.run(async () => {
       const offers = new JobOffers(createApi());
-      onAnswered(await submitOfferAnswer(offers, token, { ...fields, intent: intent }, terms));
+      onAnswered(await submitOfferAnswer(offers, token, { ...fields, intent }, context));
       scrollTo({ top: 0 });
     });
   };

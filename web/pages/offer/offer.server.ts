@@ -24,8 +24,8 @@ export const offerPage: PageDefinition<OfferData, OfferMessages> = {
   // The page is rendered from the response: the link expires with the answer, so the offer cannot be loaded again.
   async act(api, { params: { token = '' }, fields, language }, { offer }) {
     const { proposal } = this.messages[language];
-    const terms = { timeZone: getTimeZone(offer), messages: proposal, currencyCode: offer.currencyCode };
-    return { data: { token, offer: await submitOfferAnswer(new JobOffers(api), token, fields, terms) } };
+    const termsContext = { timeZone: getTimeZone(offer), messages: proposal, currencyCode: offer.currencyCode };
+    return { data: { token, offer: await submitOfferAnswer(new JobOffers(api), token, fields, termsContext) } };
   },
 
   settings: ({ offer }, context) => ({

@@ -11,7 +11,7 @@ export function submitOfferAnswer(
   offers: JobOffers,
   token: string,
   fields: FormFields,
-  terms: TermsContext,
+  context: TermsContext,
 ): Promise<JobOfferView> {
   switch (fields.intent) {
     case 'accept':
@@ -19,7 +19,7 @@ export function submitOfferAnswer(
     case 'decline':
       return offers.decline(token, { reason: fields.reason?.trim() || null });
     case 'propose':
-      return offers.accept(token, parseProposedTerms(fields, terms));
+      return offers.accept(token, parseProposedTerms(fields, context));
     default:
       throw new FormValidationError('intent', `must be accept, propose or decline`);
   }

@@ -10,7 +10,7 @@ import type { PortalMessages } from '../../i18n/en/portal.js';
 export type { PortalMessages } from '../../i18n/en/portal.js';
 
 /** What a form of the page does. Each has a confirmation message. */
-export type PortalIntent = keyof PortalMessages['done'];
+export type PortalIntent = keyof PortalMessages['confirmation'];
 
 export interface PortalData {
   token: string;

@@ -33,8 +33,8 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
       return { to: to('prove'), proof };
     }
     const messages = this.messages[language];
-    const actions = { api, token, workflow, messages, timeZone: getTimeZone(workflow) };
-    return { to: to(await submitPortalAction(actions, fields)) };
+    const submission = { api, token, workflow, messages, timeZone: getTimeZone(workflow) };
+    return { to: to(await submitPortalAction(submission, fields)) };
   },
 
   settings: ({ workflow }, context) => ({
@@ -45,7 +45,7 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
 };
 
 function isPortalIntent(text: string | undefined): text is PortalIntent {
-  return text !== undefined && Object.hasOwn(en.done, text);
+  return text !== undefined && Object.hasOwn(en.confirmation, text);
 }
 
 function getTimeZone(workflow: PortalData['workflow']): string {

@@ -31,7 +31,9 @@ export function Portal(props: PageProps<PortalData, PortalMessages>) {
         <p class="lead">
           <Status workflow={workflow} messages={messages} />
         </p>
-        {done && !actions.getFormError(CONVERSATION_FORM) && <Notice kind="success">{messages.done[done]}</Notice>}
+        {done && !actions.getFormError(CONVERSATION_FORM) && (
+          <Notice kind="success">{messages.confirmation[done]}</Notice>
+        )}
         {proof.isRequired && openSteps.length > 0 && (
           <Verification proof={proof} messages={messages} formError={formError} isCodeSent={done === 'sendCode'} />
         )}

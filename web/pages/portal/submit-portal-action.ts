@@ -27,7 +27,7 @@ export async function submitPortalAction(submission: SubmissionContext, fields: 
     return intent;
   }
   const step = context.workflow?.steps.find(({ id }) => id === fields.workflowStepId);
-  const handler = STEP_ACTIONS[intent];
+  const handler = STEP_HANDLERS[intent];
   if (!step || !handler) throw new FormValidationError('intent', 'must be one of the actions of this page');
   await handler(context, step, fields);
   return intent;
@@ -36,7 +36,7 @@ export async function submitPortalAction(submission: SubmissionContext, fields: 
 type HandlerContext = SubmissionContext & { portal: ClientPortal };
 type StepHandler = (context: HandlerContext, step: PortalStepView, fields: FormFields) => Promise<unknown>;
 
-const STEP_ACTIONS: Partial<Record<PortalIntent, StepHandler>> = {
+const STEP_HANDLERS: Partial<Record<PortalIntent, StepHandler>> = {
   book: async (context, step, fields) => {
     const { portal, token, messages, timeZone } = context;
     const startAt = parseStartTime(fields, timeZone, messages.book.missing);

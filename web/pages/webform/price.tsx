@@ -23,18 +23,18 @@ export function Price({
   const { language } = usePageContext();
   const [quote, setQuote] = useState(data.quote);
   const { postalCode, countryCode, city } = values;
-  const questions = JSON.stringify([parseOrderLines(data, values), postalCode, countryCode, city]);
-  const lastRequest = useRef(questions);
+  const requestKey = JSON.stringify([parseOrderLines(data, values), postalCode, countryCode, city]);
+  const lastRequest = useRef(requestKey);
   useEffect(() => {
-    if (lastRequest.current === questions) return;
-    lastRequest.current = questions;
+    if (lastRequest.current === requestKey) return;
+    lastRequest.current = requestKey;
     const timer = setTimeout(() => {
       fetchQuote(new PublicWebforms(createApi()), values, data)
-        .then((result) => lastRequest.current === questions && setQuote(result))
+        .then((result) => lastRequest.current === requestKey && setQuote(result))
         .catch(() => undefined);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [questions]);
+  }, [requestKey]);
   const { totals, coverage = null } = quote ?? {};
   return (
     <Section heading={messages.price}>

@@ -37,9 +37,9 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
     const element = event.currentTarget as HTMLFormElement;
-    const [valuesNow, left] = [readFormValues(element), readFormFiles(element)];
+    const [entered, files] = [readFormValues(element), readFormFiles(element)];
     void action.run(async () => {
-      const fields = await addUploadedFiles(valuesNow, left, (files) => uploadPhotos(token, files, () => undefined));
+      const fields = await addUploadedFiles(entered, files, (chosen) => uploadPhotos(token, chosen, () => undefined));
       const context = { data, messages, elapsed: performance.now() };
       const result = await submitWebform(new PublicWebforms(createApi()), fields, context);
       const isRedirect = result.redirectUrl && !form.portalNewTab && window.top === window;
