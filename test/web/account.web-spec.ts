@@ -122,6 +122,9 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('link', { name: 'I have kept them, go on' }).click();
     await page.getByRole('link', { name: 'Second factor' }).click();
     await page.getByText('Your second factor is on.').waitFor();
+    await page.goto(at('/second-factor?required=true'));
+    await page.getByText('Your account has a second factor. Show it to go on.').waitFor();
+    await page.goto(at('/second-factor'));
     await page.getByText('Switch it off').first().click();
     await page.locator('details[open] input[name=code]').fill(recoveryCode!);
     await page.getByRole('button', { name: 'Switch it off' }).click();
