@@ -24,7 +24,7 @@ export class CustomField extends Identified {
   @Text({
     max: 128,
     nullable: true,
-    description: 'Identifier chosen by the router, unique within the template or order.',
+    description: 'Identifier chosen by the router. `null` if not set.',
   })
   customId: string | null;
 

@@ -50,7 +50,7 @@ export abstract class Task extends Identified {
 
   @Nested(() => Recipient, {
     nullable: true,
-    description: 'Recipient of the message. `null` if `workflowTemplateActorId` is set or the task is a webhook.',
+    description: 'Recipient of the message. `workflowTemplateActorId` takes precedence. `null` if not set.',
   })
   recipient: Recipient | null;
 

@@ -35,7 +35,8 @@ export class WebhooksController {
   @Allow('create', 'webhook')
   @Returns(WebhookView, {
     summary: 'Create a webhook subscription',
-    description: 'Subscribes a URL to events. Private, loopback and link-local addresses are refused (400).',
+    description:
+      'Subscribes a URL to events. Private, loopback and link-local addresses are refused (400), unless the deployment allows them.',
     status: 201,
   })
   create(@Me() caller: Caller, @Body() input: WebhookInput) {

@@ -1,10 +1,10 @@
-/** Serves the interface description and its reader, both without a key. */
+/** Serves the OpenAPI document and Swagger UI without authentication. */
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** `/openapi.json` and `/docs`. The description is made when somebody first asks: few processes are ever asked. */
+/** `/openapi.json` and `/docs`. The document is generated on the first request. */
 export function serveDocs(app: INestApplication, describe: () => OpenAPIObject): void {
   let document: OpenAPIObject | undefined;
   const described = () => (document ??= describe());

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { toldAs } from './returns.js';
+import { errorContent } from './returns.js';
 
 /** Whether a browser opens the address, and no program; who does not say gets JSON. */
 export function wantsPage(request: Request): boolean {
@@ -21,13 +21,13 @@ export function LeadsTo(path: string): MethodDecorator {
   return applyDecorators(UseGuards(new PageGuard(path)), LeadsPeopleOn());
 }
 
-/** For the interface description: 303 to a page, for those who want HTML. */
+/** Declares the 303 response to browsers that request HTML. */
 export function LeadsPeopleOn(): MethodDecorator {
   return ApiResponse({
     status: HttpStatus.SEE_OTHER,
     description: 'Redirects browsers that request HTML to the page with the same content.',
     headers: { Location: { description: 'URL of the page.', schema: { type: 'string', maxLength: 2048 } } },
-    content: toldAs(HttpStatus.SEE_OTHER, 'See Other', 'People find this at /sign-in'),
+    content: errorContent(HttpStatus.SEE_OTHER, 'See Other', 'People find this at /sign-in'),
   });
 }
 

@@ -1,4 +1,4 @@
-/** What a handler says of its answer: one decorator for status, schema and summary. */
+/** Decorators that declare a handler's response: status, schema, summary and description. */
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { shape, type Class } from '../fields/index.js';
@@ -10,7 +10,7 @@ interface Answer {
   status?: number;
 }
 
-/** Answers with one view, or with nothing where the view is null. */
+/** Responds with one view, or without a body if the view is null. */
 export function Returns(
   view: Class | null,
   { summary, description, status = view ? 200 : 204 }: Answer,
@@ -18,13 +18,13 @@ export function Returns(
   return answer(status, { summary, description }, view ? [view] : [], view ? { $ref: getSchemaPath(view) } : undefined);
 }
 
-/** Answers with a bare array of views. */
+/** Responds with an array of views. */
 export function ReturnsMany(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
   const schema = { type: 'array', maxItems: 1000, items: { $ref: getSchemaPath(view) } };
   return answer(status, { summary, description }, [view], schema);
 }
 
-/** Answers with `{values, count}` (contract, conventions). */
+/** Responds with a page: `{values, count}`. */
 export function ReturnsPage(view: Class, { summary, description, status = 200 }: Answer): MethodDecorator {
   const page = shape(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
@@ -49,18 +49,18 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
   return answer(status, { summary, description }, [view], page);
 }
 
-/** A handler that answers `Accepted` where the work is large, and at once where it is not. */
+/** Adds a 202 response for work that is done by a job. */
 export function OrAccepts(view: Class, description: string): MethodDecorator {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(view) } } };
   return applyDecorators(ApiExtraModels(view), ApiResponse({ status: 202, description, content }));
 }
 
-/** Error answers that neither path nor method nor guard of the handler tells of. */
+/** Declares error statuses that do not follow from the path, method or guards of the handler. */
 export function AlsoAnswers(...statuses: number[]): MethodDecorator {
   return ApiExtension('x-also-answers', statuses);
 }
 
-/** What files may be; the type of each is found out from its bytes. */
+/** Media types of downloads. */
 const FILE_TYPES = [
   'application/octet-stream',
   'application/pdf',
@@ -73,14 +73,14 @@ const FILE_TYPES = [
   '*/*',
 ];
 
-/** The JSON of an answer that is an error, or leads elsewhere. */
-export function toldAs(statusCode: number, error: string, message: string) {
+/** Content of an error response or a redirect. */
+export function errorContent(statusCode: number, error: string, message: string) {
   return {
     'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, message, statusCode } },
   };
 }
 
-/** Answers with the bytes of a file, or a part of them. */
+/** Responds with the content of a file, or a range of it. */
 export function ReturnsBytes({ summary, description }: Answer): MethodDecorator {
   const bytes = { schema: { type: 'string', format: 'binary' }, example: 'bytes' };
   const content = Object.fromEntries(FILE_TYPES.map((type) => [type, bytes]));
@@ -94,7 +94,7 @@ export function ReturnsBytes({ summary, description }: Answer): MethodDecorator 
     ApiResponse({
       status: 416,
       description: '`Range` is outside the file.',
-      content: toldAs(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
+      content: errorContent(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
     }),
   );
 }
